@@ -1,0 +1,72 @@
+/** A response on the wire [3.18] [7.19] [7.20]. */
+import { z } from 'zod';
+import { id, userId, version } from '../shared/ids';
+import { instant } from '../shared/text';
+import { answers, fileIds } from './campaign';
+import { responseStatuses } from './life-cycle';
+import { campaignPerson } from './person';
+
+const responseStatus = z.enum(responseStatuses);
+const respondentType = z.enum(['SITE', 'USER']);
+
+/** A file that hangs on a response; `context` is the name of the field it answers. */
+export const responseFile = z.object({
+  id,
+  context: z.string().nullable(),
+  originalFileName: z.string(),
+  absoluteFileName: z.string(),
+  presignedUrl: z.string().nullable(),
+});
+
+export const campaignV2Response = z.object({
+  id,
+  campaignV2Id: id,
+  campaignV2SiteId: id.nullable(),
+  campaignAnswer: answers,
+  /** Null on an anonymous campaign to everybody but the person itself. */
+  userId: userId.nullable(),
+  type: respondentType,
+  status: responseStatus,
+  /** Null where the time of taking part is not shown: on anonymous campaigns. */
+  submittedDate: instant.nullable(),
+  isLate: z.boolean(),
+  fileIds,
+  removedResourceIds: fileIds,
+  files: z.array(responseFile),
+  site: z.object({ id, name: z.string() }).nullable(),
+  userDetailsDTO: campaignPerson.nullable(),
+  version,
+  allowedActions: z.array(z.enum(['update', 'submit'])),
+});
+
+const written = {
+  campaignAnswer: answers,
+  /** 'Update' saves IN_PROGRESS; 'Submit' and 'Complete' are SUBMITTED, which is also what silence means [3.18]. */
+  status: responseStatus.default('SUBMITTED'),
+  fileIds: fileIds.optional(),
+  removedResourceIds: fileIds.optional(),
+  version: version.optional(),
+};
+
+/** [7.19] The respondent is the caller: `userId` may be said and must then be theirs; `type` follows from the campaign. */
+export const responseCreation = z.object({
+  campaignV2Id: id,
+  campaignV2SiteId: id.nullish(),
+  type: respondentType.optional(),
+  userId: userId.nullish(),
+  ...written,
+});
+
+/** [7.20] The full object is accepted; what it belongs to never changes, and is refused when it differs. */
+export const responseChange = z.object({
+  id: id.optional(),
+  campaignV2Id: id.optional(),
+  campaignV2SiteId: id.nullish(),
+  type: respondentType.optional(),
+  userId: userId.nullish(),
+  ...written,
+});
+
+export type CampaignV2Response = z.output<typeof campaignV2Response>;
+export type ResponseCreation = z.output<typeof responseCreation>;
+export type ResponseChange = z.output<typeof responseChange>;

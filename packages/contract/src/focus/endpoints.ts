@@ -1,0 +1,62 @@
+/** The focus calls [7.30]-[7.32]. */
+import { z } from 'zod';
+import { dueBuckets } from '../campaigns/life-cycle';
+import { endpoint } from '../shared/endpoint';
+import { idInAddress } from '../shared/ids';
+import { flag, listQuery, repeatable } from '../shared/pagination';
+import { instant } from '../shared/text';
+import { focusItem, focusTypes, focusableTypes, timePeriodTypes } from './focus';
+
+export const focusSorts = ['startDate', 'endDate', 'completeDate'] as const;
+
+const searchText = z.string().trim().max(255).optional();
+
+/** The period's type and value are taken together: '2026-03', '2026-Q1', '2026'; a value that fits no type says nothing [5.39]. */
+const periodValue = z
+  .string()
+  .regex(/^[1-9]\d{3}(-(0[1-9]|1[0-2]|Q[1-4]))?$/)
+  .optional()
+  .catch(undefined);
+
+function focusQuery(direction: 'asc' | 'desc') {
+  return listQuery({
+    filters: {
+      companyId: idInAddress.optional(),
+      siteId: idInAddress.optional(),
+      divisionId: idInAddress.optional(),
+      includeFocusTypes: repeatable(z.enum(focusTypes), focusTypes.length),
+      focusableTypes: repeatable(z.enum(focusableTypes), focusableTypes.length),
+      title: searchText,
+      searchTerm: searchText,
+      includeStatuses: repeatable(z.enum(['LIVE', 'COMPLETE']), 2),
+      inProgressStatus: z.enum(dueBuckets).optional().catch(undefined),
+      unAssigned: flag.optional(),
+      completedAfter: instant.optional(),
+      completedBefore: instant.optional(),
+      byTimePeriodType: z.enum(timePeriodTypes).optional().catch(undefined),
+      timePeriodValue: periodValue,
+    },
+    sorts: focusSorts,
+    defaultSort: { field: 'startDate', direction },
+  }).refine((query) => query.companyId !== undefined, { error: 'companyId must be provided' });
+}
+
+const reading = { rate: 'read', status: 200, audit: 'none', paged: true } as const;
+
+export const searchUserFocus = endpoint({
+  route: 'GET /focus/user/search',
+  summary: 'What the caller can work on now, earliest start first',
+  clauses: ['7.30', '7.31', '7.32', '2.110', '5.43', '9.13'],
+  query: focusQuery('asc'),
+  response: z.array(focusItem),
+  ...reading,
+});
+
+export const searchCompanyFocus = endpoint({
+  route: 'GET /focus/company/search',
+  summary: 'What the report lists of a company, division or site show, latest start first',
+  clauses: ['7.30', '7.31', '7.32', '2.111', '5.43', '9.13'],
+  query: focusQuery('desc'),
+  response: z.array(focusItem),
+  ...reading,
+});

@@ -1,0 +1,71 @@
+/**
+ * Lists take two dialects of paging, both accepted on every list: `page` from 0 with `size` and `sort=field,order`
+ * (repeatable), and `activePage` from 1 with `itemsPerPage`, `sort` and `order` [7.1] [7.23] [7.31] [7.39].
+ */
+import { z } from 'zod';
+
+export const defaultPageSize = 50;
+export const maxPageSize = 100;
+
+/** A value that may stand once or several times in the address. */
+export const repeatable = <T extends z.ZodType>(value: T, most = 500) =>
+  z.preprocess((given) => (given === undefined || Array.isArray(given) ? given : [given]), z.array(value).max(most).optional());
+
+export const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
+
+const paging = {
+  page: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  size: z.coerce.number().int().min(1).max(maxPageSize).optional(),
+  activePage: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  itemsPerPage: z.coerce.number().int().min(1).max(maxPageSize).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+};
+
+export interface SortBy<Field extends string = string> {
+  field: Field;
+  direction: 'asc' | 'desc';
+}
+
+export interface Page<Field extends string = string> {
+  /** Counted from 0. */
+  number: number;
+  size: number;
+  sort: SortBy<Field>[];
+}
+
+/**
+ * The query of a list: its filters, the fields it may be sorted by (a closed list), and what it is sorted by when
+ * nothing is said. The handler reads `query.page`, whichever dialect was spoken.
+ */
+export function listQuery<Filters extends z.ZodRawShape, const Field extends string>(options: {
+  filters: Filters;
+  sorts: readonly Field[];
+  defaultSort: SortBy<Field>;
+  defaultSize?: number;
+}) {
+  const sortTerm = z.string().regex(new RegExp(`^(${options.sorts.join('|')})(,(asc|desc))?$`), { error: 'Sort' });
+  return z
+    .object({ ...paging, ...options.filters, sort: repeatable(sortTerm, 3) })
+    .transform((query) => {
+      const { page, size, activePage, itemsPerPage, order, sort, ...filters } = query as PagingQuery;
+      return {
+        ...(filters as z.output<z.ZodObject<Filters>>),
+        page: {
+          number: page ?? (activePage === undefined ? 0 : activePage - 1),
+          size: size ?? itemsPerPage ?? options.defaultSize ?? defaultPageSize,
+          sort: sortTerms(sort, order, options.defaultSort),
+        } satisfies Page<Field>,
+      };
+    });
+}
+
+/** The paging half of a parsed query; the compiler cannot tell it from filters that it does not know yet. */
+type PagingQuery = z.output<z.ZodObject<typeof paging>> & { sort?: string[] };
+
+function sortTerms<Field extends string>(terms: string[] | undefined, order: 'asc' | 'desc' | undefined, fallback: SortBy<Field>): SortBy<Field>[] {
+  if (!terms?.length) return [{ ...fallback, direction: order ?? fallback.direction }];
+  return terms.map((term) => {
+    const [field, direction] = term.split(',') as [Field, 'asc' | 'desc' | undefined];
+    return { field, direction: direction ?? order ?? 'asc' };
+  });
+}
