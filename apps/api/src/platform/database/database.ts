@@ -1,0 +1,142 @@
+/**
+ * The two handles on PostgreSQL. Requests run as muster_app inside one transaction that is bound to the companies of
+ * its caller; whatever must see past them (relay, jobs, sign-in) asks for `systemDb(reason)` and says why.
+ */
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+
+/** Runs SQL inside a transaction. Rows come back with the names that the statement's aliases give. */
+export interface Db {
+  many<Row>(statement: Sql): Promise<Row[]>;
+  /** Exactly one row, or an error that is ours to mend. */
+  one<Row>(statement: Sql): Promise<Row>;
+  maybeOne<Row>(statement: Sql): Promise<Row | undefined>;
+  /** How many rows a statement touched. */
+  run(statement: Sql): Promise<number>;
+}
+
+export interface Database {
+  /** A transaction as muster_app, bound to nobody until the caller enters; see http/transaction.ts. */
+  begin(mode: 'read' | 'write'): Promise<Transaction>;
+  /** A transaction that sees every company. The reason is logged, and each use is listed in a test. */
+  systemDb<T>(reason: string, work: (db: Db) => Promise<T>): Promise<T>;
+  /** A pool of the system role, for libraries that bring their own SQL. */
+  readonly systemPool: pg.Pool;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Transaction extends Db {
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+}
+
+const INSTANT = 1184;
+const BIGINT = 20;
+const DATE = 1082;
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === INSTANT) return toIso;
+    if (oid === BIGINT) return Number;
+    if (oid === DATE) return (value: string) => value;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+} as pg.CustomTypesConfig;
+
+/** '2026-11-20 16:14:28.1+00' as PostgreSQL writes it in UTC, to '2026-11-20T16:14:28.100Z' as it travels. */
+function toIso(value: string): string {
+  const fraction = /\.(\d+)\+/.exec(value)?.[1] ?? '';
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+}
+
+export function openDatabase(options: { url: string; poolSize: number; statementTimeoutMs: number; poolWaitMs: number; onError(error: Error): void }): Database {
+  const appPool = createPool('muster_app', options.poolSize);
+  const systemPool = createPool('muster_system', Math.max(4, Math.ceil(options.poolSize / 3)));
+
+  function createPool(role: string, max: number): pg.Pool {
+    const pool = new pg.Pool({
+      connectionString: options.url,
+      max,
+      connectionTimeoutMillis: options.poolWaitMs,
+      // as start-up options, so that no connection can exist outside of its role
+      options: `-c role=${role} -c timezone=UTC -c statement_timeout=${options.statementTimeoutMs} -c idle_in_transaction_session_timeout=60000`,
+      pipeline: true,
+      types,
+      application_name: role,
+    } as pg.PoolConfig);
+    // a connection that breaks while idle is replaced by the pool; without a listener it would end the process
+    pool.on('error', options.onError);
+    return pool;
+  }
+
+  return {
+    systemPool,
+    begin: async (mode) => openTransaction(await appPool.connect(), mode),
+    async systemDb(reason, work) {
+      const transaction = openTransaction(await systemPool.connect(), 'write', reason);
+      try {
+        const result = await work(transaction);
+        await transaction.commit();
+        return result;
+      } catch (error) {
+        await transaction.rollback();
+        throw error;
+      }
+    },
+    ping: async () => {
+      await systemPool.query('SELECT 1');
+    },
+    close: async () => {
+      await Promise.all([appPool.end(), systemPool.end()]);
+    },
+  };
+}
+
+/** BEGIN travels together with the first statement: statements of one transaction are pipelined. */
+function openTransaction(client: pg.PoolClient, mode: 'read' | 'write', reason?: string): Transaction {
+  const begun = client.query(mode === 'read' ? 'BEGIN READ ONLY' : 'BEGIN');
+  begun.catch(() => undefined);
+  if (reason) client.query({ text: `SET LOCAL application_name = ${pg.escapeLiteral(`muster: ${reason}`)}` }).catch(() => undefined);
+  const query = <Row extends pg.QueryResultRow>(statement: Sql) => client.query<Row>({ name: nameOf(statement.text), text: statement.text, values: statement.values });
+  let ended = false;
+  const end = async (command: 'COMMIT' | 'ROLLBACK') => {
+    if (ended) return;
+    ended = true;
+    try {
+      await begun;
+      const result = await client.query(command);
+      // PostgreSQL answers ROLLBACK to the COMMIT of a failed transaction, without an error
+      if (result.command !== command) throw new Error('The transaction had failed and was rolled back');
+      client.release();
+    } catch (error) {
+      client.release(command === 'ROLLBACK' || !isOrdinary(error));
+      if (command === 'COMMIT') throw error;
+    }
+  };
+  return {
+    many: async <Row>(statement: Sql) => (await query(statement)).rows as Row[],
+    one: async <Row>(statement: Sql) => {
+      const { rows } = await query(statement);
+      if (rows.length !== 1) throw new Error(`Expected one row and found ${rows.length}: ${statement.text.slice(0, 200)}`);
+      return rows[0] as Row;
+    },
+    maybeOne: async <Row>(statement: Sql) => (await query(statement)).rows[0] as Row | undefined,
+    run: async (statement) => (await query(statement)).rowCount ?? 0,
+    commit: () => end('COMMIT'),
+    rollback: () => end('ROLLBACK'),
+  };
+}
+
+const isOrdinary = (error: unknown) => error instanceof Error && !/Connection|terminat|ECONN|timeout/i.test(error.message);
+
+/** Every statement is prepared under a name made from its text, so that PostgreSQL parses and plans it once a connection. */
+const names = new Map<string, string>();
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64url').slice(0, 20);
+    names.set(text, name);
+  }
+  return name;
+}

@@ -1,0 +1,56 @@
+/** Brings a database up to date: the two roles first, then the SQL files of apps/api/migrations in their order. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runner } from 'node-pg-migrate';
+import pg from 'pg';
+
+interface MigrationLog {
+  info(fields: object, message: string): void;
+}
+
+const silent: MigrationLog = { info: () => undefined };
+
+/** Migrates; safe to call from several processes at once, of which one works and the others wait. */
+export async function migrate(url: string, log: MigrationLog = silent): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock(7220001)');
+    await ensureRoles(client);
+    const done = await runner({
+      dbClient: client,
+      dir: migrationsFolder(),
+      direction: 'up',
+      migrationsTable: 'schema_migration',
+      noLock: true,
+      singleTransaction: true,
+      log: () => undefined,
+    });
+    if (done.length > 0) log.info({ migrations: done.map(({ name }) => name) }, 'database migrated');
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureRoles(client: pg.Client): Promise<void> {
+  for (const role of ['muster_app', 'muster_system']) {
+    try {
+      await client.query(`DO $$ BEGIN
+        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN CREATE ROLE ${role} NOLOGIN; END IF;
+      EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`);
+      const { rows } = await client.query<{ member: boolean }>(`SELECT pg_has_role(current_user, '${role}', 'MEMBER') AS member`);
+      if (!rows[0]?.member) await client.query(`GRANT ${role} TO CURRENT_USER`);
+    } catch (error) {
+      throw new Error(
+        `DATABASE_URL: this login may not create the role ${role}; let an administrator run CREATE ROLE ${role} NOLOGIN and GRANT ${role} to it (${(error as Error).message})`,
+      );
+    }
+  }
+}
+
+/** Beside the sources in development, and two folders above the built file in production: the same folder. */
+function migrationsFolder(): string {
+  const found = ['../../../migrations', '../migrations'].map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path));
+  if (!found) throw new Error('The migrations folder is missing');
+  return found;
+}

@@ -1,0 +1,50 @@
+/** Who asks: the account behind the token, with what it holds, read from the database at the start of each request. */
+import type { Grants, PermissionClaim } from '@muster/contract/shared/permissions';
+
+export interface Actor extends Grants {
+  /** The account's opaque id, never the identity provider's subject. */
+  id: string;
+  companies: readonly { companyId: number; isManager: boolean; isLeader: boolean }[];
+  sites: readonly { companyId: number; siteId: number; isManager: boolean }[];
+  divisions: readonly { companyId: number; divisionId: number; isManager: boolean }[];
+}
+
+/** The answer of the database's muster_enter(subject). */
+export interface EnteredAccount {
+  id: string;
+  role: Actor['role'];
+  activated: boolean;
+  blocked: boolean;
+  companies: [companyId: number, isManager: boolean, isLeader: boolean][];
+  sites: [companyId: number, siteId: number, isManager: boolean][];
+  divisions: [companyId: number, divisionId: number, isManager: boolean][];
+}
+
+export function actorOf(account: EnteredAccount): Actor {
+  return {
+    id: account.id,
+    role: account.role,
+    claims: claimsOf(account),
+    companies: account.companies.map(([companyId, isManager, isLeader]) => ({ companyId, isManager, isLeader })),
+    sites: account.sites.map(([companyId, siteId, isManager]) => ({ companyId, siteId, isManager })),
+    divisions: account.divisions.map(([companyId, divisionId, isManager]) => ({ companyId, divisionId, isManager })),
+  };
+}
+
+/** The claims that follow from a role and from memberships [3.47]. */
+export function claimsOf(account: Pick<EnteredAccount, 'role' | 'companies' | 'sites' | 'divisions'>): PermissionClaim[] {
+  const claims: PermissionClaim[] = [];
+  if (account.role !== 'USER') {
+    claims.push({ contextType: 'management', contextId: '*', permissionType: 'edit' }, { contextType: 'management', contextId: '*', permissionType: 'read' });
+    claims.push({ contextType: 'Company', contextId: '*', permissionType: account.role === 'ADMIN' ? 'edit' : 'read' });
+  }
+  const held = (isManager: boolean) => (isManager ? 'edit' : 'read');
+  // a consultant's only write is adding companies, whatever memberships the account has [6.9]
+  const may = (isManager: boolean) => held(isManager && account.role !== 'CONSULTANT');
+  for (const [contextId, isManager] of account.companies) claims.push({ contextType: 'Company', contextId, permissionType: may(isManager) });
+  for (const [, contextId, isManager] of account.sites) claims.push({ contextType: 'Site', contextId, permissionType: may(isManager) });
+  for (const [, contextId, isManager] of account.divisions) claims.push({ contextType: 'Division', contextId, permissionType: may(isManager) });
+  return claims;
+}
+
+export const isMemberOf = (actor: Actor, companyId: number): boolean => actor.companies.some((membership) => membership.companyId === companyId);

@@ -1,0 +1,40 @@
+/**
+ * A creating call that carries an Idempotency-Key is done once: the key is taken in the call's own transaction, so a
+ * second one with the same key waits for the first and is then given its answer.
+ */
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Db } from '../database/database';
+import { badRequest, conflict } from './refusals';
+import type { Alert } from './request-context';
+
+export interface StoredAnswer {
+  status: number;
+  body: unknown;
+  alert: Alert | null;
+}
+
+export interface Idempotency {
+  /** The answer of the first call, if this one repeats it. */
+  readonly replay: StoredAnswer | undefined;
+  remember(answer: StoredAnswer): Promise<void>;
+}
+
+const pattern = /^[\w.:-]{1,128}$/;
+
+export async function takeKey(db: Db, given: { userId: string; key: string; route: string; body: unknown }): Promise<Idempotency> {
+  const { userId, key } = given;
+  if (!pattern.test(key)) throw badRequest('error.idempotencyKey', 'An Idempotency-Key has 1 to 128 letters, digits, dots, dashes, colons or underscores.');
+  const fingerprint = createHash('sha256').update(`${given.route}\n${JSON.stringify(given.body)}`).digest('base64url');
+  const taken = await db.run(sql`INSERT INTO idempotency_key (user_id, key, fingerprint) VALUES (${userId}, ${key}, ${fingerprint}) ON CONFLICT DO NOTHING`);
+  if (taken === 1) return { replay: undefined, remember: (answer) => remember(db, userId, key, answer) };
+  const first = await db.one<StoredAnswer & { fingerprint: string }>(sql`
+    SELECT fingerprint, status, body, alert FROM idempotency_key WHERE user_id = ${userId} AND key = ${key}`);
+  if (first.fingerprint !== fingerprint) throw conflict('error.idempotencyReused', 'This Idempotency-Key was used for something else. Send a new one.');
+  return { replay: first, remember: () => Promise.resolve() };
+}
+
+async function remember(db: Db, userId: string, key: string, answer: StoredAnswer): Promise<void> {
+  await db.run(sql`UPDATE idempotency_key SET status = ${answer.status}, body = ${JSON.stringify(answer.body)}, alert = ${JSON.stringify(answer.alert)}
+    WHERE user_id = ${userId} AND key = ${key}`);
+}

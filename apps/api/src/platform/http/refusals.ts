@@ -1,0 +1,44 @@
+/** The ways in which the product says no. A refusal carries a code, a safe sentence, and nothing of what it protects. */
+import type { FieldError } from '@muster/contract/shared/errors';
+
+export interface RefusalDetails {
+  /** A code that a program may branch on. */
+  code: string;
+  /** What happened and what to do, for a person. */
+  detail?: string;
+  params?: Record<string, string | number>;
+  fieldErrors?: FieldError[];
+  /** Seconds until it makes sense to ask again. */
+  retryAfterSeconds?: number;
+}
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503,
+    readonly details: RefusalDetails,
+  ) {
+    super(details.detail ?? details.code);
+    this.name = 'Refusal';
+  }
+
+  /** Rules say their name in a header as well; validation does not, because that would hide its fields [8.4]. */
+  get isRule(): boolean {
+    return (this.status === 400 && !this.details.fieldErrors) || this.status === 409 || this.status === 422;
+  }
+}
+
+export const unauthenticated = (code = 'error.unauthenticated') => new Refusal(401, { code, detail: 'Sign in again.' });
+export const forbidden = (code = 'error.forbidden', detail = 'You do not have permission to do this.') => new Refusal(403, { code, detail });
+/** The same answer for what does not exist and for what belongs to another company. */
+export const notFound = () => new Refusal(404, { code: 'error.notFound', detail: 'Not found' });
+export const conflict = (code: string, detail: string, params?: RefusalDetails['params']) => new Refusal(409, { code, detail, ...(params && { params }) });
+export const badRequest = (code: string, detail: string, params?: RefusalDetails['params']) => new Refusal(400, { code, detail, ...(params && { params }) });
+export const invalid = (fieldErrors: FieldError[]) =>
+  new Refusal(400, { code: 'error.validation', detail: 'Some fields need another value.', fieldErrors });
+export const staleVersion = () =>
+  conflict('error.version', 'Somebody else changed this in the meantime. Open it again and repeat your change.');
+
+/** Refuses a version that is no longer the current one; without one only the state is checked. */
+export function requireVersion(current: number, given: number | undefined): void {
+  if (given !== undefined && given !== current) throw staleVersion();
+}

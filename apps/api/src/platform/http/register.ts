@@ -1,0 +1,128 @@
+/** Puts an implemented endpoint on the Fastify instance. */
+import { headers } from '@muster/contract/shared/headers';
+import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
+import type { Page } from '@muster/contract/shared/pagination';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock';
+import type { Database } from '../database/database';
+import type { Log } from '../log';
+import { requireComplete, type Implementation } from './endpoint';
+import { takeKey, type StoredAnswer } from './idempotency';
+import { pageLinks } from './page-links';
+import { parseInput, type RawInput } from './parse-input';
+import { encodeParams } from './problems';
+import { badRequest, forbidden, unauthenticated } from './refusals';
+import { requestContext } from './request-context';
+import { asCaller } from './request-transaction';
+import { serialiserSchema } from './serialiser';
+
+export interface HttpPlatform {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  /** Verifies a bearer token; throws when it is not one of ours. */
+  verifyToken(bearer: string): Promise<{ subject: string }>;
+  /** Called when no account knows the subject: true when one was found and activated in the meantime. */
+  admit(bearer: string): Promise<boolean>;
+  /** Tells the relay that events may be waiting. */
+  nudgeRelay(): void;
+  rateLimits: Record<Implementation['endpoint']['rate'], { max: number; timeWindowMs: number }>;
+  /** Tests hold every answer to its schema strictly; production trusts the serialiser. */
+  checkAnswers: boolean;
+}
+
+export function registerEndpoint(app: FastifyInstance, platform: HttpPlatform, implementation: Implementation): void {
+  requireComplete(implementation);
+  const { endpoint } = implementation;
+  const limit = platform.rateLimits[endpoint.rate];
+  app.route({
+    method: methodOf(endpoint.route),
+    url: pathOf(endpoint.route).replace(/\{(\w+)\}/g, ':$1'),
+    schema: endpoint.response ? { response: { [endpoint.status]: serialiserSchema(endpoint.response) } } : {},
+    config: { rateLimit: { max: limit.max, timeWindow: limit.timeWindowMs, groupId: endpoint.rate } },
+    handler: async (request, reply) => answer(reply, implementation, platform, request, await perform(platform, implementation, request)),
+  });
+}
+
+interface Outcome extends StoredAnswer {
+  page?: { page: Page; total: number };
+}
+
+async function perform(platform: HttpPlatform, implementation: Implementation, request: FastifyRequest): Promise<Outcome> {
+  const { endpoint, policy } = implementation;
+  const bearer = bearerOf(request);
+  const { subject } = await platform.verifyToken(bearer);
+  const mode = methodOf(endpoint.route) === 'GET' ? 'read' : 'write';
+  const raw: RawInput = { params: request.params, query: request.query, body: request.body };
+  let emitted = false;
+  const outcome = await asCaller(platform.database, { mode, subject, admit: () => platform.admit(bearer) }, async (db, actor): Promise<Outcome> => {
+    if (!policy.allows(actor)) throw forbidden();
+    const input = parseInput(endpoint, raw);
+    const idempotency = await idempotencyOf(request, implementation, db, actor.id);
+    if (idempotency?.replay) return idempotency.replay;
+    const ctx = requestContext({
+      actor,
+      db,
+      now: platform.clock.now(),
+      log: platform.log,
+      requestId: request.id,
+      ifMatch: versionOf(request),
+      auditClass: endpoint.audit,
+    });
+    const result = await implementation.handle(ctx, input);
+    const stored: StoredAnswer = { status: endpoint.status, body: endpoint.paged ? (result as { items: unknown }).items : result, alert: ctx.alertToShow ?? null };
+    await idempotency?.remember(stored);
+    await ctx.settle();
+    emitted = ctx.emitted;
+    if (!endpoint.paged) return stored;
+    return { ...stored, page: { page: (input as { query: { page: Page } }).query.page, total: (result as { total: number }).total } };
+  });
+  if (emitted) platform.nudgeRelay();
+  return outcome;
+}
+
+function answer(reply: FastifyReply, { endpoint }: Implementation, platform: HttpPlatform, request: FastifyRequest, outcome: Outcome): FastifyReply {
+  reply.code(outcome.status).header('cache-control', 'no-store');
+  if (outcome.alert) reply.header(headers.alert, outcome.alert.key).header(headers.params, encodeParams(outcome.alert.params));
+  if (outcome.page) {
+    const { page, total } = outcome.page;
+    reply.header(headers.totalCount, String(total)).header(headers.link, pageLinks(request.url, page, total));
+  }
+  if (outcome.status === 204) return reply.send();
+  if (platform.checkAnswers) requireExact(endpoint, outcome.body);
+  return reply.send(outcome.body);
+}
+
+/** An answer is exactly what its schema says: nothing missing, nothing more. */
+function requireExact(endpoint: Implementation['endpoint'], body: unknown): void {
+  const wire: unknown = JSON.parse(JSON.stringify(body));
+  const parsed = endpoint.response?.parse(wire);
+  const [sent, declared] = [canonical(wire), canonical(parsed)];
+  if (sent !== declared) throw new Error(`${endpoint.route} answers with more than its schema declares: ${sent} against ${declared}`);
+}
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, item: unknown) =>
+    typeof item === 'object' && item !== null && !Array.isArray(item) ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1))) : item,
+  );
+
+function bearerOf(request: FastifyRequest): string {
+  const found = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '');
+  if (!found?.[1]) throw unauthenticated();
+  return found[1];
+}
+
+/** The version in If-Match: a whole number, quoted or not; `*` asks for nothing. */
+function versionOf(request: FastifyRequest): number | undefined {
+  const given = request.headers['if-match'];
+  if (given === undefined || given === '*') return undefined;
+  const found = /^(?:W\/)?"?(\d{1,10})"?$/.exec(given);
+  if (!found) throw badRequest('error.ifMatch', 'If-Match holds the version that you saw, such as "3".');
+  return Number(found[1]);
+}
+
+async function idempotencyOf(request: FastifyRequest, { endpoint }: Implementation, db: Parameters<typeof takeKey>[0], userId: string) {
+  const key = request.headers[headers.idempotencyKey];
+  if (endpoint.status !== 201 || key === undefined) return undefined;
+  return takeKey(db, { userId, key: String(key), route: endpoint.route, body: request.body });
+}

@@ -1,0 +1,71 @@
+/** The Fastify instance before any feature is on it: request ids, bodies, refusals, headers, limits. */
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import { headers } from '@muster/contract/shared/headers';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Log } from '../log';
+import { sendProblem } from './problems';
+import { notFound, Refusal } from './refusals';
+import { rateLimitKey } from './rate-limit-key';
+
+const maxBodyBytes = 1_048_576;
+const oneYearSeconds = 31_536_000;
+const safeRequestId = /^[\w.:-]{1,64}$/;
+
+export async function createServer(options: { log: Log; trustProxy: boolean; https: boolean }): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    bodyLimit: maxBodyBytes,
+    trustProxy: options.trustProxy,
+    exposeHeadRoutes: false,
+    requestIdHeader: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    genReqId: (request) => {
+      const given = request.headers[headers.requestId];
+      return typeof given === 'string' && safeRequestId.test(given) ? given : randomUUID();
+    },
+    // the own account has two addresses, and only the slash tells this one from the list of people [7.48]
+    rewriteUrl: (request) => (request.method === 'GET' ? (request.url ?? '/').replace(/^\/api\/user\/(?=\?|$)/, '/api/user/me') : (request.url ?? '/')),
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance;
+
+  app.setErrorHandler(sendProblem);
+  app.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply));
+  app.addHook('onSend', async (request, reply) => {
+    reply.header(headers.requestId, request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.url.startsWith('/api')) return;
+    const route = request.routeOptions.url;
+    options.log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+  // a client may say that it sends JSON and send nothing
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, String(body), done);
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    hsts: options.https ? { maxAge: oneYearSeconds, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(compress, { threshold: 1024 });
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: rateLimitKey,
+    errorResponseBuilder: (_request, context) =>
+      new Refusal(429, { code: 'error.tooManyRequests', detail: 'Too many requests', retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  });
+  return app;
+}

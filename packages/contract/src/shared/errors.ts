@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** One field that was refused; `message` is a code (NotNull, NotBlank, Size, Min, Max, Pattern, ...) [5.38]. */
+export const fieldError = z.object({ objectName: z.string(), field: z.string(), message: z.string() });
+
+/** Every refusal's body: RFC 9457 problem details and the three members that the web client reads [8.4]. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().optional(),
+  instance: z.string().optional(),
+  /** A code that a program may branch on, such as error.http.404 or campaign.locked. */
+  message: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  fieldErrors: z.array(fieldError).optional(),
+  requestId: z.string().optional(),
+});
+
+export type FieldError = z.output<typeof fieldError>;
+export type Problem = z.output<typeof problem>;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** One line of text, trimmed, not blank, free of NUL. */
+export const line = (maxLength: number) => z.string().trim().min(1).max(maxLength).regex(/^[^\u0000]*$/);
+
+/** Longer text; may be empty, free of NUL. */
+export const prose = (maxLength: number) => z.string().max(maxLength).regex(/^[^\u0000]*$/);
+
+/** Instants travel as ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
