@@ -1,0 +1,20 @@
+/** What every journey begins with: somebody signs in at the real provider's page, by role and label. */
+import type { Page } from '@playwright/test';
+
+/** The password of every account of the demo world. */
+const password = 'demo';
+
+/**
+ * Opens `path` as a visitor, signs in as `email`, and waits until the product shows `path` again [2.3] [2.17].
+ * Pass `lands` where the product leads on from there, as it does from '/'.
+ */
+export async function signIn(page: Page, email: string, path = '/', lands?: RegExp): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => {
+    const address = url.pathname + url.search;
+    return lands ? lands.test(address) : address === path;
+  });
+}

@@ -1,0 +1,117 @@
+/** Starts the built product as an operator would, on a port and in a data folder of its own, and stops it without a trace. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export interface Product {
+  /** 'http://localhost:12345', without a slash at the end. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** SIGTERM, then waits; rejects when the product does not leave in time or leaves a process behind. */
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  /** What to run; the built server by default. */
+  readonly command?: readonly [string, ...string[]];
+  readonly env?: Readonly<Record<string, string>>;
+  /** How long it may take until /api/healthz answers 200, first database included. */
+  readonly startSeconds?: number;
+  readonly stopSeconds?: number;
+}
+
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const { startSeconds = 120, stopSeconds = 20 } = options;
+  const [program, ...programArguments] = options.command ?? [process.execPath, join(root, 'apps/api/dist/main.js')];
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-product-'));
+  const port = await freePort();
+  const env = { ...process.env, ...options.env, PORT: String(port), DATA_DIR: dataDir };
+  const child = spawn(program, programArguments, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const output = collect(child);
+  const url = `http://localhost:${port}`;
+
+  const stop = async (): Promise<void> => {
+    const problem = await endChild(child, stopSeconds);
+    const left = await endProcessesIn(dataDir);
+    await rm(dataDir, { recursive: true, force: true });
+    if (problem) throw new Error(`${problem}\n${output()}`);
+    if (left.length > 0) throw new Error(`The product left processes behind: ${left.join(', ')}\n${output()}`);
+  };
+
+  try {
+    await untilHealthy(url, child, startSeconds);
+    return { url, dataDir, stop };
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw new Error(`${(error as Error).message}\n${output()}`, { cause: error });
+  }
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, ready));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  return address.port;
+}
+
+/** Keeps the end of what the product says, for the message when something goes wrong. */
+function collect(child: ChildProcess): () => string {
+  const lastCharacters = 20_000;
+  let text = '';
+  const keep = (chunk: Buffer): void => {
+    text = (text + chunk.toString()).slice(-lastCharacters);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return () => text;
+}
+
+async function untilHealthy(url: string, child: ChildProcess, seconds: number): Promise<void> {
+  const deadline = performance.now() + seconds * 1000;
+  let last = 'no answer';
+  while (performance.now() < deadline) {
+    if (hasEnded(child)) throw new Error(`The product ended with ${child.exitCode ?? child.signalCode} before it was ready`);
+    try {
+      const answer = await fetch(`${url}/api/healthz`, { signal: AbortSignal.timeout(5_000) });
+      if (answer.status === 200) return;
+      last = `${answer.status} ${await answer.text()}`;
+    } catch (error) {
+      last = String(error);
+    }
+    await delay(100);
+  }
+  throw new Error(`The product was not ready after ${seconds} s: ${last}`);
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/** Asks the process to end, and says what was wrong with how it did. */
+async function endChild(child: ChildProcess, seconds: number): Promise<string | undefined> {
+  if (hasEnded(child)) return undefined;
+  const ended = new Promise<true>((done) => child.once('exit', () => done(true)));
+  child.kill('SIGTERM');
+  if (await Promise.race([ended, delay(seconds * 1000, false, { ref: false })])) return undefined;
+  if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  return `The product did not end within ${seconds} s of SIGTERM`;
+}
+
+/** Ends what still works in the data folder (a database whose owner is gone) and tells which processes those were. */
+async function endProcessesIn(dataDir: string): Promise<string[]> {
+  const left: string[] = [];
+  for (const pid of (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))) {
+    const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+    const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ').trim();
+    if (!workingFolder.startsWith(dataDir) && !command.includes(dataDir)) continue;
+    left.push(`${pid} ${command}`);
+    process.kill(Number(pid), 'SIGKILL');
+  }
+  return left;
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { withPlanted } from '../source/planted';
+import { checkBoundaries } from './check';
+
+const faultsOf = (files: Record<string, string>): string[] => withPlanted(files, checkBoundaries);
+
+const api = 'apps/api/src';
+const web = 'apps/web/src';
+const contract = 'packages/contract/src';
+const door = 'export const door = 1;';
+
+test('a house in order has no faults', () => {
+  const faults = faultsOf({
+    [`${contract}/shared/ids.ts`]: `import { z } from 'zod'; export const id = z.int();`,
+    [`${contract}/campaigns/endpoints.ts`]: `import { id } from '../shared/ids'; export const list = id;`,
+    [`${api}/app.ts`]: `import './features/campaigns/routes'; import './platform/clock';`,
+    [`${api}/platform/clock.ts`]: `import { id } from '@muster/contract/shared/ids'; export const clock = id;`,
+    [`${api}/features/identity/index.ts`]: door,
+    [`${api}/features/campaigns/tables.ts`]: door,
+    [`${api}/features/campaigns/routes.ts`]: `import '../identity'; import './tables'; import '../../platform/clock';`,
+    [`${api}/features/campaigns/tests/post.test.ts`]: `import '../../../../tests/harness';`,
+    'apps/api/tests/harness.ts': `import '../src/app';`,
+    [`${web}/features/campaigns/api.ts`]: `import type { list } from '@muster/contract/campaigns/endpoints'; import '../../lib/client'; export type L = typeof list;`,
+    [`${web}/lib/client.ts`]: door,
+  });
+  expect(faults).toEqual([]);
+});
+
+const platformBreaches: [string, Record<string, string>, string][] = [
+  [
+    'the platform knows no feature',
+    { [`${api}/platform/a.ts`]: `import '../features/files';`, [`${api}/features/files/index.ts`]: door },
+    `${api}/platform/a.ts:1 api/platform may not import api/feature (../features/files)`,
+  ],
+  [
+    'the platform takes only the shared part of the contract',
+    { [`${api}/platform/a.ts`]: `\nimport '@muster/contract/files/file';`, [`${contract}/files/file.ts`]: door },
+    `${api}/platform/a.ts:2 api/platform may not import contract (@muster/contract/files/file)`,
+  ],
+  [
+    'a lower feature does not call a higher one',
+    { [`${api}/features/files/a.ts`]: `import '../campaigns';`, [`${api}/features/campaigns/index.ts`]: door },
+    `${api}/features/files/a.ts:1 files stands below campaigns in the order of features (../campaigns)`,
+  ],
+  [
+    'the order holds for types as well',
+    { [`${contract}/files/a.ts`]: `import type { A } from '../admin/b'; export type B = A;`, [`${contract}/admin/b.ts`]: 'export type A = 1;' },
+    `${contract}/files/a.ts:1 files stands below admin in the order of features (../admin/b)`,
+  ],
+  [
+    'another feature is entered through its door',
+    { [`${api}/features/campaigns/a.ts`]: `import '../files/store';`, [`${api}/features/files/store.ts`]: door },
+    `${api}/features/campaigns/a.ts:1 another feature is entered through its index.ts only (../files/store)`,
+  ],
+  [
+    'tables are private, even to the table of contents',
+    { [`${api}/app.ts`]: `import './features/files/tables';`, [`${api}/features/files/tables.ts`]: door },
+    `${api}/app.ts:1 the tables of files are private (./features/files/tables)`,
+  ],
+  [
+    'a door does not hand out tables',
+    { [`${api}/features/files/index.ts`]: `export * from './tables';`, [`${api}/features/files/tables.ts`]: door },
+    `${api}/features/files/index.ts:1 a door does not open onto tables.ts (./tables)`,
+  ],
+  [
+    'a feature takes nothing from the tests, other than in a test',
+    { [`${api}/features/files/a.ts`]: `import '../../../tests/harness';`, 'apps/api/tests/harness.ts': door },
+    `${api}/features/files/a.ts:1 api/feature may not import api/harness (../../../tests/harness)`,
+  ],
+  [
+    'a dynamic import crosses no boundary either',
+    { [`${api}/platform/a.ts`]: `export const a = () => import('../app');`, [`${api}/app.ts`]: door },
+    `${api}/platform/a.ts:1 api/platform may not import api/composition (../app)`,
+  ],
+];
+
+const otherBreaches: [string, Record<string, string>, string][] = [
+  [
+    'the contract takes its two libraries only',
+    { [`${contract}/shared/a.ts`]: `import 'fastify/types';` },
+    `${contract}/shared/a.ts:1 the contract takes zod and dayjs only, not fastify (fastify/types)`,
+  ],
+  [
+    'the contract has one name',
+    { [`${api}/app.ts`]: `import '../../../packages/contract/src/shared/ids';`, [`${contract}/shared/ids.ts`]: door },
+    `${api}/app.ts:1 the contract is imported as @muster/contract/... (../../../packages/contract/src/shared/ids)`,
+  ],
+  [
+    'ui never fetches, so it does not know lib',
+    { [`${web}/ui/a.tsx`]: `import '../lib/client';`, [`${web}/lib/client.ts`]: door },
+    `${web}/ui/a.tsx:1 web/ui may not import web/lib (../lib/client)`,
+  ],
+  [
+    'the app enters features through their doors',
+    { [`${web}/app/router.tsx`]: `import '../features/files/Picker';`, [`${web}/features/files/Picker.tsx`]: door },
+    `${web}/app/router.tsx:1 another feature is entered through its index.ts only (../features/files/Picker)`,
+  ],
+  [
+    'endpoints weigh nothing in the browser',
+    { [`${web}/lib/a.ts`]: `import { list } from '@muster/contract/files/endpoints';`, [`${contract}/files/endpoints.ts`]: door },
+    `${web}/lib/a.ts:1 the browser imports endpoints with \`import type\` (@muster/contract/files/endpoints)`,
+  ],
+  [
+    'the browser takes nothing from the server',
+    { [`${web}/lib/a.ts`]: `import '../../../api/src/platform/b';`, [`${api}/platform/b.ts`]: door },
+    `${web}/lib/a.ts:1 web/lib may not import api/platform (../../../api/src/platform/b)`,
+  ],
+  ['a browser has no node', { [`${web}/lib/a.ts`]: `import 'node:fs';` }, `${web}/lib/a.ts:1 a browser has no node:fs (node:fs)`],
+  [
+    'journeys use the running product only',
+    { 'e2e/journeys/a.spec.ts': `import '@muster/contract/shared/ids';`, [`${contract}/shared/ids.ts`]: door },
+    'e2e/journeys/a.spec.ts:1 outside may not import contract/shared (@muster/contract/shared/ids)',
+  ],
+  ['what is imported exists', { [`${api}/app.ts`]: `import './gone';` }, `${api}/app.ts:1 no such file (./gone)`],
+  ['a new folder needs a room', { [`${api}/helpers/a.ts`]: door }, `${api}/helpers/a.ts stands in a folder that the house has no room for`],
+  [
+    'a new feature needs a place in the order',
+    { [`${api}/features/payments/index.ts`]: door },
+    `${api}/features/payments has no place in the order of features (tools/boundaries/rooms.ts)`,
+  ],
+];
+
+test.each([...platformBreaches, ...otherBreaches])('%s', (_title, files, fault) => {
+  expect(faultsOf(files)).toEqual([fault]);
+});
+
+test('files that import each other are found, once', () => {
+  const faults = faultsOf({
+    [`${api}/platform/a.ts`]: `import './b';`,
+    [`${api}/platform/b.ts`]: `export * from './c';`,
+    [`${api}/platform/c.ts`]: `import './a';`,
+  });
+  expect(faults).toEqual([`files import each other: ${['a', 'b', 'c', 'a'].map((name) => `${api}/platform/${name}.ts`).join(' -> ')}`]);
+});
+
+test('a circle of types alone is none', () => {
+  const faults = faultsOf({
+    [`${api}/platform/a.ts`]: `import type { B } from './b'; export type A = B;`,
+    [`${api}/platform/b.ts`]: `import { type A } from './a'; export type B = A;`,
+  });
+  expect(faults).toEqual([]);
+});

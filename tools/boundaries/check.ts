@@ -1,0 +1,67 @@
+/** Walks the house and reports every import that crosses a boundary, every knot, and every folder without a place. */
+import { join } from 'node:path';
+import { filesBelow, foldersIn, isTest, isTypeScript, shown } from '../project';
+import { importsOf, resolveImport, type Import } from '../source/imports';
+import { cyclesIn } from './cycles';
+import { house, rankOf, roomOf, type Room } from './rooms';
+import { breach, doorBreach, libraryBreach, weightBreach } from './rules';
+
+/** One line for each fault, 'path:line reason'; empty when all is well. `base` is the repository's root. */
+export function checkBoundaries(base: string): string[] {
+  const faults = foldersWithoutPlace(base);
+  const graph = new Map<string, string[]>();
+  for (const file of house.flatMap((folder) => filesBelow(join(base, folder), isTypeScript))) {
+    const path = shown(file, base);
+    const room = roomOf(path);
+    if (!room) {
+      faults.push(`${path} stands in a folder that the house has no room for`);
+      continue;
+    }
+    const used = importsOf(file);
+    graph.set(path, runtimeImports(base, file, used));
+    for (const one of used) {
+      const reason = faultOf(base, file, room, one);
+      if (reason) faults.push(`${path}:${one.line} ${reason} (${one.specifier})`);
+    }
+  }
+  return [...faults, ...cyclesIn(graph).map((cycle) => `files import each other: ${cycle.join(' -> ')}`)];
+}
+
+const featureFolders = ['packages/contract/src', 'apps/api/src/features', 'apps/web/src/features'];
+
+function foldersWithoutPlace(base: string): string[] {
+  return featureFolders.flatMap((parent) =>
+    foldersIn(join(base, parent))
+      .filter((name) => rankOf(name) < 0 && !(parent === 'packages/contract/src' && name === 'shared'))
+      .map((name) => `${parent}/${name} has no place in the order of features (tools/boundaries/rooms.ts)`),
+  );
+}
+
+/** Types are gone at run time, so a circle through them does no harm. */
+const runtimeImports = (base: string, file: string, used: readonly Import[]): string[] =>
+  used
+    .filter((one) => !one.typeOnly)
+    .map((one) => resolveImport(base, file, one.specifier))
+    .filter((path) => path !== undefined)
+    .map((path) => shown(path, base));
+
+function faultOf(base: string, file: string, from: Room, { specifier, typeOnly }: Import): string | undefined {
+  const fromTest = isTest(file) || /\/tests\//.test(file);
+  const isOurs = specifier.startsWith('.') || specifier.startsWith('@muster/');
+  if (!isOurs) return libraryBreach(from, packageOf(specifier), fromTest);
+  const target = resolveImport(base, file, specifier);
+  if (!target) return isAsset(specifier) ? undefined : 'no such file';
+  const to = roomOf(shown(target, base));
+  if (!to) return undefined;
+  if (specifier.startsWith('.') && inContract(to) && !inContract(from)) return 'the contract is imported as @muster/contract/...';
+  return breach(from, to, fromTest) ?? doorBreach(from, to) ?? weightBreach(from, to, typeOnly);
+}
+
+const inContract = ({ kind }: Room): boolean => kind === 'contract' || kind === 'contract/shared';
+
+/** Stylesheets, pictures and the like are the bundler's to find, '?url' and all. */
+const isAsset = (specifier: string): boolean => /\.(css|svg|png|webp|woff2)(\?\w+)?$|\?\w+$/.test(specifier);
+
+/** 'dayjs/plugin/utc' and '@mui/material/Box' to the package's name; 'node:fs' stays. */
+const packageOf = (specifier: string): string =>
+  specifier.startsWith('node:') ? specifier : specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');

@@ -1,0 +1,62 @@
+/** Which room of the house a file stands in, by its path alone. */
+
+/** Low to high; a feature may use those before it. Contract, api and web keep the same order. */
+export const featureOrder: readonly string[] = [
+  'reference-data',
+  'files',
+  'translation',
+  'identity',
+  'organisation',
+  'directory',
+  'exchange',
+  'campaigns',
+  'focus',
+  'dashboards',
+  'notifications',
+  'admin',
+];
+
+const patterns = {
+  'contract/shared': /^packages\/contract\/src\/shared\/(?<file>.+)$/,
+  contract: /^packages\/contract\/src\/(?<feature>[^/]+)\/(?<file>.+)$/,
+  'api/platform': /^apps\/api\/src\/platform\/(?<file>.+)$/,
+  'api/feature': /^apps\/api\/src\/features\/(?<feature>[^/]+)\/(?<file>.+)$/,
+  'api/composition': /^apps\/api\/src\/(?<file>[^/]+)$/,
+  'api/harness': /^apps\/api\/(?<file>(?:seed|tests)\/.+)$/,
+  'web/lib': /^apps\/web\/src\/(?:lib|locales)\/(?<file>.+)$/,
+  'web/ui': /^apps\/web\/src\/ui\/(?<file>.+)$/,
+  'web/feature': /^apps\/web\/src\/features\/(?<feature>[^/]+)\/(?<file>.+)$/,
+  'web/app': /^apps\/web\/src\/(?<file>app\/.+|[^/]+)$/,
+  'web/harness': /^apps\/web\/(?<file>tests\/.+)$/,
+  outside: /^(?:e2e|bench)\/(?<file>.+)$/,
+  prove: /^prove\/(?<file>.+)$/,
+};
+
+export type RoomKind = keyof typeof patterns;
+
+export interface Room {
+  readonly kind: RoomKind;
+  /** The feature's folder, in rooms that have one. */
+  readonly feature?: string;
+  /** The path inside the room: 'index.ts' is a feature's door. */
+  readonly file: string;
+}
+
+/** The folders that the rooms lie in, from the root. */
+export const house = ['packages/contract/src', 'apps/api/src', 'apps/api/seed', 'apps/api/tests', 'apps/web/src', 'apps/web/tests', 'e2e', 'bench', 'prove'];
+
+/** Undefined for a path that the house has no room for. */
+export function roomOf(path: string): Room | undefined {
+  for (const [kind, pattern] of Object.entries(patterns) as [RoomKind, RegExp][]) {
+    const { file, feature } = pattern.exec(path)?.groups ?? {};
+    if (file) return feature ? { kind, feature, file } : { kind, file };
+  }
+  return undefined;
+}
+
+export const isDoor = ({ file }: Room): boolean => /^index\.tsx?$/.test(file);
+
+export const isPrivateTables = ({ kind, file }: Room): boolean => kind === 'api/feature' && file === 'tables.ts';
+
+/** A feature's place in the order, or -1 for one that has none. */
+export const rankOf = (feature: string): number => featureOrder.indexOf(feature);

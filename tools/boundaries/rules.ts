@@ -1,0 +1,68 @@
+/** Who may import whom, as ARCHITECTURE.md has it. Each rule answers a reason, or undefined where all is well. */
+import { isDoor, isPrivateTables, rankOf, type Room, type RoomKind } from './rooms';
+
+const contract: readonly RoomKind[] = ['contract', 'contract/shared'];
+const wholeApi: readonly RoomKind[] = [...contract, 'api/platform', 'api/feature', 'api/composition', 'api/harness'];
+
+/** The rooms that each room may look into; what holds inside a feature's room comes below. */
+const mayImport: Readonly<Record<RoomKind, readonly RoomKind[]>> = {
+  'contract/shared': ['contract/shared'],
+  contract,
+  'api/platform': ['api/platform', 'contract/shared'],
+  'api/feature': ['api/feature', 'api/platform', ...contract],
+  'api/composition': wholeApi,
+  'api/harness': wholeApi,
+  'web/lib': ['web/lib', ...contract],
+  'web/ui': ['web/ui', ...contract],
+  'web/feature': ['web/feature', 'web/lib', 'web/ui', ...contract],
+  'web/app': ['web/app', 'web/feature', 'web/lib', 'web/ui'],
+  'web/harness': ['web/harness', 'web/app', 'web/feature', 'web/lib', 'web/ui', ...contract],
+  outside: ['outside'],
+  prove: ['prove', ...wholeApi],
+};
+
+/** Where a room's tests find what they share. */
+const harnessOf: Partial<Record<RoomKind, RoomKind>> = {
+  'api/platform': 'api/harness',
+  'api/feature': 'api/harness',
+  'web/lib': 'web/harness',
+  'web/ui': 'web/harness',
+  'web/feature': 'web/harness',
+  'web/app': 'web/harness',
+};
+
+/** Whoever prepares data for tests or for a demonstration sees behind the doors. */
+const seesBehindDoors: readonly RoomKind[] = ['api/composition', 'api/harness', 'web/harness', 'prove'];
+
+export function breach(from: Room, to: Room, fromTest: boolean): string | undefined {
+  const allowed = mayImport[from.kind].includes(to.kind) || (fromTest && harnessOf[from.kind] === to.kind);
+  if (!allowed) return `${from.kind} may not import ${to.kind}`;
+  const within = from.kind === to.kind && from.feature === to.feature;
+  if (within || !to.feature) return undefined;
+  if (isPrivateTables(to) && from.kind !== 'api/harness' && from.kind !== 'prove') return `the tables of ${to.feature} are private`;
+  if (from.kind === to.kind && rankOf(to.feature) > rankOf(from.feature ?? '')) return `${from.feature} stands below ${to.feature} in the order of features`;
+  const behindDoor = to.kind.endsWith('/feature') && !isDoor(to);
+  if (behindDoor && !seesBehindDoors.includes(from.kind)) return `another feature is entered through its index.ts only`;
+  return undefined;
+}
+
+/** What a door may not hand out: its feature's tables. */
+export const doorBreach = (from: Room, to: Room): string | undefined =>
+  isDoor(from) && isPrivateTables(to) ? `a door does not open onto tables.ts` : undefined;
+
+const contractLibraries = ['zod', 'dayjs'];
+
+/** The libraries that a room may not take, by the specifier's package. */
+export function libraryBreach(from: Room, library: string, fromTest: boolean): string | undefined {
+  if (fromTest) return undefined;
+  const inContract = from.kind === 'contract' || from.kind === 'contract/shared';
+  if (inContract && !contractLibraries.includes(library)) return `the contract takes ${contractLibraries.join(' and ')} only, not ${library}`;
+  if (from.kind.startsWith('web/') && from.kind !== 'web/harness' && library.startsWith('node:')) return `a browser has no ${library}`;
+  return undefined;
+}
+
+/** The browser pays for every schema that it loads, so endpoints reach it as types alone. */
+export function weightBreach(from: Room, to: Room, typeOnly: boolean): string | undefined {
+  const isEndpoints = contract.includes(to.kind) && /(^|\/)endpoints\.ts$/.test(to.file);
+  return from.kind.startsWith('web/') && isEndpoints && !typeOnly ? 'the browser imports endpoints with `import type`' : undefined;
+}

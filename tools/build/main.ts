@@ -1,0 +1,34 @@
+/** `npm run build` builds both; `--if-stale`, as `npm start` calls it, builds only what its sources have left behind. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../project';
+import { locked } from './lock';
+import { fingerprint, isFresh, markFresh, type Target } from './stale';
+import { api, buildApi, buildWeb, web } from './targets';
+
+const onlyIfStale = process.argv.includes('--if-stale');
+const builds: [Target, () => Promise<void>][] = [
+  [api, buildApi],
+  [web, buildWeb],
+];
+
+const needsBuild = (target: Target, current: string): boolean => !onlyIfStale || !isFresh(target, current);
+
+const current = new Map(builds.map(([target]) => [target, fingerprint(target.inputs, root)]));
+const isNeeded = ([target]: [Target, unknown]): boolean => needsBuild(target, current.get(target) ?? '');
+
+if (builds.some(isNeeded)) {
+  await locked(join(root, '.cache', 'build.lock'), async () => {
+    // Another process may have built while this one waited for the lock.
+    for (const [target, build] of builds.filter(isNeeded)) await run(target, build);
+  });
+}
+
+async function run(target: Target, build: () => Promise<void>): Promise<void> {
+  const started = performance.now();
+  process.stderr.write(`Building ${target.name} ... `);
+  await build();
+  if (!existsSync(target.entry)) throw new Error(`The build of ${target.name} left no ${target.entry}`);
+  markFresh(target, current.get(target) ?? '');
+  process.stderr.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+}

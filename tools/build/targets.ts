@@ -1,0 +1,54 @@
+/** The two things that are built: the server's bundle and the browser's files. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../project';
+import type { Target } from './stale';
+
+const at = (...path: string[]): string => join(root, ...path);
+
+/** Whatever changes either output: the contract, the versions of the packages, and the build itself. */
+const sharedInputs = [
+  at('package-lock.json'),
+  at('tsconfig.base.json'),
+  at('packages/contract/package.json'),
+  at('packages/contract/src'),
+  at('tools/build'),
+];
+
+export const api: Target = {
+  name: 'api',
+  inputs: [...sharedInputs, at('apps/api/package.json'), at('apps/api/tsconfig.json'), at('apps/api/src'), at('apps/api/seed')],
+  output: at('apps/api/dist'),
+  entry: at('apps/api/dist/main.js'),
+};
+
+export const web: Target = {
+  name: 'web',
+  inputs: [...sharedInputs, at('apps/web')],
+  output: at('apps/web/dist'),
+  entry: at('apps/web/dist/index.html'),
+};
+
+/** One file for the server: packages stay outside, the contract (TypeScript, ours) goes in. */
+export async function buildApi(): Promise<void> {
+  const { build } = await import('esbuild');
+  rmSync(api.output, { recursive: true, force: true });
+  await build({
+    entryPoints: [at('apps/api/src/main.ts')],
+    outdir: api.output,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    packages: 'external',
+    alias: { '@muster/contract': at('packages/contract/src') },
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
+/** The browser's files, by Vite and apps/web/vite.config.ts. */
+export async function buildWeb(): Promise<void> {
+  const { build } = await import('vite');
+  await build({ root: at('apps/web'), logLevel: 'warn' });
+}

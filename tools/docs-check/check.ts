@@ -1,0 +1,42 @@
+/** Holds the documentation to the code: what a page names exists, every feature has its page, and nothing is left half said. */
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { filesBelow, foldersIn, readText, shown } from '../project';
+import { pathsIn, type NamedPath } from './paths';
+import { wordFaults } from './words';
+
+/** One line for each fault; empty when all is well. `base` is the repository's root. */
+export function checkDocs(base: string): string[] {
+  const sources = filesBelow(base);
+  const fileNames = new Set(sources.map((path) => basename(path)));
+  const pages = sources.filter((path) => path.endsWith('.md')).filter((path) => isPage(shown(path, base)));
+  return [...pages.flatMap((page) => pathFaults(base, page, fileNames)), ...featuresWithoutPage(base), ...wordFaults(base, sources)];
+}
+
+/** The pages that people are sent to; a README below a folder belongs to that folder. */
+const isPage = (path: string): boolean => /^(README|ARCHITECTURE|CONTRIBUTING)\.md$|^docs\/|^(apps|packages|e2e|bench|prove|tools)\/.*README\.md$/.test(path);
+
+function pathFaults(base: string, page: string, fileNames: ReadonlySet<string>): string[] {
+  return pathsIn(readText(page))
+    .filter((named) => !exists(base, page, named, fileNames))
+    .map(({ path, line }) => `${shown(page, base)}:${line} names ${path}, which does not exist`);
+}
+
+/** Where a path in backticks may start: the root, or the folders that readers of this house speak from. */
+const speakFrom = ['', 'packages/contract/src', 'apps/api', 'apps/api/src', 'apps/api/src/features', 'apps/web', 'apps/web/src', 'apps/web/src/features'];
+
+/** What a build or a run makes need not be there. */
+const isMade = (path: string): boolean => /(^|\/)(dist|node_modules|\.cache|\.data|test-results)(\/|$)/.test(path);
+
+function exists(base: string, page: string, { path, isLink }: NamedPath, fileNames: ReadonlySet<string>): boolean {
+  if (isMade(path) || existsSync(join(dirname(page), path))) return true;
+  if (isLink) return path.startsWith('/') && existsSync(join(base, path));
+  return speakFrom.some((folder) => existsSync(join(base, folder, path))) || (!path.includes('/') && fileNames.has(path));
+}
+
+function featuresWithoutPage(base: string): string[] {
+  const features = 'apps/api/src/features';
+  return foldersIn(join(base, features))
+    .filter((name) => !existsSync(join(base, features, name, 'README.md')))
+    .map((name) => `${features}/${name} has no README.md`);
+}

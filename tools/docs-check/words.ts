@@ -1,0 +1,42 @@
+/** Words and calls that no committed file may hold, in pages and in code alike. */
+import { extname } from 'node:path';
+import { isTest, readText, shown } from '../project';
+
+interface Forbidden {
+  readonly pattern: RegExp;
+  readonly reason: string;
+  /** Where it is forbidden, by the path from the root; everywhere without it. */
+  readonly within?: (path: string) => boolean;
+}
+
+const isLogic = (path: string): boolean =>
+  /^(apps\/api\/src|packages\/contract\/src)\//.test(path) && !isTest(path) && path !== 'apps/api/src/platform/clock.ts';
+
+/** Written with brackets here and there, so that this file does not find itself. */
+const forbidden: readonly Forbidden[] = [
+  { pattern: /\b(TO[D]O|FIX[M]E|X[X]X|HA[C]K)\b/, reason: 'something is left to do' },
+  { pattern: /\b(issue|session) ?#? ?\d+\b/i, reason: 'the work that made this is nobody else\'s concern' },
+  { pattern: /\/work\/(shared|main)\b/, reason: 'this folder exists on one machine only' },
+  { pattern: /\bDate\.now\(|\bnew Date\(\)/, reason: 'logic asks the clock that it is given', within: isLogic },
+  {
+    pattern: /\bprocess\.env\b/,
+    reason: 'config.ts alone reads the environment',
+    within: (path) => path.startsWith('apps/api/src/') && path !== 'apps/api/src/config.ts' && !isTest(path),
+  },
+];
+
+const textEndings = ['.ts', '.tsx', '.md', '.sql', '.json', '.css', '.html', '.mjs', '.yml', '.sh', ''];
+
+export function wordFaults(base: string, files: readonly string[]): string[] {
+  return files
+    .filter((file) => textEndings.includes(extname(file)) && !file.endsWith('package-lock.json'))
+    .flatMap((file) => faultsIn(shown(file, base), readText(file)));
+}
+
+function faultsIn(path: string, text: string): string[] {
+  const rules = forbidden.filter(({ pattern, within }) => (!within || within(path)) && pattern.test(text));
+  if (rules.length === 0) return [];
+  return text
+    .split('\n')
+    .flatMap((line, index) => rules.filter(({ pattern }) => pattern.test(line)).map(({ pattern, reason }) => `${path}:${index + 1} says '${pattern.exec(line)?.[0]}': ${reason}`));
+}

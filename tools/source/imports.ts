@@ -1,0 +1,49 @@
+/** Reads what a TypeScript file imports, with the parser that Vite brings (TypeScript 7 has no compiler API). */
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseSync } from 'vite';
+import { readText } from '../project';
+
+export interface Import {
+  /** As written: './form', 'zod', '@muster/contract/shared/ids'. */
+  readonly specifier: string;
+  /** True when nothing of it is left at run time. */
+  readonly typeOnly: boolean;
+  readonly line: number;
+}
+
+/** Static imports, re-exports and dynamic imports of a literal, in the order of the file. */
+export function importsOf(path: string, text: string = readText(path)): Import[] {
+  const { module, errors } = parseSync(path, text);
+  if (errors[0]) throw new Error(`${path} does not parse: ${errors[0].message}`);
+  const found: (Omit<Import, 'line'> & { start: number })[] = [];
+  for (const { moduleRequest, entries, start } of module.staticImports) {
+    found.push({ specifier: moduleRequest.value, typeOnly: entries.length > 0 && entries.every((entry) => entry.isType), start });
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType, start } of entries) {
+      if (moduleRequest) found.push({ specifier: moduleRequest.value, typeOnly: isType, start });
+    }
+  }
+  for (const { start, moduleRequest } of module.dynamicImports) {
+    const literal = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end).trim())?.[2];
+    if (literal) found.push({ specifier: literal, typeOnly: false, start });
+  }
+  return found
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ start, ...rest }) => ({ ...rest, line: text.slice(0, start).split('\n').length }));
+}
+
+/** The file that a relative or contract specifier means below `base`; undefined for a package or a missing file. */
+export function resolveImport(base: string, importer: string, specifier: string): string | undefined {
+  const contract = '@muster/contract/';
+  const stem = specifier.startsWith('.')
+    ? resolve(dirname(importer), specifier)
+    : specifier.startsWith(contract)
+      ? join(base, 'packages/contract/src', specifier.slice(contract.length))
+      : undefined;
+  if (!stem) return undefined;
+  // The written file goes first, so that './form.json' is not mistaken for './form.json.ts'.
+  const candidates = [stem, `${stem}.ts`, `${stem}.tsx`, join(stem, 'index.ts'), join(stem, 'index.tsx')];
+  return candidates.find((path) => /\.\w+$/.test(path) && existsSync(path));
+}
