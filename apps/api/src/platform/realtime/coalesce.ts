@@ -1,0 +1,80 @@
+/** Holds a message's channel and event to one in each window: the first goes at once, the latest at the window's end. */
+import type { RealtimeLog, RealtimeMessage } from './port';
+import type { Timers } from './timers';
+
+const trailingAttempts = 5;
+
+interface Window {
+  latest: RealtimeMessage | undefined;
+  failures: number;
+  cancel(): void;
+}
+
+export interface Coalescer {
+  /** Resolves when what went at once has gone; rejects when it failed, and the next message then goes at the window's end. */
+  offer(message: RealtimeMessage): Promise<void>;
+  /** Sends what still waits, and stops the timers. */
+  close(): Promise<void>;
+}
+
+export interface CoalescerOptions {
+  everyMilliseconds: number;
+  timers: Timers;
+  log: RealtimeLog;
+  send(message: RealtimeMessage): Promise<void> | void;
+}
+
+export function coalesce({ everyMilliseconds, timers, log, send }: CoalescerOptions): Coalescer {
+  const windows = new Map<string, Window>();
+
+  function open(key: string): Window {
+    const window = { latest: undefined, failures: 0, cancel: timers.after(everyMilliseconds, () => void end(key)) };
+    windows.set(key, window);
+    return window;
+  }
+
+  async function end(key: string): Promise<void> {
+    const ended = windows.get(key);
+    windows.delete(key);
+    if (!ended?.latest) return;
+    open(key);
+    await sendTrailing(key, ended.latest, ended.failures);
+  }
+
+  /** Nobody waits for this one, so nobody else would try again: a failure waits for the next window. */
+  async function sendTrailing(key: string, message: RealtimeMessage, failures: number): Promise<void> {
+    try {
+      await send(message);
+    } catch (error) {
+      log.warn({ err: error, event: message.event, channels: message.channels }, 'a coalesced message did not go out');
+      if (failures + 1 >= trailingAttempts) return;
+      const window = windows.get(key) ?? open(key);
+      window.latest ??= message;
+      window.failures = failures + 1;
+    }
+  }
+
+  return {
+    async offer(message) {
+      const now: string[] = [];
+      for (const channel of message.channels) {
+        const key = `${channel} ${message.event}`;
+        const window = windows.get(key);
+        if (window) window.latest = { ...message, channels: [channel] };
+        else {
+          open(key);
+          now.push(channel);
+        }
+      }
+      if (now.length > 0) await send({ ...message, channels: now });
+    },
+    async close() {
+      for (const window of windows.values()) window.cancel();
+      const waiting = [...windows.values()].flatMap(({ latest }) => (latest ? [latest] : []));
+      windows.clear();
+      const sent = await Promise.allSettled(waiting.map(async (message) => send(message)));
+      const lost = sent.filter(({ status }) => status === 'rejected').length;
+      if (lost > 0) log.warn({ lost }, 'coalesced messages were lost at the stop');
+    },
+  };
+}

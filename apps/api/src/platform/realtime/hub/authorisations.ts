@@ -1,0 +1,47 @@
+/**
+ * Signatures that say for whom and when they were made. A private subscription carries its user in the signed
+ * channel_data, so that a revocation finds it whether or not the socket signed in; the time makes an old signature void.
+ */
+import { z } from 'zod';
+import type { ChannelAuthorisation, UserAuthentication } from '../port';
+import { type Credentials, signChannel, signUser, verifyChannel, verifyUser } from '../signatures';
+
+export interface Authorisation {
+  userId: string;
+  /** Milliseconds since 1970, by the clock of the process that signed. */
+  issuedAt: number;
+}
+
+export interface Authorisations {
+  forChannel(socketId: string, channel: string, userId: string): ChannelAuthorisation;
+  forUser(socketId: string, userId: string): UserAuthentication;
+  /** Undefined unless the signature is ours, for this socket and this channel. */
+  readChannel(socketId: string, channel: string, auth: string, channelData: string): Authorisation | undefined;
+  readUser(socketId: string, auth: string, userData: string): Authorisation | undefined;
+}
+
+const channelClaims = z.object({ user_id: z.string(), issued_at: z.number() });
+const userClaims = z.object({ id: z.string(), issued_at: z.number() });
+
+export function authorisations(credentials: Credentials, now: () => number): Authorisations {
+  return {
+    forChannel(socketId, channel, userId) {
+      const channelData = JSON.stringify({ user_id: userId, issued_at: now() } satisfies z.input<typeof channelClaims>);
+      return { auth: signChannel(credentials, socketId, channel, channelData), channel_data: channelData };
+    },
+    forUser(socketId, userId) {
+      const userData = JSON.stringify({ id: userId, issued_at: now() } satisfies z.input<typeof userClaims>);
+      return { auth: signUser(credentials, socketId, userData), user_data: userData };
+    },
+    readChannel(socketId, channel, auth, channelData) {
+      if (!verifyChannel(credentials, auth, socketId, channel, channelData)) return undefined;
+      const claims = channelClaims.parse(JSON.parse(channelData));
+      return { userId: claims.user_id, issuedAt: claims.issued_at };
+    },
+    readUser(socketId, auth, userData) {
+      if (!verifyUser(credentials, auth, socketId, userData)) return undefined;
+      const claims = userClaims.parse(JSON.parse(userData));
+      return { userId: claims.id, issuedAt: claims.issued_at };
+    },
+  };
+}

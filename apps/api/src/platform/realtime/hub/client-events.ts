@@ -1,0 +1,86 @@
+/** What a client may ask on its socket: ping, sign in, subscribe and unsubscribe; everything else is refused. */
+import { parsePrivateChannel, parseServerToUser } from '../channel-name';
+import type { Connection } from './connection';
+import { closeCodes, eventRefusedCode, parseMessage, signinData, subscribeData, unsubscribeData } from './messages';
+import { addSubscription, bindUser, type HubState, removeSubscription } from './state';
+
+type Handler = (state: HubState, connection: Connection, data: unknown) => void;
+
+interface Refusal {
+  /** 401: a fresh signature may help [7.81]. 403: it will not. */
+  status: 401 | 403 | 429;
+  error: string;
+}
+
+const handlers = new Map<string, Handler>([
+  ['pusher:ping', (_state, connection) => connection.send('pusher:pong', {})],
+  ['pusher:pong', () => undefined],
+  ['pusher:subscribe', subscribe],
+  ['pusher:unsubscribe', unsubscribe],
+  ['pusher:signin', signIn],
+]);
+
+export function handleClientMessage(state: HubState, connection: Connection, text: string): void {
+  const message = parseMessage(text);
+  const handler = handlers.get(message?.event ?? '');
+  if (message && handler) handler(state, connection, message.data);
+  else refuseMessage(connection, message ? 'Events from clients are not accepted' : 'Not a message of this protocol');
+}
+
+export function refuseSubscription(connection: Connection, channel: string, { status, error }: Refusal): void {
+  connection.send('pusher:subscription_error', { type: 'AuthError', error, status }, channel);
+}
+
+function refuseMessage(connection: Connection, message: string): void {
+  connection.send('pusher:error', { code: eventRefusedCode, message });
+}
+
+function subscribe(state: HubState, connection: Connection, data: unknown): void {
+  const asked = subscribeData.safeParse(data).data;
+  if (!asked) return refuseMessage(connection, 'A subscription names its channel');
+  const { channel, auth, channel_data: channelData } = asked;
+  const refusal = isFull(state, connection, channel)
+    ? { status: 429 as const, error: 'Too many subscriptions' }
+    : parsePrivateChannel(channel)
+      ? refusePrivate(state, connection, channel, auth ?? '', channelData ?? '')
+      : refuseOther(connection, channel);
+  if (connection.closing) return;
+  if (refusal) return refuseSubscription(connection, channel, refusal);
+  addSubscription(state, connection, channel);
+  connection.send('pusher_internal:subscription_succeeded', {}, channel);
+}
+
+const isFull = ({ limits }: HubState, { channels }: Connection, channel: string): boolean =>
+  channels.size >= limits.subscriptionsPerSocket && !channels.has(channel);
+
+function refusePrivate(state: HubState, connection: Connection, channel: string, auth: string, channelData: string): Refusal | undefined {
+  const authorisation = state.authorisations.readChannel(connection.id, channel, auth, channelData);
+  if (!authorisation) return { status: 401, error: 'The signature does not fit' };
+  if (state.revocations.isVoid(authorisation, state.now(), channel)) return { status: 401, error: 'The signature is no longer valid' };
+  bindUser(state, connection, authorisation.userId);
+  return undefined;
+}
+
+/** A user's own channel needs no signature of its own: the sign-in was signed. */
+function refuseOther(connection: Connection, channel: string): Refusal | undefined {
+  const userId = parseServerToUser(channel);
+  if (userId === undefined) return { status: 403, error: 'Only private channels are offered' };
+  return connection.signedIn && userId === connection.userId ? undefined : { status: 401, error: 'Not signed in as this user' };
+}
+
+function unsubscribe(state: HubState, connection: Connection, data: unknown): void {
+  const asked = unsubscribeData.safeParse(data).data;
+  if (asked) removeSubscription(state, connection, asked.channel);
+  else refuseMessage(connection, 'An unsubscription names its channel');
+}
+
+function signIn(state: HubState, connection: Connection, data: unknown): void {
+  const asked = signinData.safeParse(data).data;
+  const authorisation = asked && state.authorisations.readUser(connection.id, asked.auth, asked.user_data);
+  if (!authorisation) return connection.close(closeCodes.unauthorised, 'The signature does not fit');
+  // pusher-js hears of no refused sign-in but a closed socket, and signs in afresh on the next.
+  if (state.revocations.isVoid(authorisation, state.now())) return connection.close(closeCodes.comeBackLater, 'The signature is no longer valid');
+  if (!bindUser(state, connection, authorisation.userId)) return;
+  connection.signedIn = true;
+  connection.send('pusher:signin_success', { user_data: asked.user_data });
+}

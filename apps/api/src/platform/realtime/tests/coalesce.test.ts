@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { coalesce } from '../coalesce';
+import type { RealtimeMessage } from '../port';
+import { manualTime } from './manual-time';
+import { recordingLog } from './recording-log';
+
+const update = (version: number, channels = ['private-campaign-1']): RealtimeMessage => ({ channels, event: 'update', data: { version } });
+
+function started(fails: () => boolean = () => false) {
+  const time = manualTime();
+  const log = recordingLog();
+  const sent: { at: number; channels: string[]; version: unknown }[] = [];
+  const start = time.now();
+  const coalescer = coalesce({
+    everyMilliseconds: 1000,
+    timers: time,
+    log,
+    async send({ channels, data }) {
+      if (fails()) throw new Error('out of reach');
+      sent.push({ at: time.now() - start, channels, version: data.version });
+    },
+  });
+  return { time, sent, coalescer, log };
+}
+
+test('[7.80] the first update goes at once, the latest at the end of the second, and what lies between is dropped', async () => {
+  const { time, sent, coalescer } = started();
+  for (let version = 1; version <= 10; version++) {
+    await coalescer.offer(update(version));
+    time.advance(50);
+  }
+  time.advance(5000);
+  expect(sent.map(({ at, version }) => [at, version])).toEqual([[0, 1], [1000, 10]]);
+});
+
+test('[7.80] a stream of updates goes out once a second, and ends with the latest', async () => {
+  const { time, sent, coalescer } = started();
+  for (let version = 1; version <= 100; version++) {
+    await coalescer.offer(update(version));
+    time.advance(50);
+  }
+  time.advance(5000);
+  expect(sent.map(({ at }) => at)).toEqual([0, 1000, 2000, 3000, 4000, 5000]);
+  expect(sent.at(-1)?.version).toBe(100);
+});
+
+test('[7.80] channels do not hold each other up', async () => {
+  const { time, sent, coalescer } = started();
+  await coalescer.offer(update(1, ['private-campaign-1']));
+  await coalescer.offer(update(2, ['private-campaign-1', 'private-campaign-2']));
+  expect(sent.map(({ channels }) => channels)).toEqual([['private-campaign-1'], ['private-campaign-2']]);
+  time.advance(1000);
+  expect(sent[2]).toEqual({ at: 1000, channels: ['private-campaign-1'], version: 2 });
+});
+
+test('[7.80] after a quiet second an update goes at once again', async () => {
+  const { time, sent, coalescer } = started();
+  await coalescer.offer(update(1));
+  time.advance(1000);
+  await coalescer.offer(update(2));
+  expect(sent.map(({ at }) => at)).toEqual([0, 1000]);
+});
+
+test('[7.80] what goes at once and fails is known to the caller', async () => {
+  const { coalescer } = started(() => true);
+  await expect(coalescer.offer(update(1))).rejects.toThrow('out of reach');
+});
+
+test('[7.80] what fails at the end of a second is tried again at the end of the next', async () => {
+  let failing = false;
+  const { time, sent, coalescer, log } = started(() => failing);
+  await coalescer.offer(update(1));
+  await coalescer.offer(update(2));
+  failing = true;
+  time.advance(1000);
+  await log.line('a coalesced message did not go out');
+  failing = false;
+  time.advance(1000);
+  expect(sent.map(({ at, version }) => [at, version])).toEqual([[0, 1], [2000, 2]]);
+});
+
+test('[7.80] what still waits at the stop goes out', async () => {
+  const { sent, coalescer } = started();
+  await coalescer.offer(update(1));
+  await coalescer.offer(update(2));
+  await coalescer.close();
+  expect(sent.map(({ version }) => version)).toEqual([1, 2]);
+});
