@@ -27,7 +27,10 @@ export async function findBrowser(environment: NodeJS.ProcessEnv = process.env):
 }
 
 function systemChromium(path: string): string | undefined {
-  const candidates = path.split(delimiter).filter(Boolean).flatMap((folder) => systemNames.map((name) => join(folder, name)));
+  const candidates = path
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => systemNames.map((name) => join(folder, name)));
   return candidates.find(isExecutable);
 }
 
@@ -48,7 +51,9 @@ async function packagedChromium(environment: NodeJS.ProcessEnv, folder: string):
   if (!(await runs(executablePath, env))) {
     env.LD_LIBRARY_PATH = [join(folder, 'al2023', 'lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter);
     if (!(await runs(executablePath, env))) {
-      throw new Error(`The packaged Chromium does not start here. Install a Chromium, or set CHROMIUM_PATH. It needs: ${await missingLibraries(executablePath, env)}`);
+      throw new Error(
+        `The packaged Chromium does not start here. Install a Chromium, or set CHROMIUM_PATH. It needs: ${await missingLibraries(executablePath, env)}`,
+      );
     }
   }
   return { executablePath, args, env };

@@ -10,9 +10,9 @@ const password = 'demo';
  */
 export async function signIn(page: Page, email: string, path = '/', lands?: RegExp): Promise<void> {
   await page.goto(path);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('E-mail address', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => {
     const address = url.pathname + url.search;
     return lands ? lands.test(address) : address === path;

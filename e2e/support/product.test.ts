@@ -32,7 +32,9 @@ test('a product that ends at once is reported with what it said', async () => {
 });
 
 test('a product that is never ready is reported with its last answer', async () => {
-  const command = pretendProduct().map((part) => part.replace(`answer.end('fine')`, `(answer.statusCode = 503, answer.end('no database'))`));
+  const command = pretendProduct().map((part) =>
+    part.replace(`answer.end('fine')`, `(answer.statusCode = 503, answer.end('no database'))`),
+  );
   await expect(startProduct({ command: command as [string], startSeconds: 1 })).rejects.toThrow('503 no database');
 });
 

@@ -1,6 +1,6 @@
 /** Starts the built product as an operator would, on a port and in a data folder of its own, and stops it without a trace. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -29,6 +29,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const { startSeconds = 120, stopSeconds = 20 } = options;
   const [program, ...programArguments] = options.command ?? [process.execPath, join(root, 'apps/api/dist/main.js')];
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-product-'));
+  // As root, the database runs under an account of its own, which has to be able to enter.
+  await chmod(dataDir, 0o755);
   const port = await freePort();
   const env = { ...process.env, ...options.env, PORT: String(port), DATA_DIR: dataDir };
   const child = spawn(program, programArguments, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
@@ -103,13 +105,13 @@ async function endChild(child: ChildProcess, seconds: number): Promise<string | 
   return `The product did not end within ${seconds} s of SIGTERM`;
 }
 
-/** Ends what still works in the data folder (a database whose owner is gone) and tells which processes those were. */
-async function endProcessesIn(dataDir: string): Promise<string[]> {
+/** Ends what still works in a folder (a database whose owner is gone) and tells which processes those were. */
+export async function endProcessesIn(folder: string): Promise<string[]> {
   const left: string[] = [];
   for (const pid of (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))) {
     const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
     const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ').trim();
-    if (!workingFolder.startsWith(dataDir) && !command.includes(dataDir)) continue;
+    if (!workingFolder.startsWith(folder) && !command.includes(folder)) continue;
     left.push(`${pid} ${command}`);
     process.kill(Number(pid), 'SIGKILL');
   }

@@ -44,7 +44,10 @@ const platformBreaches: [string, Record<string, string>, string][] = [
   ],
   [
     'the order holds for types as well',
-    { [`${contract}/files/a.ts`]: `import type { A } from '../admin/b'; export type B = A;`, [`${contract}/admin/b.ts`]: 'export type A = 1;' },
+    {
+      [`${contract}/files/a.ts`]: `import type { A } from '../admin/b'; export type B = A;`,
+      [`${contract}/admin/b.ts`]: 'export type A = 1;',
+    },
     `${contract}/files/a.ts:1 files stands below admin in the order of features (../admin/b)`,
   ],
   [

@@ -43,7 +43,17 @@ export interface Room {
 }
 
 /** The folders that the rooms lie in, from the root. */
-export const house = ['packages/contract/src', 'apps/api/src', 'apps/api/seed', 'apps/api/tests', 'apps/web/src', 'apps/web/tests', 'e2e', 'bench', 'prove'];
+export const house = [
+  'packages/contract/src',
+  'apps/api/src',
+  'apps/api/seed',
+  'apps/api/tests',
+  'apps/web/src',
+  'apps/web/tests',
+  'e2e',
+  'bench',
+  'prove',
+];
 
 /** Undefined for a path that the house has no room for. */
 export function roomOf(path: string): Room | undefined {

@@ -40,7 +40,8 @@ export function breach(from: Room, to: Room, fromTest: boolean): string | undefi
   const within = from.kind === to.kind && from.feature === to.feature;
   if (within || !to.feature) return undefined;
   if (isPrivateTables(to) && from.kind !== 'api/harness' && from.kind !== 'prove') return `the tables of ${to.feature} are private`;
-  if (from.kind === to.kind && rankOf(to.feature) > rankOf(from.feature ?? '')) return `${from.feature} stands below ${to.feature} in the order of features`;
+  if (from.kind === to.kind && rankOf(to.feature) > rankOf(from.feature ?? ''))
+    return `${from.feature} stands below ${to.feature} in the order of features`;
   const behindDoor = to.kind.endsWith('/feature') && !isDoor(to);
   if (behindDoor && !seesBehindDoors.includes(from.kind)) return `another feature is entered through its index.ts only`;
   return undefined;
@@ -56,7 +57,8 @@ const contractLibraries = ['zod', 'dayjs'];
 export function libraryBreach(from: Room, library: string, fromTest: boolean): string | undefined {
   if (fromTest) return undefined;
   const inContract = from.kind === 'contract' || from.kind === 'contract/shared';
-  if (inContract && !contractLibraries.includes(library)) return `the contract takes ${contractLibraries.join(' and ')} only, not ${library}`;
+  if (inContract && !contractLibraries.includes(library))
+    return `the contract takes ${contractLibraries.join(' and ')} only, not ${library}`;
   if (from.kind.startsWith('web/') && from.kind !== 'web/harness' && library.startsWith('node:')) return `a browser has no ${library}`;
   return undefined;
 }

@@ -2,12 +2,17 @@ import { expect, test } from 'vitest';
 import { withPlanted } from '../source/planted';
 import { checkDocs } from './check';
 
+/** Puts a forbidden word together, so that the check does not find it here. */
+const said = (...parts: string[]): string => parts.join('');
+
 const faultsOf = (files: Record<string, string>): string[] => withPlanted(files, checkDocs);
 
 test('pages that name what exists have no faults', () => {
   const faults = faultsOf({
-    'README.md': 'See [the docs](docs/product.md#start), [npm](https://npmjs.com), `apps/api`, `apps/api/src/app.ts:12`, `app.ts`, `apps/api/dist/main.js`.',
-    'docs/product.md': 'Ask `/api/healthz`, send `application/json`, read `docs/*.md`, `features/<name>/`, `campaigns/README.md` and [home](../README.md).',
+    'README.md':
+      'See [the docs](docs/product.md#start), [npm](https://npmjs.com), `apps/api`, `apps/api/src/app.ts:12`, `app.ts`, `apps/api/dist/main.js`.',
+    'docs/product.md':
+      'Ask `/api/healthz`, send `application/json`, read `docs/*.md`, `features/<name>/`, `campaigns/README.md` and [home](../README.md).',
     'apps/api/src/app.ts': '',
     'apps/api/src/features/campaigns/README.md': 'The tables are in `tables.ts`, the law in `./access.ts`.',
     'apps/api/src/features/campaigns/tables.ts': '',
@@ -23,7 +28,12 @@ test('a fenced block names nothing', () => {
 });
 
 test.each([
-  ['a path in backticks', 'CONTRIBUTING.md', 'one\ntwo `apps/api/src/gone`', 'CONTRIBUTING.md:2 names apps/api/src/gone, which does not exist'],
+  [
+    'a path in backticks',
+    'CONTRIBUTING.md',
+    'one\ntwo `apps/api/src/gone`',
+    'CONTRIBUTING.md:2 names apps/api/src/gone, which does not exist',
+  ],
   ['a file in backticks', 'ARCHITECTURE.md', '`gone.ts`', 'ARCHITECTURE.md:1 names gone.ts, which does not exist'],
   ['a link', 'docs/decisions/001-a.md', '[b](002-b.md)', 'docs/decisions/001-a.md:1 names 002-b.md, which does not exist'],
   ['a picture', 'README.md', '![focus](docs/focus.png)', 'README.md:1 names docs/focus.png, which does not exist'],
@@ -36,22 +46,22 @@ test('a feature without its page is found', () => {
 });
 
 test.each([
-  ['docs/a.md', `${'TO'}DO: write this`],
-  ['apps/web/src/app/main.tsx', `// ${'FIX'}ME`],
-  ['docs/a.md', `as decided in ${'issue'} 2`],
-  ['apps/api/src/app.ts', `// ${'Session'} #4 wanted this`],
-  ['apps/api/src/app.ts', `const now = ${'Date'}.now();`],
-  ['packages/contract/src/shared/dates.ts', `const now = ${'new'} Date();`],
-  ['apps/api/src/worker.ts', `const port = ${'process'}.env.PORT;`],
+  ['docs/a.md', said('TO', 'DO: write this')],
+  ['apps/web/src/app/main.tsx', said('// FIX', 'ME')],
+  ['docs/a.md', said('as decided in is', 'sue 2')],
+  ['apps/api/src/app.ts', said('// Ses', 'sion #4 wanted this')],
+  ['apps/api/src/app.ts', said('const now = Date', '.now();')],
+  ['packages/contract/src/shared/dates.ts', said('const now = new', ' Date();')],
+  ['apps/api/src/worker.ts', said('const port = process', '.env.PORT;')],
 ])('%s may not say: %s', (path, content) => {
   expect(faultsOf({ [path]: content })).toEqual([expect.stringMatching(`^${path}:1 says `)]);
 });
 
 test('the clock reads the clock, config the environment, and tests what they like', () => {
   const faults = faultsOf({
-    'apps/api/src/platform/clock.ts': `export const now = () => ${'new'} Date();`,
-    'apps/api/src/config.ts': `export const port = ${'process'}.env.PORT;`,
-    'apps/api/src/app.test.ts': `const start = ${'Date'}.now(); ${'process'}.env.PORT;`,
+    'apps/api/src/platform/clock.ts': said('export const now = () => new', ' Date();'),
+    'apps/api/src/config.ts': said('export const port = process', '.env.PORT;'),
+    'apps/api/src/app.test.ts': said('const start = Date', '.now();'),
   });
   expect(faults).toEqual([]);
 });

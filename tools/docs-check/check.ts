@@ -14,7 +14,8 @@ export function checkDocs(base: string): string[] {
 }
 
 /** The pages that people are sent to; a README below a folder belongs to that folder. */
-const isPage = (path: string): boolean => /^(README|ARCHITECTURE|CONTRIBUTING)\.md$|^docs\/|^(apps|packages|e2e|bench|prove|tools)\/.*README\.md$/.test(path);
+const isPage = (path: string): boolean =>
+  /^(README|ARCHITECTURE|CONTRIBUTING)\.md$|^docs\/|^(apps|packages|e2e|bench|prove|tools)\/.*README\.md$/.test(path);
 
 function pathFaults(base: string, page: string, fileNames: ReadonlySet<string>): string[] {
   return pathsIn(readText(page))
@@ -23,7 +24,16 @@ function pathFaults(base: string, page: string, fileNames: ReadonlySet<string>):
 }
 
 /** Where a path in backticks may start: the root, or the folders that readers of this house speak from. */
-const speakFrom = ['', 'packages/contract/src', 'apps/api', 'apps/api/src', 'apps/api/src/features', 'apps/web', 'apps/web/src', 'apps/web/src/features'];
+const speakFrom = [
+  '',
+  'packages/contract/src',
+  'apps/api',
+  'apps/api/src',
+  'apps/api/src/features',
+  'apps/web',
+  'apps/web/src',
+  'apps/web/src/features',
+];
 
 /** What a build or a run makes need not be there. */
 const isMade = (path: string): boolean => /(^|\/)(dist|node_modules|\.cache|\.data|test-results)(\/|$)/.test(path);

@@ -38,7 +38,11 @@ const fileEnding = /\.(tsx?|mjs|cjs|jsx?|json|jsonc|md|sql|css|html|svg|png|tsv|
 /** 'apps/api' and 'app.ts' are paths; 'application/json', '/api/healthz', 'a b', '<name>/x' and '@muster/contract' are not. */
 function looksLikePath(code: string): boolean {
   if (/[\s<>{}*|$()=,'"…]/.test(code) || /^(\/|@|https?:|#|--|~)/.test(code)) return false;
-  return fileEnding.test(code) || /^(\.{1,2}|\.ci|apps|packages|docs|e2e|bench|prove|tools|src)\//.test(code) || /^[\w.-]+(\/[\w.-]+)*\/$/.test(code);
+  return (
+    fileEnding.test(code) ||
+    /^(\.{1,2}|\.ci|apps|packages|docs|e2e|bench|prove|tools|src)\//.test(code) ||
+    /^[\w.-]+(\/[\w.-]+)*\/$/.test(code)
+  );
 }
 
 const withoutLineNumber = (path: string): string => path.replace(/:\d+(-\d+)?$/, '');

@@ -15,7 +15,7 @@ const isLogic = (path: string): boolean =>
 /** Written with brackets here and there, so that this file does not find itself. */
 const forbidden: readonly Forbidden[] = [
   { pattern: /\b(TO[D]O|FIX[M]E|X[X]X|HA[C]K)\b/, reason: 'something is left to do' },
-  { pattern: /\b(issue|session) ?#? ?\d+\b/i, reason: 'the work that made this is nobody else\'s concern' },
+  { pattern: /\b(issue|session) ?#? ?\d+\b/i, reason: "the work that made this is nobody else's concern" },
   { pattern: /\/work\/(shared|main)\b/, reason: 'this folder exists on one machine only' },
   { pattern: /\bDate\.now\(|\bnew Date\(\)/, reason: 'logic asks the clock that it is given', within: isLogic },
   {
@@ -38,5 +38,9 @@ function faultsIn(path: string, text: string): string[] {
   if (rules.length === 0) return [];
   return text
     .split('\n')
-    .flatMap((line, index) => rules.filter(({ pattern }) => pattern.test(line)).map(({ pattern, reason }) => `${path}:${index + 1} says '${pattern.exec(line)?.[0]}': ${reason}`));
+    .flatMap((line, index) =>
+      rules
+        .filter(({ pattern }) => pattern.test(line))
+        .map(({ pattern, reason }) => `${path}:${index + 1} says '${pattern.exec(line)?.[0]}': ${reason}`),
+    );
 }

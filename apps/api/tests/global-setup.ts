@@ -2,7 +2,7 @@
  * One embedded PostgreSQL for a whole test run. A template database is migrated once; every test that wants a database
  * gets a copy of it, which takes a fraction of migrating again.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -23,11 +23,13 @@ declare module 'vitest' {
 /** Lost rows after a power cut do not matter here, and the tests take half the time. */
 const hasty = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off'];
 
-const quiet = { debug: () => undefined, info: () => undefined, warn: console.warn, error: console.error };
+const log = { info: () => undefined, warn: console.warn };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-test-'));
-  const server = await startEmbeddedPostgres({ dataDir, log: quiet });
+  // As root, the database runs under an account of its own, which has to be able to enter.
+  await chmod(dataDir, 0o755);
+  const server = await startEmbeddedPostgres({ dataDir, log });
   const stop = async (): Promise<void> => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

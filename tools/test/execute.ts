@@ -1,0 +1,67 @@
+/** Runs one program to its end, or to the end of its time. */
+import { type ChildProcess, spawn } from 'node:child_process';
+
+export interface Outcome {
+  readonly ok: boolean;
+  /** What it wrote, both streams in their order. */
+  readonly output: string;
+  readonly seconds: number;
+}
+
+export interface Execution {
+  readonly command: readonly string[];
+  readonly folder: string;
+  readonly limitSeconds: number;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Shows the output while it comes, for somebody who waits for it; otherwise it is kept. */
+  readonly live?: boolean;
+}
+
+const running = new Set<ChildProcess>();
+
+export async function execute({ command, folder, limitSeconds, env, live }: Execution): Promise<Outcome> {
+  const started = performance.now();
+  const [program = '', ...programArguments] = command;
+  // A group of its own, so that a hang takes its children with it when it is ended.
+  const child = spawn(program, programArguments, {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  running.add(child);
+  const parts: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      parts.push(text);
+      if (live) process.stdout.write(text);
+    });
+  }
+  const timer = setTimeout(() => {
+    parts.push(`\nNot done after ${limitSeconds} s, and ended.\n`);
+    endGroup(child);
+  }, limitSeconds * 1000);
+  const code = await new Promise<number | string>((done) => {
+    child.once('error', (error) => done(error.message));
+    // Not 'close': a grandchild that outlives a killed child would keep the pipes open for ever.
+    child.once('exit', (exitCode, signal) => setImmediate(done, exitCode ?? signal ?? 'unknown'));
+  });
+  clearTimeout(timer);
+  running.delete(child);
+  if (typeof code === 'string') parts.push(`Ended by ${code}\n`);
+  return { ok: code === 0, output: parts.join(''), seconds: (performance.now() - started) / 1000 };
+}
+
+/** For when the gate itself is told to stop. */
+export function endAll(): void {
+  for (const child of running) endGroup(child);
+}
+
+function endGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

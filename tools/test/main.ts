@@ -1,0 +1,44 @@
+/**
+ * The gate. `npm test` runs everything; `npm test -- --only types,api,e2e` some stages; `npm test -- apps/api/src/x.test.ts`
+ * the tests of a path. The last line is 'N passed, N failed', and the exit code is 0 only when nothing failed.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { endProcessesIn } from '../../e2e/support/product';
+import { root } from '../project';
+import { endAll } from './execute';
+import { runStages } from './run';
+import { allStages, chosenStages, stagesForPaths, type Stage } from './stages';
+
+function stagesAskedFor(): { stages: Stage[]; live: boolean } {
+  const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+  const all = allStages(root);
+  if (positionals.length > 0) return { stages: stagesForPaths(all, positionals), live: true };
+  return { stages: values.only ? chosenStages(all, values.only.split(',')) : all, live: false };
+}
+
+/** All that the tests leave in the temporary folder goes with it. The database's own user has to be able to enter. */
+const temporary = mkdtempSync(join(tmpdir(), 'muster-gate-'));
+chmodSync(temporary, 0o755);
+
+async function cleanUp(): Promise<void> {
+  endAll();
+  await endProcessesIn(temporary);
+  rmSync(temporary, { recursive: true, force: true });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
+}
+
+try {
+  const { stages, live } = stagesAskedFor();
+  const env = { TMPDIR: temporary, NO_COLOR: '1' };
+  const { passed, failed } = await runStages(stages, { folder: root, env, live, say: (text) => process.stdout.write(text) });
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
+} finally {
+  await cleanUp();
+}
