@@ -80,7 +80,7 @@ CREATE TABLE idempotency_key (
   key          text NOT NULL,
   fingerprint  text NOT NULL,
   status       smallint,
-  body         jsonb,
+  body         json,
   alert        jsonb,
   created_at   timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (user_id, key)

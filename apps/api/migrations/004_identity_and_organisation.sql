@@ -246,3 +246,11 @@ REVOKE ALL ON FUNCTION muster_enter(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION muster_enter(text) TO muster_app, muster_system;
 REVOKE ALL ON FUNCTION person_name(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION person_name(uuid) TO muster_app, muster_system;
+
+/** Whether a site of any company is of this type: told as yes or no, because the caller may not see those sites. */
+CREATE FUNCTION muster_work_site_type_in_use(type_id bigint) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER
+  SET search_path = pg_catalog, public AS
+$$ SELECT EXISTS (SELECT FROM site_work_site_type WHERE work_site_type_id = type_id) $$;
+ALTER FUNCTION muster_work_site_type_in_use(bigint) OWNER TO muster_system;
+REVOKE ALL ON FUNCTION muster_work_site_type_in_use(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION muster_work_site_type_in_use(bigint) TO muster_app;

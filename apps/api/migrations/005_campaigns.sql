@@ -7,7 +7,8 @@ CREATE TABLE campaign_template (
   sub_type      text NOT NULL CHECK (char_length(sub_type) BETWEEN 1 AND 64),
   title         text NOT NULL,
   description   text NOT NULL DEFAULT '',
-  configuration jsonb NOT NULL,
+  -- json and not jsonb, which would sort the keys: the order of the fields is theirs
+  configuration json NOT NULL,
   version       integer NOT NULL DEFAULT 1,
   UNIQUE (type, sub_type)
 );
@@ -31,7 +32,7 @@ CREATE TABLE campaign (
   -- a campaign keeps the copy of the template that it was made from; on Post its bindings are resolved into the copy
   template_id          bigint REFERENCES campaign_template (id) ON DELETE SET NULL,
   template_version     integer NOT NULL,
-  configuration        jsonb NOT NULL,
+  configuration        json NOT NULL,
   configuration_answer jsonb NOT NULL DEFAULT '{}',
   -- the members selection in force, as criteria; null until posted and for hierarchical campaigns
   audience_criteria    jsonb,

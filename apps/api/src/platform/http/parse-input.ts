@@ -83,7 +83,7 @@ function codeOf(issue: z.core.$ZodIssue): string {
   if (/^[A-Z][A-Za-z]+$/.test(issue.message) && issue.message !== 'Required') return issue.message;
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || /received (undefined|null)/.test(issue.message) ? 'NotNull' : 'Type';
+      return /received (undefined|null)$/.test(issue.message) ? 'NotNull' : 'Type';
     case 'too_small':
       return issue.origin === 'string' ? (Number(issue.minimum) === 1 ? 'NotBlank' : 'Size') : issue.origin === 'array' || issue.origin === 'set' ? 'Size' : 'Min';
     case 'too_big':

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@muster/contract/shared/errors';
 import { headers } from '@muster/contract/shared/headers';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from './refusals';
+import { conflict, Refusal } from './refusals';
 
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
@@ -34,6 +34,8 @@ function refusalOf(error: unknown): Refusal | undefined {
   const { code, statusCode, message } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, { code: 'error.tooLarge', detail: 'The request is too large. Send less at once.' });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, { code: 'error.mediaType', detail: 'Send the body as application/json.' });
+  if (code === '23505') return conflict('error.exists', 'This exists already.');
+  if (code === '23503') return conflict('error.inUse', 'Something else still refers to this, or what it refers to is gone.');
   if (statusCode === 429) return new Refusal(429, { code: 'error.tooManyRequests', detail: 'Too many requests' });
   if (statusCode === 503 || isBusy(error)) return new Refusal(503, { code: 'error.busy', detail: 'The service is busy. Try again in a moment.', retryAfterSeconds: 1 });
   if (statusCode === 400 || statusCode === 414) return new Refusal(400, { code: 'error.malformed', detail: `The request could not be read: ${String(message).slice(0, 200)}` });

@@ -1,0 +1,2 @@
+export { admit } from './actions/admit';
+export { routes as identityRoutes } from './routes';

@@ -1,0 +1,28 @@
+import type { User } from '@muster/contract/identity/user';
+import sql from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+
+type AccountRow = Omit<User, 'userCompanies' | 'userSites' | 'userDivisions' | 'address'> & { addressLabel: string | null; addressPlaceId: string | null };
+
+/** An account with those of its memberships that lie in the caller's companies. */
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  const [account, userCompanies, userSites, userDivisions] = await Promise.all([
+    db.maybeOne<AccountRow>(sql`
+      SELECT id, id AS "userId", first_name AS "firstName", last_name AS "lastName", email, phone_number AS "phoneNumber", title,
+             avatar_url AS "avatarUrl", activated, blocked AS "isBlocked", role, preferred_language AS "preferredLanguage",
+             address_label AS "addressLabel", address_place_id AS "addressPlaceId", date_started_in_safety AS "dateStartedInSafety",
+             date_started_with_company AS "dateStartedWithCompany", date_started_with_current_title AS "dateStartedWithCurrentTitle",
+             created_at AS "createdDate", version
+        FROM account WHERE id = ${id}`),
+    db.many<User['userCompanies'][number]>(sql`
+      SELECT company_id AS "companyId", is_manager AS "isManager", is_leader AS "isLeader" FROM company_member WHERE user_id = ${id} ORDER BY company_id`),
+    db.many<User['userSites'][number]>(sql`
+      SELECT company_id AS "companyId", site_id AS "siteId", is_manager AS "isManager" FROM site_member WHERE user_id = ${id} ORDER BY site_id`),
+    db.many<User['userDivisions'][number]>(sql`
+      SELECT id, company_id AS "companyId", division_id AS "divisionId", subdivision_id AS "subDivisionId", is_manager AS "isManager"
+        FROM division_member WHERE user_id = ${id} ORDER BY division_id`),
+  ]);
+  if (!account) return undefined;
+  const { addressLabel, addressPlaceId, ...rest } = account;
+  return { ...rest, address: addressLabel === null ? null : { label: addressLabel, placeId: addressPlaceId }, userCompanies, userSites, userDivisions };
+}

@@ -1,0 +1,21 @@
+/** Everybody signed in reads reference data; system managers alone write it [2.65] [2.66] [6.9]. */
+import { canManageSystem } from '@muster/contract/shared/permissions';
+import type { Actor } from '../../platform/http/actor';
+import type { Context } from '../../platform/http/context';
+import type { RoutePolicy } from '../../platform/http/endpoint';
+import { notFound } from '../../platform/http/refusals';
+import { findItem, lockItem } from './queries';
+import type { ReferenceRow, Table } from './tables';
+
+export const systemManager: RoutePolicy = { name: 'systemManager', allows: canManageSystem };
+
+export type ReferenceAction = 'edit' | 'delete';
+
+export const allowedActions = (actor: Actor): ReferenceAction[] => (canManageSystem(actor) ? ['edit', 'delete'] : []);
+
+/** Loads an item for reading, or holds it for a change; there is no other way to get one. */
+export async function accessItem(ctx: Context, table: Table, id: number, action: 'read' | ReferenceAction): Promise<ReferenceRow> {
+  const item = action === 'read' ? await findItem(ctx.db, table, id) : await lockItem(ctx.db, table, id);
+  if (!item) throw notFound();
+  return item;
+}

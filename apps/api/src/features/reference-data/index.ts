@@ -1,0 +1,2 @@
+export { routes as referenceDataRoutes } from './routes';
+export { systemManager } from './access';

@@ -1,0 +1,68 @@
+import type { Page } from '@muster/contract/shared/pagination';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+import { containsPattern } from '../../platform/database/text-search';
+import { tables, type ReferenceRow, type Table } from './tables';
+
+const columns = sql`id, title, description, version`;
+
+export interface ReferenceFilters {
+  title?: string | undefined;
+  'title.equals'?: string | undefined;
+  'title.contains'?: string | undefined;
+  'id.in'?: number[] | undefined;
+}
+
+/** One page of items, and how many there are on all pages. Titles sort without regard to case. */
+export async function listItems(db: Db, table: Table, filters: ReferenceFilters, page: Page<'id' | 'title'>): Promise<{ items: ReferenceRow[]; total: number }> {
+  const where = conditions(filters);
+  const order = join(page.sort.map(({ field, direction }) => raw(`${field === 'title' ? 'lower(title)' : 'id'} ${direction}`)));
+  const [items, { total }] = await Promise.all([
+    db.many<ReferenceRow>(sql`SELECT ${columns} FROM ${tables[table]} ${where} ORDER BY ${order}, id LIMIT ${page.size} OFFSET ${page.number * page.size}`),
+    db.one<{ total: number }>(sql`SELECT count(*) AS total FROM ${tables[table]} ${where}`),
+  ]);
+  return { items, total };
+}
+
+function conditions(filters: ReferenceFilters): Sql {
+  const equals = filters['title.equals'] ?? filters.title;
+  const terms = [
+    equals !== undefined && sql`title = ${equals}`,
+    filters['title.contains'] && sql`title ILIKE ${containsPattern(filters['title.contains'])}`,
+    filters['id.in'] && sql`id = ANY (${filters['id.in']}::bigint[])`,
+  ].filter((term) => term instanceof Object);
+  return terms.length > 0 ? join(terms, ' AND ', 'WHERE ') : empty;
+}
+
+export const findItem = (db: Db, table: Table, id: number): Promise<ReferenceRow | undefined> =>
+  db.maybeOne<ReferenceRow>(sql`SELECT ${columns} FROM ${tables[table]} WHERE id = ${id}`);
+
+export const lockItem = (db: Db, table: Table, id: number): Promise<ReferenceRow | undefined> =>
+  db.maybeOne<ReferenceRow>(sql`SELECT ${columns} FROM ${tables[table]} WHERE id = ${id} FOR UPDATE`);
+
+/** Practices and high-risk work in one list; the caller is an expert where their experience is VERY_HIGH [3.29] [9.17]. */
+export async function listCategories(db: Db, userId: string, subCategory: string | undefined, page: Page<'id' | 'title'>) {
+  const all = sql`
+    SELECT p.id, p.title, p.description, 'SAFETY_PRACTICE' AS "subCategory",
+           EXISTS (SELECT FROM user_safety_practice e WHERE e.user_id = ${userId} AND e.safety_practice_id = p.id AND e.experience = 'VERY_HIGH') AS "isCurrentUserExpert"
+      FROM safety_practice p
+     UNION ALL
+    SELECT w.id, w.title, w.description, 'HIGH_RISK_WORK',
+           EXISTS (SELECT FROM user_high_risk_work e WHERE e.user_id = ${userId} AND e.high_risk_work_id = w.id AND e.experience = 'VERY_HIGH')
+      FROM high_risk_work w`;
+  const where = subCategory ? sql`WHERE "subCategory" = ${subCategory}` : empty;
+  const order = join(page.sort.map(({ field, direction }) => raw(`${field === 'title' ? 'lower(title)' : 'id'} ${direction}`)));
+  const [items, { total }] = await Promise.all([
+    db.many<CategoryRow>(sql`SELECT * FROM (${all}) c ${where} ORDER BY ${order}, id LIMIT ${page.size} OFFSET ${page.number * page.size}`),
+    db.one<{ total: number }>(sql`SELECT count(*) AS total FROM (${all}) c ${where}`),
+  ]);
+  return { items, total };
+}
+
+interface CategoryRow {
+  id: number;
+  title: string;
+  description: string;
+  subCategory: 'SAFETY_PRACTICE' | 'HIGH_RISK_WORK';
+  isCurrentUserExpert: boolean;
+}

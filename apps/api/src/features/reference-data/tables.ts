@@ -1,0 +1,18 @@
+/** The four tables have one shape; which one a statement means is one of these names, never a caller's word. */
+import { raw, type Sql } from 'sql-template-tag';
+
+export const tables = {
+  workSiteType: raw('work_site_type'),
+  safetyPractice: raw('safety_practice'),
+  highRiskWork: raw('high_risk_work'),
+  industry: raw('industry'),
+} satisfies Record<string, Sql>;
+
+export type Table = keyof typeof tables;
+
+export interface ReferenceRow {
+  id: number;
+  title: string;
+  description: string;
+  version: number;
+}

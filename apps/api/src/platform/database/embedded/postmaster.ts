@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { open, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Account } from './account';
+import { type Address, urlOf } from './address';
+import type { Binaries } from './binaries';
+import { commandOf, startTimeOf } from './processes';
+import { serverSettings } from './settings';
+import { isSystemError } from './errors';
+import { waitFor } from './waiting';
+
+/** Recovery after a crash reads at most max_wal_size, which takes a slow disk about this long. */
+const READY_WITHIN_MS = 120_000;
+const SIGNALS = [
+  ['SIGINT', 30_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+] as const;
+/** Above every id that a kernel gives. */
+const NOBODYS_PID = 2_147_483_647;
+
+export interface ServerPlan {
+  binaries: Binaries;
+  cluster: string;
+  account: Account;
+  logFile: string;
+}
+
+/** The id of the server process that serves this cluster; undefined when none does. */
+export async function runningPostmaster(cluster: string): Promise<number | undefined> {
+  const pid = await recordedPid(cluster);
+  if (pid === undefined || startTimeOf(pid) === undefined) return undefined;
+  return commandOf(pid).includes(`-D ${cluster} `) ? pid : undefined;
+}
+
+async function recordedPid(cluster: string): Promise<number | undefined> {
+  const record = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch((error: unknown) => {
+    if (isSystemError(error, 'ENOENT')) return '';
+    throw error;
+  });
+  const pid = Number(record.split('\n')[0]);
+  return pid > 0 ? pid : undefined;
+}
+
+/** Ends the server: a fast shutdown with its checkpoint; one that does not obey is ended harder, which loses nothing committed. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  const started = startTimeOf(pid);
+  const gone = () => (startTimeOf(pid) === started && started !== undefined ? undefined : true);
+  for (const [signal, withinMs] of SIGNALS) {
+    if (gone()) return;
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if (!isSystemError(error, 'ESRCH')) throw error;
+    }
+    if (await waitFor(gone, withinMs, 10)) return;
+  }
+  throw new Error(`the database server, process ${pid}, could not be stopped`);
+}
+
+/** Starts the server in a session of its own, so that Ctrl-C in Node's terminal does not reach it, and waits until it answers. */
+export async function startPostmaster(plan: ServerPlan, address: Address): Promise<number> {
+  await disarmReusedPid(plan.cluster);
+  // A file and not a pipe: the server may outlive this process.
+  const log = await open(plan.logFile, 'w', 0o600);
+  try {
+    const args = ['-D', plan.cluster, ...serverSettings(address.port)];
+    const server = spawn(join(plan.binaries.folder, 'bin', 'postgres'), args, {
+      ...plan.account,
+      cwd: '/',
+      env: { LC_ALL: 'C' },
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    server.unref();
+    let ended: string | undefined;
+    server.once('error', (error) => (ended = error.message));
+    server.once('exit', (code, signal) => (ended ??= `it ended with ${code ?? signal}`));
+    const ready = await waitFor(async () => (ended ? false : (await answers(address)) || undefined), READY_WITHIN_MS, 20);
+    if (ready && server.pid !== undefined) return server.pid;
+    if (!ended && server.pid !== undefined) await stopPostmaster(server.pid);
+    throw new Error(`the embedded PostgreSQL did not start: ${(await lastComplaint(plan.logFile)) ?? ended ?? 'it did not answer'}`);
+  } finally {
+    await log.close();
+  }
+}
+
+/**
+ * PostgreSQL refuses to start while a process of its user has the id in postmaster.pid, even one that has nothing to do
+ * with it. The id is blotted out, not the file removed: the rest of it still tells whether old backends hold the shared memory.
+ */
+async function disarmReusedPid(cluster: string): Promise<void> {
+  const pid = await recordedPid(cluster);
+  if (pid === undefined || startTimeOf(pid) === undefined || (await runningPostmaster(cluster)) !== undefined) return;
+  const file = join(cluster, 'postmaster.pid');
+  const record = await readFile(file, 'utf8');
+  await writeFile(file, [NOBODYS_PID, ...record.split('\n').slice(1)].join('\n'));
+}
+
+async function lastComplaint(logFile: string): Promise<string | undefined> {
+  const lines = (await readFile(logFile, 'utf8')).split('\n').filter((line) => /(FATAL|PANIC):/.test(line));
+  return lines.at(-1)?.replace(/^.*?(FATAL|PANIC): +/, '');
+}
+
+/** Whether the server takes connections and lets us in. */
+export async function answers(address: Address): Promise<boolean> {
+  const client = new pg.Client({ connectionString: urlOf(address, 'postgres'), connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

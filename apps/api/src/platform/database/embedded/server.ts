@@ -1,0 +1,93 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chooseAccount, giveTo } from './account';
+import { type Address, choosePort, makePassword, readAddress, writeAddress } from './address';
+import { type Binaries, prepareBinaries, removeOldCopies } from './binaries';
+import { assertSameMajor, clusterVersion, initialiseCluster, prepareDatabase } from './cluster';
+import type { EmbeddedLog } from './log';
+import { clusterOf, placeCluster } from './placement';
+import { answers, runningPostmaster, type ServerPlan, startPostmaster, stopPostmaster } from './postmaster';
+import { waitFor } from './waiting';
+
+const RETRY_WITHIN_MS = 8_000;
+const ATTACH_WITHIN_MS = 30_000;
+
+/** Everything that has to be settled before the server of a data folder can be started. */
+export interface Plan extends ServerPlan {
+  dataFolder: string;
+  /** Where cluster and copied binaries lie: the data folder, or a folder elsewhere. */
+  base: string;
+}
+
+export async function makePlan(dataFolder: string, packaged: Binaries, log: EmbeddedLog): Promise<Plan> {
+  const account = await chooseAccount(await clusterOf(dataFolder), log);
+  const base = await placeCluster(dataFolder, account, log);
+  const binaries = await prepareBinaries(packaged, base, account);
+  return { dataFolder, base, account, binaries, cluster: join(base, 'postgres'), logFile: join(dataFolder, 'postgres.log') };
+}
+
+/** The address of the server that other live processes use: never stopped under them, however slow it is. */
+export async function attach(plan: Plan): Promise<Address> {
+  const address = await readAddress(plan.dataFolder);
+  const answered = address && (await waitFor(async () => (await answers(address)) || undefined, ATTACH_WITHIN_MS, 100));
+  if (address && answered) return address;
+  throw new Error(`the database in ${plan.cluster} is used by another process and does not answer: stop that process`);
+}
+
+/** Stops what a dead owner left running, makes the cluster where there is none, and starts the server; its address. */
+export async function startServer(plan: Plan, log: EmbeddedLog): Promise<Address> {
+  const orphan = await runningPostmaster(plan.cluster);
+  if (orphan !== undefined) {
+    log.warn({ pid: orphan }, 'stopping the database server that a killed process left behind');
+    await stopPostmaster(orphan);
+  }
+  await removeOldCopies(plan.base, plan.binaries);
+  const { port, password } = await openCluster(plan);
+  const address = await startWithRetries(plan, async () => {
+    const chosen = { port: await choosePort(port), password };
+    await writeAddress(plan.dataFolder, chosen);
+    return chosen;
+  });
+  await prepareDatabase(address);
+  return address;
+}
+
+/** Starts a killed server again where its clients look for it. */
+export async function restartServer(plan: Plan, address: Address): Promise<void> {
+  await startWithRetries(plan, async () => address);
+}
+
+async function openCluster(plan: Plan): Promise<Address> {
+  const found = await clusterVersion(plan.cluster);
+  const kept = await readAddress(plan.dataFolder);
+  if (found === undefined) {
+    const address = kept ?? { port: 0, password: makePassword() };
+    await initialiseCluster(plan.cluster, plan.binaries, plan.account, address.password);
+    await writeAddress(plan.dataFolder, address);
+    return address;
+  }
+  assertSameMajor(found, plan.binaries, plan.cluster);
+  if (!kept)
+    throw new Error(
+      `${plan.cluster} is a database whose password is lost: bring postgres-address.json back to ${plan.dataFolder}, or remove the database`,
+    );
+  // A folder that root brought back from a backup is root's.
+  if (plan.account && (await stat(plan.cluster)).uid !== plan.account.uid) await giveTo(plan.account, plan.cluster);
+  return kept;
+}
+
+/** After a crash the first starts fail, for up to two seconds, because old backends still hold the shared memory. */
+async function startWithRetries(plan: Plan, chooseAddress: () => Promise<Address>): Promise<Address> {
+  const deadline = performance.now() + RETRY_WITHIN_MS;
+  for (;;) {
+    const address = await chooseAddress();
+    try {
+      await startPostmaster(plan, address);
+      return address;
+    } catch (error) {
+      if (performance.now() >= deadline) throw error;
+      await delay(200);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../index';
+import { startTimeOf } from '../processes';
+import { waitFor } from '../waiting';
+import type { HolderReport } from './holder';
+
+const cleanups: (() => Promise<void>)[] = [];
+
+/** Ends and removes, last first, what the test started and made. */
+export async function cleanUp(): Promise<void> {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+}
+
+/** A temporary folder that everybody may enter; gone after the test. */
+export async function makeFolder(mode = 0o755): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-embedded-'));
+  await chmod(folder, mode);
+  cleanups.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Removes, after the test, a database that had to be placed outside its data folder. */
+export function removeElsewhere(dataDir: string): void {
+  let elsewhere: string | undefined;
+  cleanups.push(async () => {
+    if (elsewhere) await rm(elsewhere, { recursive: true, force: true });
+  });
+  cleanups.push(async () => {
+    elsewhere = await readlink(join(dataDir, 'postgres')).then(dirname, () => undefined);
+  });
+}
+
+export interface Warnings {
+  warnings: string[];
+}
+
+export async function start(dataDir: string): Promise<EmbeddedPostgres & Warnings> {
+  const warnings: string[] = [];
+  const database = await startEmbeddedPostgres({ dataDir, log: { info: () => undefined, warn: (_, message) => warnings.push(message) } });
+  cleanups.push(() => database.stop());
+  return { ...database, warnings };
+}
+
+export interface Holder {
+  url: string;
+  owner: boolean;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+/** Starts the database in another process. */
+export async function startElsewhere(dataDir: string): Promise<Holder> {
+  const child = fork(fileURLToPath(new URL('holder.ts', import.meta.url)), [dataDir], {
+    execArgv: ['--import', import.meta.resolve('tsx')],
+  });
+  cleanups.push(() => end(child, 'SIGKILL'));
+  const [report] = (await once(child, 'message')) as [HolderReport];
+  if ('error' in report) throw new Error(report.error);
+  const stop = async () => {
+    child.send('stop');
+    await end(child);
+  };
+  return { ...report, stop, kill: () => end(child, 'SIGKILL') };
+}
+
+async function end(child: ChildProcess, signal?: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  if (signal) child.kill(signal);
+  await exited;
+}
+
+/** The server's process id as PostgreSQL recorded it. */
+export async function postmasterOf(dataDir: string): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/** Kills a process as a power cut would, and waits until it is gone. */
+export async function killHard(pid: number): Promise<void> {
+  process.kill(pid, 'SIGKILL');
+  await waitFor(() => (startTimeOf(pid) === undefined ? true : undefined), 5_000, 5);
+}
+
+export async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}

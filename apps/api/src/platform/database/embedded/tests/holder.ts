@@ -1,0 +1,20 @@
+import { startEmbeddedPostgres } from '../index';
+
+/** A process of its own that holds a database open until it is told 'stop', or killed. */
+export type HolderReport = { url: string; owner: boolean } | { error: string };
+
+const silent = { info: () => undefined, warn: () => undefined };
+const report = (said: HolderReport | 'stopped') => process.send?.(said);
+
+try {
+  const database = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: silent });
+  report({ url: database.url, owner: database.owner });
+  process.once('message', async () => {
+    await database.stop();
+    report('stopped');
+    process.disconnect();
+  });
+} catch (error) {
+  report({ error: error instanceof Error ? error.message : String(error) });
+  process.disconnect();
+}

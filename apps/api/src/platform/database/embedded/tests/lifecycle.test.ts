@@ -1,0 +1,122 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTimeOf } from '../processes';
+import { cleanUp, killHard, makeFolder, postmasterOf, query, start, startElsewhere } from './harness';
+
+const makeTable = (url: string) => query(url, 'CREATE TABLE kept AS SELECT 1 AS n');
+const readTable = (url: string) => query<{ n: number }>(url, 'SELECT n FROM kept');
+
+describe('a running server', () => {
+  let dataDir: string;
+  let url: string;
+
+  beforeAll(async () => {
+    dataDir = await makeFolder();
+    ({ url } = await start(dataDir));
+  });
+  afterAll(cleanUp);
+
+  test('the server listens on the loopback interface only, wants the password, and keeps it from other users', async () => {
+    const [settings] = await query<Record<string, string>>(
+      url,
+      `SELECT current_setting('listen_addresses') AS listen, current_setting('unix_socket_directories') AS sockets,
+         current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit, current_setting('server_encoding') AS encoding`,
+    );
+    expect(settings).toEqual({ listen: '127.0.0.1', sockets: '', fsync: 'on', commit: 'on', encoding: 'UTF8' });
+    const forged = new URL(url);
+    forged.password = 'guess';
+    await expect(query(forged.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    expect((await stat(join(dataDir, 'postgres-address.json'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('names sort by lower(name) as people expect, whatever their script', async () => {
+    const rows = await query<{ name: string }>(
+      url,
+      `SELECT name FROM unnest('{Zoe,émile,Eva,Ödön,otto,anna,Ärzte}'::text[]) name ORDER BY lower(name)`,
+    );
+    expect(rows.map((row) => row.name)).toEqual(['anna', 'Ärzte', 'émile', 'Eva', 'Ödön', 'otto', 'Zoe']);
+  });
+});
+
+describe('starts and stops', () => {
+  afterEach(cleanUp);
+
+  test('a second start on the same folder keeps every row and the address, has nothing to recover, and takes less than 3 s', async () => {
+    const dataDir = await makeFolder();
+    const first = await start(dataDir);
+    await makeTable(first.url);
+    const server = await postmasterOf(dataDir);
+    await first.stop();
+    expect(startTimeOf(server)).toBeUndefined();
+
+    const began = performance.now();
+    const second = await start(dataDir);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(second.url).toBe(first.url);
+    expect(second.owner).toBe(true);
+    expect(await readTable(second.url)).toEqual([{ n: 1 }]);
+    expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toMatch(/database system was shut down at/);
+  });
+
+  test('text indexes are made anew when the collation library is another one than theirs', async () => {
+    const dataDir = await makeFolder();
+    const first = await start(dataDir);
+    await query(first.url, `UPDATE pg_database SET datcollversion = '1.0' WHERE datname = current_database()`);
+    await first.stop();
+    const { url } = await start(dataDir);
+    expect(await query(url, 'SELECT datname FROM pg_database WHERE datcollversion <> pg_database_collation_actual_version(oid)')).toEqual(
+      [],
+    );
+  });
+
+  test('after a SIGKILL of the owner the next start stops the server it left behind and keeps what was committed', async () => {
+    const dataDir = await makeFolder();
+    const owner = await startElsewhere(dataDir);
+    await makeTable(owner.url);
+    await owner.kill();
+    const orphan = await postmasterOf(dataDir);
+    expect(startTimeOf(orphan)).toBeDefined();
+
+    const next = await start(dataDir);
+    expect(next.owner).toBe(true);
+    expect(next.warnings).toEqual(['stopping the database server that a killed process left behind']);
+    expect(startTimeOf(orphan)).toBeUndefined();
+    expect(await readTable(next.url)).toEqual([{ n: 1 }]);
+  });
+
+  test('after a SIGKILL of the owner and of the server the next start recovers within 5 s', async () => {
+    const dataDir = await makeFolder();
+    const owner = await startElsewhere(dataDir);
+    await makeTable(owner.url);
+    await Promise.all([owner.kill(), killHard(await postmasterOf(dataDir))]);
+
+    const began = performance.now();
+    const next = await start(dataDir);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(next.owner).toBe(true);
+    expect(await readTable(next.url)).toEqual([{ n: 1 }]);
+  });
+
+  test('a server that is killed under a living owner comes back within 5 s at the same address', async () => {
+    const dataDir = await makeFolder();
+    const { url } = await start(dataDir);
+    await makeTable(url);
+    await killHard(await postmasterOf(dataDir));
+    await expect.poll(() => readTable(url).catch(() => undefined), { timeout: 5_000, interval: 50 }).toEqual([{ n: 1 }]);
+  });
+
+  test('a stale postmaster.pid whose id now belongs to another process does not stand in the way', async () => {
+    const dataDir = await makeFolder();
+    const owner = await startElsewhere(dataDir);
+    await makeTable(owner.url);
+    const server = await postmasterOf(dataDir);
+    await Promise.all([owner.kill(), killHard(server)]);
+    const file = join(dataDir, 'postgres', 'postmaster.pid');
+    await writeFile(file, (await readFile(file, 'utf8')).replace(String(server), String(process.pid)));
+
+    const next = await start(dataDir);
+    expect(await readTable(next.url)).toEqual([{ n: 1 }]);
+    expect(await postmasterOf(dataDir)).not.toBe(process.pid);
+  });
+});

@@ -1,0 +1,125 @@
+/** The accounts of the embedded identity provider. What a person may do is no business of this table. */
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import sql from 'sql-template-tag';
+import { hashPassword, maxPasswordLength, passwordMatches } from './passwords';
+import { forgetAttempts, reserveAttempt } from './throttle';
+
+export interface Account {
+  subject: string;
+  email: string;
+  name: string;
+}
+
+export interface NewAccount {
+  email: string;
+  name: string;
+  /** From `hashPassword`: whoever makes many accounts with one password hashes it once. */
+  passwordHash: string;
+}
+
+/** Throttled: too many tries for this address, from this network address or for this account. */
+export type SignInOutcome = { outcome: 'signedIn'; account: Account } | { outcome: 'refused' } | { outcome: 'throttled' };
+export type PasswordChange = 'changed' | 'refused' | 'throttled';
+
+type Db = pg.Pool | pg.PoolClient;
+
+/** The form in which an address is stored and compared; undefined for what can be nobody's. */
+export function normaliseEmail(typed: string): string | undefined {
+  const email = typed.trim().toLowerCase();
+  return email.length > 0 && email.length <= 254 && !email.includes('\0') ? email : undefined;
+}
+
+/** Makes an account, or leaves the one that has the address as it is; the subject either way. */
+export async function createAccount(db: Db, account: NewAccount): Promise<{ subject: string }> {
+  const email = emailOrThrow(account.email);
+  await db.query(sql`
+    INSERT INTO idp_account (subject, email, name, password_hash)
+    VALUES (${randomUUID()}, ${email}, ${account.name}, ${account.passwordHash})
+    ON CONFLICT (email) DO NOTHING`);
+  const { rows } = await db.query<{ subject: string }>(sql`SELECT subject FROM idp_account WHERE email = ${email}`);
+  return rows[0] as { subject: string };
+}
+
+/** Sets a password without asking for the old one, and ends every session of the account. Throws for an unknown address. */
+export async function setPassword(db: Db, email: string, password: string): Promise<void> {
+  const passwordHash = await newPasswordHash(password);
+  const { rows } = await db.query<{ subject: string }>(sql`
+    UPDATE idp_account SET password_hash = ${passwordHash} WHERE email = ${emailOrThrow(email)} RETURNING subject`);
+  if (!rows[0]) throw new Error('No account has this e-mail address');
+  await endSessions(db, rows[0].subject);
+}
+
+/**
+ * Changes the password of who knows the present one [2.62] [7.51]. Every session of the account ends, so that whoever
+ * had learnt the old password is out. Wrong tries count as failed sign-ins do.
+ */
+export async function changePassword(
+  pool: pg.Pool,
+  change: { subject: string; current: string; next: string; ip: string; now: Date },
+): Promise<PasswordChange> {
+  const stored = await pool.query<{ email: string; passwordHash: string }>(sql`
+    SELECT email, password_hash AS "passwordHash" FROM idp_account WHERE subject = ${change.subject} AND NOT disabled`);
+  const account = stored.rows[0];
+  if (!account) return 'refused';
+  if (!(await reserveAttempt(pool, account.email, change.ip, change.now))) return 'throttled';
+  if (!(await passwordMatches(change.current, account.passwordHash))) return 'refused';
+  await forgetAttempts(pool, account.email, change.ip);
+  const passwordHash = await newPasswordHash(change.next);
+  const { rowCount } = await pool.query(sql`
+    UPDATE idp_account SET password_hash = ${passwordHash}
+    WHERE subject = ${change.subject} AND password_hash = ${account.passwordHash}`);
+  if (!rowCount) return 'refused';
+  await endSessions(pool, change.subject);
+  return 'changed';
+}
+
+/** Lets an account in again or keeps it out; keeping it out ends its sessions. */
+export async function setDisabled(db: Db, subject: string, disabled: boolean): Promise<void> {
+  await db.query(sql`UPDATE idp_account SET disabled = ${disabled} WHERE subject = ${subject}`);
+  if (disabled) await endSessions(db, subject);
+}
+
+export async function findAccount(db: Db, subject: string): Promise<Account | undefined> {
+  const { rows } = await db.query<Account>(sql`SELECT subject, email, name FROM idp_account WHERE subject = ${subject} AND NOT disabled`);
+  return rows[0];
+}
+
+export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  const { rows } = await db.query<Account>(sql`
+    SELECT subject, email, name FROM idp_account WHERE email = ${normaliseEmail(email) ?? ''} AND NOT disabled`);
+  return rows[0];
+}
+
+/**
+ * Checks an address and a password. An unknown address, a disabled account and a wrong password are refused alike and
+ * take as long. The try is counted before the password is looked at, so that many at once cannot slip through.
+ */
+export async function signIn(
+  pool: pg.Pool,
+  typed: { email: string; password: string; ip: string; now: Date },
+): Promise<SignInOutcome> {
+  const email = normaliseEmail(typed.email);
+  if (!(await reserveAttempt(pool, email ?? '', typed.ip, typed.now))) return { outcome: 'throttled' };
+  const { rows } = await pool.query<Account & { passwordHash: string }>(sql`
+    SELECT subject, email, name, password_hash AS "passwordHash" FROM idp_account WHERE email = ${email ?? ''} AND NOT disabled`);
+  const found = rows[0];
+  if (!(await passwordMatches(typed.password, found?.passwordHash)) || !found) return { outcome: 'refused' };
+  await forgetAttempts(pool, found.email, typed.ip);
+  return { outcome: 'signedIn', account: { subject: found.subject, email: found.email, name: found.name } };
+}
+
+async function endSessions(db: Db, subject: string): Promise<void> {
+  await db.query(sql`DELETE FROM idp_payload WHERE account = ${subject}`);
+}
+
+async function newPasswordHash(password: string): Promise<string> {
+  if (password.length === 0 || password.length > maxPasswordLength) throw new Error(`A password has 1 to ${maxPasswordLength} characters`);
+  return hashPassword(password);
+}
+
+function emailOrThrow(typed: string): string {
+  const email = normaliseEmail(typed);
+  if (!email) throw new Error('An account needs an e-mail address of at most 254 characters');
+  return email;
+}

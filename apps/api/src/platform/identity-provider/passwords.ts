@@ -1,0 +1,46 @@
+/** Passwords are kept as scrypt hashes that carry their own parameters, so that these can be raised later. */
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+interface Cost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+/** About 32 MB and 80 ms on one core: dear to who guesses, not felt by who signs in. */
+const currentCost: Cost = { N: 2 ** 15, r: 8, p: 1 };
+const keyBytes = 32;
+
+/** Longer passwords are refused before hashing. */
+export const maxPasswordLength = 200;
+
+/** A new password as it may be stored: `scrypt$N$r$p$salt$key`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, currentCost);
+  return ['scrypt', currentCost.N, currentCost.r, currentCost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** Whether the password is the stored one; without a stored one it takes as long and is always false. */
+export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
+  if (password.length > maxPasswordLength) return false;
+  const [scheme, n, r, p, salt, key] = (stored ?? (await nobodysHash())).split('$');
+  if (scheme !== 'scrypt' || !salt || !key) throw new Error('A stored password hash has an unknown form');
+  const expected = Buffer.from(key, 'base64url');
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(n), r: Number(r), p: Number(p) });
+  return timingSafeEqual(actual, expected) && stored !== undefined;
+}
+
+let nobody: Promise<string> | undefined;
+
+/** What an unknown address is checked against, so that its answer takes as long as a wrong password's. */
+function nobodysHash(): Promise<string> {
+  nobody ??= hashPassword(randomBytes(16).toString('hex'));
+  return nobody;
+}
+
+function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem: 256 * N * r }, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

@@ -1,0 +1,147 @@
+/**
+ * The embedded OpenID Connect provider, for development and trials: sign-in, silent refresh and federated sign-out
+ * [1.3] [2.17] [7.75] without an account anywhere else. It lives inside the api, below the prefix of its issuer.
+ */
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { JWK } from 'jose';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Log } from '../log';
+import { providerConfiguration, type ProviderOptions } from './configuration';
+import { publicKeysOf } from './keys';
+import { errors, Provider } from './oidcProvider';
+import { pageHeaders, script, scriptPath } from './pages/layout';
+import { errorPage, signedOutPage, signOutPage, type DemoAccount, type Failure } from './pages/pages';
+import { chooseLanguage, type Language } from './pages/texts';
+import { refuseInProduction } from './production';
+import { BadForm, serveSignIn } from './signIn';
+import { redirectAfterSignOut, signOut, speaksForPerson } from './signOut';
+
+export interface IdentityProviderOptions extends ProviderOptions {
+  /** Who can sign in with one press of a button; development only. */
+  demoAccounts?: () => Promise<DemoAccount[]>;
+  log: Pick<Log, 'error' | 'warn' | 'debug'>;
+}
+
+export interface IdentityProvider {
+  /** The path below which it answers, such as /idp. */
+  prefix: string;
+  /** Serves one request whose url still has the prefix; `ip` is whom failed sign-ins are counted against. */
+  callback(req: IncomingMessage, res: ServerResponse, ip?: string): void;
+  /** What access tokens are verified with, so that the api need not ask itself over HTTP. */
+  publicJwks: { keys: JWK[] };
+}
+
+/** Throws in production, and when issuer or audience have a form that could not work. */
+export function createIdentityProvider(options: IdentityProviderOptions): IdentityProvider {
+  refuseInProduction();
+  if (!URL.canParse(options.audience)) throw new Error('The audience of access tokens must be an absolute URI');
+  const { host, pathname: prefix, protocol } = new URL(options.issuer);
+  if (prefix.length < 2 || prefix.endsWith('/')) throw new Error('The issuer must end in a path, without a slash at its end');
+
+  const formTargets = originsOf([options.issuer, ...options.redirectUris, ...options.silentRedirectUris, ...options.postLogoutRedirectUris]);
+  const provider = createProvider(options, formTargets);
+  const serveProtocol = provider.callback();
+  const signInOptions = { ...options, provider, formTargets };
+
+  const serve = async (req: IncomingMessage, res: ServerResponse, ip: string): Promise<void> => {
+    const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
+    if (path === scriptPath && (req.method === 'GET' || req.method === 'HEAD')) return sendScript(req, res);
+    if (path.startsWith('/interaction/')) return serveSignIn(signInOptions, req, res, ip);
+    await serveProtocol(req, res);
+  };
+
+  return {
+    prefix,
+    publicJwks: publicKeysOf(options.keys.jwks),
+    callback(req, res, ip = req.socket.remoteAddress ?? '') {
+      const original = req.url ?? '/';
+      Object.assign(req, { originalUrl: original, url: original.slice(prefix.length).replace(/^(?!\/)/, '/') });
+      // The provider builds its addresses from the request; they must be the issuer's, whatever host was asked for.
+      Object.assign(req.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
+      serve(req, res, ip).catch((error: unknown) => sendFailure(options, formTargets, req, res, error));
+    },
+  };
+}
+
+function createProvider(options: IdentityProviderOptions, formTargets: readonly string[]): InstanceType<typeof Provider> {
+  const { log } = options;
+  const home = homeOf(options);
+  const provider = new Provider(
+    options.issuer,
+    providerConfiguration(options, {
+      renderError: async (ctx, out, error) => {
+        const failure = error instanceof errors.SessionNotFound ? 'expired' : 'failed';
+        showPage(ctx, errorPage({ language: languageOf(ctx), failure, code: out.error, home }));
+      },
+      logoutSource: async (ctx, form) => {
+        if (speaksForPerson(ctx)) return signOut(ctx);
+        showPage(ctx, signOutPage({ language: languageOf(ctx), form, formId: 'op.logoutForm', home }));
+      },
+      postLogoutSuccessSource: async (ctx) => showPage(ctx, signedOutPage({ language: languageOf(ctx), home })),
+    }),
+  );
+  provider.proxy = true;
+  const application: EventEmitter = provider;
+  application.on('error', (error: unknown) => log.error({ error }, 'identity provider failed'));
+  provider.on('server_error', (_ctx, error) => log.error({ error }, 'identity provider failed'));
+  provider.on('grant.error', (_ctx, error) => log.warn({ code: error.message }, 'token request refused'));
+  provider.on('authorization.error', (_ctx, error) => log.debug({ code: error.message }, 'authorization refused'));
+  provider.use(async (ctx: KoaContextWithOIDC, next) => {
+    // The library's own pages, which submit themselves, add the hash of their script to this policy.
+    ctx.set(pageHeaders(formTargets));
+    await next();
+    const route = ctx.oidc?.route;
+    if (route === 'end_session' && ctx.status === 200 && !ctx.oidc.session?.accountId) redirectAfterSignOut(ctx);
+    if (ctx.status === 404 && ctx.body === undefined) showPage(ctx, errorPage({ language: languageOf(ctx), failure: 'notFound', home }), 404);
+    if (ctx.type !== 'text/html' || ctx.status === 303) dropPageHeaders(ctx);
+  });
+  return provider;
+}
+
+function showPage(ctx: KoaContextWithOIDC, page: string, status = ctx.status): void {
+  ctx.status = status;
+  ctx.type = 'html';
+  ctx.body = page;
+}
+
+/** What is read by programs and what only redirects may be framed and cached as the protocol says. */
+function dropPageHeaders(ctx: KoaContextWithOIDC): void {
+  ctx.remove('content-security-policy');
+  ctx.remove('x-frame-options');
+}
+
+function sendScript(req: IncomingMessage, res: ServerResponse): void {
+  res.writeHead(200, {
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-length': Buffer.byteLength(script),
+    'cache-control': 'public, max-age=3600',
+    'x-content-type-options': 'nosniff',
+  });
+  res.end(req.method === 'HEAD' ? undefined : script);
+}
+
+/** The answer to a sign-in page that is too old, a form that cannot be read, and whatever nobody foresaw. */
+function sendFailure(options: IdentityProviderOptions, formTargets: readonly string[], req: IncomingMessage, res: ServerResponse, error: unknown): void {
+  const expired = error instanceof errors.SessionNotFound;
+  const status = expired ? 400 : error instanceof BadForm ? error.status : 500;
+  if (status === 500) options.log.error({ error }, 'identity provider failed');
+  if (res.headersSent) return void res.destroy();
+  const language = chooseLanguage(undefined, req.headers['accept-language']);
+  const page = errorPage({ language, failure: expired ? 'expired' : 'failed', home: homeOf(options) });
+  // What was not read of the body would be taken for the next request.
+  res.writeHead(status, { ...pageHeaders(formTargets), 'content-type': 'text/html; charset=utf-8', ...(status === 413 && { connection: 'close' }) });
+  res.end(req.method === 'HEAD' ? undefined : page);
+}
+
+/** The application's own address, to which a page without a way on leads back. */
+const homeOf = (options: ProviderOptions): string => options.postLogoutRedirectUris[0] ?? new URL(options.issuer).origin;
+
+const originsOf = (addresses: readonly string[]): string[] => [...new Set(addresses.map((address) => new URL(address).origin))];
+
+function languageOf(ctx: KoaContextWithOIDC): Language {
+  const asked: unknown = ctx.oidc?.params?.ui_locales ?? ctx.query.ui_locales;
+  return chooseLanguage(typeof asked === 'string' ? asked : undefined, ctx.get('accept-language'));
+}
+
+export type { DemoAccount, Failure };

@@ -1,0 +1,79 @@
+/** The sign-in page: shows it, checks what was typed, and hands the outcome to the provider. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
+import type pg from 'pg';
+import { signIn } from './accounts';
+import { pageHeaders, scriptPath } from './pages/layout';
+import { signInPage, type DemoAccount, type SignInProblem } from './pages/pages';
+import { chooseLanguage } from './pages/texts';
+import { windowSeconds } from './throttle';
+
+/** What every demonstration account's password is. */
+export const demoPassword = 'demo';
+const maxFormBytes = 16_384;
+
+export interface SignInPageOptions {
+  provider: Provider;
+  pool: pg.Pool;
+  issuer: string;
+  formTargets: readonly string[];
+  demoAccounts?: () => Promise<DemoAccount[]>;
+  now: () => Date;
+}
+
+/** A request that cannot be served: its status, and nothing about why. */
+export class BadForm extends Error {
+  constructor(readonly status: 405 | 413 | 415) {
+    super('The form cannot be read');
+  }
+}
+
+/** Serves GET and POST of the sign-in page. Throws the provider's SessionNotFound when the page is too old. */
+export async function serveSignIn(options: SignInPageOptions, req: IncomingMessage, res: ServerResponse, ip: string): Promise<void> {
+  const { params } = await options.provider.interactionDetails(req, res);
+  const language = chooseLanguage(textOf(params.ui_locales), req.headers['accept-language']);
+  const demoAccounts = (await options.demoAccounts?.()) ?? [];
+  const show = (status: number, email: string, problem?: SignInProblem) => {
+    const page = signInPage({ language, scriptUrl: options.issuer + scriptPath, email, problem, demoAccounts });
+    res.writeHead(status, {
+      ...pageHeaders(options.formTargets),
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': Buffer.byteLength(page),
+      ...(problem === 'throttled' && { 'retry-after': String(windowSeconds) }),
+    });
+    res.end(req.method === 'HEAD' ? undefined : page);
+  };
+
+  if (req.method === 'GET' || req.method === 'HEAD') return show(200, (textOf(params.login_hint) ?? '').slice(0, 254));
+  if (req.method !== 'POST') throw new BadForm(405);
+
+  const form = await readForm(req);
+  const demo = demoAccounts.find(({ email }) => email === form.get('demo'));
+  const email = demo?.email ?? form.get('email') ?? '';
+  const password = demo ? demoPassword : (form.get('password') ?? '');
+  if (email.trim() === '' || password === '') return show(400, email, 'missing');
+
+  const result = await signIn(options.pool, { email, password, ip, now: options.now() });
+  if (result.outcome === 'throttled') return show(429, email, 'throttled');
+  if (result.outcome === 'refused') return show(401, email, 'refused');
+  await options.provider.interactionFinished(
+    req,
+    res,
+    { login: { accountId: result.account.subject, amr: ['pwd'], remember: true } },
+    { mergeWithLastSubmission: false },
+  );
+}
+
+async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(req.headers['content-type'] ?? '')) throw new BadForm(415);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxFormBytes) throw new BadForm(413);
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -1,0 +1,139 @@
+/**
+ * Hands outbox events to their subscribers, at least once, in order for each aggregate, from any number of processes.
+ * Rows are claimed with FOR UPDATE SKIP LOCKED; a cursor on ids would lose what commits late.
+ */
+import sql from 'sql-template-tag';
+import type { Clock } from '../clock';
+import type { Database, Db } from '../database/database';
+import type { Log } from '../log';
+import type { EventType, OutboxEvent } from './event';
+
+/** What a subscriber works with: the relay's own transaction, and what shall happen once it has committed. */
+export interface Delivery {
+  db: Db;
+  now: Date;
+  log: Log;
+  /** For what cannot be rolled back: messages, mail, jobs. Must bear being done twice. */
+  afterCommit(work: () => Promise<void>): void;
+}
+
+export interface Subscription {
+  /** Who listens; part of the log when it fails. */
+  name: string;
+  type: string;
+  receive(event: OutboxEvent, delivery: Delivery): Promise<void>;
+}
+
+export function subscribe<Payload extends object>(
+  type: EventType<Payload>,
+  name: string,
+  receive: (event: OutboxEvent<Payload>, delivery: Delivery) => Promise<void>,
+): Subscription {
+  // the payload was written by ctx.emit with this very type
+  return { name, type: type.name, receive: receive as Subscription['receive'] };
+}
+
+export interface Relay {
+  /** Says that events may be waiting; comes back at once. */
+  nudge(): void;
+  /** Works until nothing is waiting that could be done now. */
+  drain(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const batchSize = 50;
+const pollMilliseconds = 1_000;
+const longestPauseSeconds = 300;
+
+export function createRelay(options: { database: Database; clock: Clock; log: Log; subscriptions: readonly Subscription[] }): Relay {
+  const { database, clock, log } = options;
+  const subscribers = groupByType(options.subscriptions);
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> | undefined;
+  let isWanted = false;
+  let isStopped = false;
+
+  async function workOnce(): Promise<number> {
+    const after: (() => Promise<void>)[] = [];
+    const count = await database.systemDb('outbox relay', async (db) => {
+      const events = await claim(db, clock.now());
+      for (const event of events) await deliver(db, event, after);
+      return events.length;
+    });
+    const outcomes = await Promise.allSettled(after.map((work) => work()));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') log.error({ err: outcome.reason as Error }, 'work after an event failed');
+    return count;
+  }
+
+  /** One event in a savepoint of its own, so that a failing subscriber undoes its own work only. */
+  async function deliver(db: Db, event: OutboxEvent, after: (() => Promise<void>)[]): Promise<void> {
+    const planned: (() => Promise<void>)[] = [];
+    await db.run(sql`SAVEPOINT event`);
+    try {
+      for (const { receive } of subscribers.get(event.type) ?? []) {
+        await receive(event, { db, now: clock.now(), log, afterCommit: (work) => planned.push(work) });
+      }
+      await db.run(sql`DELETE FROM outbox_event WHERE id = ${event.id}`);
+      after.push(...planned);
+    } catch (error) {
+      await db.run(sql`ROLLBACK TO SAVEPOINT event`);
+      log.error({ err: error as Error, eventType: event.type, eventId: event.id }, 'event could not be delivered; it is tried again');
+      await postpone(db, event.id, clock.now(), error);
+    }
+  }
+
+  async function drain(): Promise<void> {
+    while (!isStopped && (await workOnce()) > 0);
+  }
+
+  const nudge = (): void => {
+    if (isStopped) return;
+    isWanted = true;
+    working ??= (async () => {
+      while (isWanted) {
+        isWanted = false;
+        await drain().catch((error: unknown) => log.error({ err: error as Error }, 'outbox relay'));
+      }
+    })().finally(() => {
+      working = undefined;
+    });
+  };
+
+  return {
+    nudge,
+    drain,
+    start() {
+      timer = setInterval(nudge, pollMilliseconds);
+      nudge();
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await working;
+    },
+  };
+}
+
+/** The oldest event of each aggregate that is due and that no other process holds. */
+async function claim(db: Db, now: Date): Promise<OutboxEvent[]> {
+  return db.many<OutboxEvent>(sql`
+    SELECT e.id, e.type, e.company_id AS "companyId", e.aggregate, e.payload, e.request_id AS "requestId", e.created_at AS "createdAt"
+      FROM outbox_event e
+     WHERE e.next_try_at <= ${now}
+       AND NOT EXISTS (SELECT FROM outbox_event earlier WHERE earlier.aggregate = e.aggregate AND earlier.id < e.id)
+     ORDER BY e.id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`);
+}
+
+async function postpone(db: Db, id: number, now: Date, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+  await db.run(sql`UPDATE outbox_event SET attempts = attempts + 1, last_error = ${reason},
+      next_try_at = ${now}::timestamptz + make_interval(secs => least(${longestPauseSeconds}::float, power(2, attempts)))
+    WHERE id = ${id}`);
+}
+
+function groupByType(subscriptions: readonly Subscription[]): Map<string, Subscription[]> {
+  const groups = new Map<string, Subscription[]>();
+  for (const subscription of subscriptions) groups.set(subscription.type, [...(groups.get(subscription.type) ?? []), subscription]);
+  return groups;
+}

@@ -1,0 +1,92 @@
+/** The whole of it: two processes on one PostgreSQL, each with its clients. */
+import type { Server } from 'node:http';
+import type Pusher from 'pusher-js';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createEmbeddedRealtime, type EmbeddedRealtime } from '../embedded';
+import { nodeTimers } from '../timers';
+import { credentials, listen, next, pusherClient, signedIn, subscribed } from './clients';
+import { recordingLog } from './recording-log';
+import { testDatabaseUrl } from './test-database';
+
+const databaseUrl = testDatabaseUrl();
+const channel = 'private-campaign-1';
+
+interface Process {
+  realtime: EmbeddedRealtime;
+  server: Server;
+  port: number;
+}
+
+let processes: Process[];
+let clients: Pusher[];
+
+beforeEach(async () => {
+  clients = [];
+  processes = await Promise.all([start(), start()]);
+});
+
+afterEach(async () => {
+  for (const client of clients) client.disconnect();
+  await Promise.all(processes.map(({ realtime }) => realtime.close()));
+  for (const { server } of processes) server.close();
+});
+
+async function start(): Promise<Process> {
+  const options = { ...credentials, databaseUrl, allowOrigin: () => true, now: Date.now, timers: nodeTimers, log: recordingLog() };
+  const realtime = await createEmbeddedRealtime(options);
+  const { server, port } = await listen();
+  realtime.attach(server);
+  return { realtime, server, port };
+}
+
+/** A client of the one process, and the other process. */
+function apart(userId: string): { pusher: Pusher; elsewhere: EmbeddedRealtime } {
+  const [one, two] = processes as [Process, Process];
+  const pusher = pusherClient(one.port, two.realtime, userId);
+  clients.push(pusher);
+  return { pusher, elsewhere: two.realtime };
+}
+
+test('[7.80] an event that another process publishes reaches the client, who may be authorised by either', async () => {
+  const { pusher, elsewhere } = apart('u1');
+  const update = next(await subscribed(pusher, channel), 'update');
+  await elsewhere.publish([{ channels: [channel], event: 'update', data: { id: 1, version: 2 } }]);
+  expect(await update).toEqual({ id: 1, version: 2 });
+});
+
+test('[7.80] however many processes publish, a client hears of a campaign at most once a second, and the latest last', async () => {
+  const { pusher, elsewhere } = apart('u1');
+  const here = processes[0]?.realtime;
+  const campaign = await subscribed(pusher, channel);
+  const heard: { at: number; version: unknown }[] = [];
+  const latest = new Promise<void>((resolve) => {
+    campaign.bind('update', ({ version }: { version: number }) => {
+      heard.push({ at: performance.now(), version });
+      if (version === 100) resolve();
+    });
+  });
+  for (let version = 1; version <= 100; version++) {
+    await (version % 2 ? here : elsewhere)?.publish([{ channels: [channel], event: 'update', data: { version }, coalesce: true }]);
+  }
+  await latest;
+  const pauses = heard.slice(1).map(({ at }, index) => at - (heard[index]?.at ?? 0));
+  expect(heard.length).toBeGreaterThan(1);
+  expect(Math.min(...pauses)).toBeGreaterThan(900);
+});
+
+test('[7.81] a person blocked in one process loses the sockets in all within a second', async () => {
+  const { pusher, elsewhere } = apart('u1');
+  await signedIn(pusher);
+  const closed = next(pusher.connection, 'disconnected');
+  const startedAt = performance.now();
+  await elsewhere.disconnectUser('u1');
+  await closed;
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+});
+
+test('[7.78] a right revoked in one process ends the subscription in all', async () => {
+  const { pusher, elsewhere } = apart('u1');
+  const told = next(await subscribed(pusher, channel), 'pusher:subscription_error');
+  await elsewhere.unsubscribeUser('u1', [channel]);
+  expect(await told).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,111 @@
+/** Several processes on one real PostgreSQL. */
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Command } from '../commands';
+import { connectFanOut, type FanOut } from '../fan-out';
+import { nodeTimers } from '../timers';
+import { type RecordingLog, recordingLog } from './recording-log';
+import { testDatabaseUrl } from './test-database';
+
+const databaseUrl = testDatabaseUrl();
+let topic: string;
+let open: FanOut[];
+let admin: Client;
+
+beforeEach(async () => {
+  topic = `realtime_${randomUUID()}`;
+  open = [];
+  admin = new Client({ connectionString: databaseUrl });
+  await admin.connect();
+});
+
+afterEach(async () => {
+  await Promise.all(open.map((fanOut) => fanOut.close()));
+  await admin.end();
+});
+
+interface Process {
+  fanOut: FanOut;
+  log: RecordingLog;
+  received: Command[];
+  /** Resolves when so many commands have arrived in all. */
+  arrived(count: number): Promise<Command[]>;
+  missed: Promise<void>;
+}
+
+async function startProcess(): Promise<Process> {
+  const received: Command[] = [];
+  const log = recordingLog();
+  let notify = (): void => undefined;
+  let miss = (): void => undefined;
+  const missed = new Promise<void>((resolve) => (miss = resolve));
+  const receive = (command: Command): void => {
+    received.push(command);
+    notify();
+  };
+  const fanOut = await connectFanOut({ databaseUrl, topic, receive, missed: () => miss(), timers: nodeTimers, log });
+  open.push(fanOut);
+  const arrived = (count: number) =>
+    new Promise<Command[]>((resolve) => {
+      notify = () => received.length >= count && resolve(received);
+      notify();
+    });
+  return { fanOut, log, received, arrived, missed };
+}
+
+const message = (id: number, channels = ['private-campaign-1']): Command => ({ kind: 'message', message: { channels, event: 'update', data: { id } } });
+
+test('[7.80] what one process sends, every other one receives in order, and itself does not', async () => {
+  const [one, two, three] = [await startProcess(), await startProcess(), await startProcess()];
+  await Promise.all([1, 2, 3].map((id) => one.fanOut.send([message(id)])));
+  await two.fanOut.send([message(4)]);
+  expect(await three.arrived(4)).toEqual([1, 2, 3, 4].map((id) => message(id)));
+  expect(await two.arrived(3)).toEqual([1, 2, 3].map((id) => message(id)));
+  expect(await one.arrived(1)).toEqual([message(4)]);
+});
+
+test('[7.79] a message to thousands of channels arrives whole', async () => {
+  const [one, two] = [await startProcess(), await startProcess()];
+  const channels = Array.from({ length: 3000 }, (_, index) => `private-user-${index}`);
+  await one.fanOut.send([message(1, channels), { kind: 'disconnect', userId: 'last', at: 1 }]);
+  let received: Command[] = [];
+  while (received.at(-1)?.kind !== 'disconnect') received = [...(await two.arrived(received.length + 1))];
+  expect(received.flatMap((command) => (command.kind === 'message' ? command.message.channels : []))).toEqual(channels);
+});
+
+test('[7.82] a lost connection comes back by itself, and says that messages may have been missed', async () => {
+  const [one, two] = [await startProcess(), await startProcess()];
+  const lost = two.log.line('the connection between the processes is lost');
+  await admin.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'muster real time' AND query LIKE $1`,
+    [`LISTEN%${topic}%`],
+  );
+  await lost;
+  await Promise.all([one.missed, two.missed]);
+  await one.fanOut.send([message(1)]);
+  expect(await two.arrived(1)).toEqual([message(1)]);
+});
+
+test('[7.82] while the connection is lost, sending fails at once, so that the outbox tries again', async () => {
+  const one = await startProcess();
+  const lost = one.log.line('the connection between the processes is lost');
+  await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE $1`, [`LISTEN%${topic}%`]);
+  await lost;
+  await expect(one.fanOut.send([message(1)])).rejects.toThrow('lost');
+  await one.missed;
+  await one.fanOut.send([message(2)]);
+});
+
+test('[7.82] a notification of somebody else on the same topic is ignored and logged', async () => {
+  const one = await startProcess();
+  await admin.query('SELECT pg_notify($1, $2)', [topic, 'not ours']);
+  await one.log.line('a notification that is not ours');
+  expect(one.received).toEqual([]);
+});
+
+test('[7.82] a database that is out of reach at the start is an error at the start', async () => {
+  const unreachable = 'postgres://nobody@127.0.0.1:1/none';
+  const options = { topic, receive: () => undefined, missed: () => undefined, timers: nodeTimers, log: recordingLog() };
+  await expect(connectFanOut({ ...options, databaseUrl: unreachable })).rejects.toThrow();
+});

@@ -1,0 +1,194 @@
+/** The hub as the official client sees it. */
+import type { Server } from 'node:http';
+import type Pusher from 'pusher-js';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { serverToUser } from '../channel-name';
+import { type Authorisations, authorisations } from '../hub/authorisations';
+import { createHub, type Hub } from '../hub/hub';
+import { nodeTimers } from '../timers';
+import { credentials, listen, next, pusherClient, signedIn, subscribed } from './clients';
+import { recordingLog } from './recording-log';
+
+const channel = 'private-question-12';
+let server: Server;
+let port: number;
+let hub: Hub;
+let signed: Authorisations;
+let signer: Parameters<typeof pusherClient>[1];
+let clients: Pusher[];
+let now: () => number;
+
+beforeEach(async () => {
+  now = () => Date.now();
+  signed = authorisations(credentials, () => now());
+  signer = { authorizeChannel: signed.forChannel, authenticateUser: signed.forUser };
+  hub = createHub({ key: credentials.key, authorisations: signed, allowOrigin: () => true, now: () => now(), timers: nodeTimers, log: recordingLog() });
+  ({ server, port } = await listen());
+  hub.attach(server);
+  clients = [];
+});
+
+afterEach(async () => {
+  for (const client of clients) client.disconnect();
+  await hub.close();
+  server.close();
+});
+
+function client(userId: string, by = signer, key?: string): Pusher {
+  const pusher = pusherClient(port, by, userId, key);
+  clients.push(pusher);
+  return pusher;
+}
+
+test('[7.78] a client that may listen receives the event of its channel, and of no other', async () => {
+  const pusher = client('u1');
+  const question = await subscribed(pusher, channel);
+  const other = await subscribed(pusher, 'private-question-13');
+  const heard: unknown[] = [];
+  other.bind_global((event: string) => heard.push(event));
+  const update = next(question, 'update');
+  hub.deliver({ channels: [channel], event: 'update', data: { id: 12, version: 3 } });
+  expect(await update).toEqual({ id: 12, version: 3 });
+  expect(heard).toEqual([]);
+});
+
+test('[7.81] a signature made with another secret opens nothing, and says 401', async () => {
+  const forged = authorisations({ ...credentials, secret: 'guessed' }, now);
+  const pusher = client('u1', { ...signer, authorizeChannel: forged.forChannel });
+  const refused = next(pusher.subscribe(channel), 'pusher:subscription_error');
+  expect(await refused).toMatchObject({ type: 'AuthError', status: 401 });
+});
+
+test('[7.81] a signature without a user opens nothing, since its revocation could not be found', async () => {
+  const pusher = client('u1', { ...signer, authorizeChannel: (...given) => ({ auth: signed.forChannel(...given).auth }) });
+  expect(await next(pusher.subscribe(channel), 'pusher:subscription_error')).toMatchObject({ status: 401 });
+});
+
+test.each(['question-12', 'presence-question-12'])('[7.78] %s is not offered, and the refusal says so', async (name) => {
+  const pusher = client('u1', { ...signer, authorizeChannel: () => ({ auth: 'none', channel_data: '{"user_id":"u1"}' }) });
+  expect(await next(pusher.subscribe(name), 'pusher:subscription_error')).toMatchObject({ status: 403 });
+});
+
+test('[7.79] a signed-in client receives what is sent to its user, and not what is sent to others', async () => {
+  const [one, two] = [client('u1'), client('u2')];
+  await Promise.all([signedIn(one), signedIn(two)]);
+  await Promise.all([next(one.connection, 'message'), next(two.connection, 'message')]);
+  const heard: unknown[] = [];
+  two.user.bind_global((event: string) => heard.push(event));
+  const created = next(one.user, 'create-notification');
+  hub.deliver({ channels: [serverToUser('u1')], event: 'create-notification', data: { id: 5 } });
+  expect(await created).toEqual({ id: 5 });
+  expect(heard).toEqual([]);
+});
+
+test('[7.81] a wrong sign-in ends the connection with 4009', async () => {
+  const forged = authorisations({ ...credentials, secret: 'guessed' }, now);
+  const pusher = client('u1', { ...signer, authenticateUser: forged.forUser });
+  const failed = next(pusher.connection, 'error');
+  pusher.signin();
+  expect(await failed).toMatchObject({ data: { code: 4009 } });
+});
+
+test('[7.81] an unknown key is refused with 4001, and the client gives up', async () => {
+  const pusher = client('u1', signer, 'other-key');
+  const disconnected = next(pusher.connection, 'disconnected');
+  expect(await next(pusher.connection, 'error')).toMatchObject({ error: { data: { code: 4001 } } });
+  await disconnected;
+});
+
+test.each(['signed in', 'only subscribed'])('[7.81] all sockets of a blocked person close within a second: %s', async (how) => {
+  const [one, two, other] = [client('u1'), client('u1'), client('u2')];
+  const ready = (pusher: Pusher) => (how === 'signed in' ? signedIn(pusher) : subscribed(pusher, channel));
+  await Promise.all([one, two, other].map(ready));
+  const closed = Promise.all([one, two].map((pusher) => next(pusher.connection, 'disconnected')));
+  const startedAt = performance.now();
+  hub.disconnectUser('u1', now());
+  await closed;
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect(other.connection.state).toBe('connected');
+});
+
+test('[7.78] a revoked right ends the subscription of that person alone, and their other channels stay', async () => {
+  const [one, other] = [client('u1'), client('u2')];
+  const revoked = await subscribed(one, channel);
+  const kept = await subscribed(one, 'private-question-13');
+  const others = await subscribed(other, channel);
+  const told = next(revoked, 'pusher:subscription_error');
+  hub.unsubscribeUser('u1', [channel], now());
+  expect(await told).toMatchObject({ status: 403 });
+  const heard: unknown[] = [];
+  revoked.bind('update', (data: unknown) => heard.push(data));
+  const arrived = Promise.all([next(kept, 'update'), next(others, 'update')]);
+  hub.deliver({ channels: [channel, 'private-question-13'], event: 'update', data: { id: 1 } });
+  await arrived;
+  expect(heard).toEqual([]);
+});
+
+test('[7.78] a right that was given back opens the channel again', async () => {
+  const pusher = client('u1');
+  const question = await subscribed(pusher, channel);
+  const told = next(question, 'pusher:subscription_error');
+  hub.unsubscribeUser('u1', [channel], now());
+  await told;
+  pusher.unsubscribe(channel);
+  const later = Date.now() + 5000;
+  now = () => later;
+  const again = await subscribed(pusher, channel);
+  const update = next(again, 'update');
+  hub.deliver({ channels: [channel], event: 'update', data: { id: 1 } });
+  expect(await update).toEqual({ id: 1 });
+});
+
+test('[7.82] who unsubscribed hears no more', async () => {
+  const pusher = client('u1');
+  const left = await subscribed(pusher, channel);
+  const kept = await subscribed(pusher, 'private-question-13');
+  const heard: unknown[] = [];
+  left.bind('update', (data: unknown) => heard.push(data));
+  pusher.unsubscribe(channel);
+  await subscribed(pusher, 'private-question-14');
+  const update = next(kept, 'update');
+  hub.deliver({ channels: [channel, 'private-question-13'], event: 'update', data: { id: 1 } });
+  await update;
+  expect(heard).toEqual([]);
+});
+
+test('[7.78] events from clients reach nobody', async () => {
+  const [one, two] = [client('u1'), client('u2')];
+  const from = await subscribed(one, channel);
+  const to = await subscribed(two, channel);
+  const heard: unknown[] = [];
+  to.bind('client-typing', (data: unknown) => heard.push(data));
+  const refused = next(one.connection, 'error');
+  from.trigger('client-typing', { id: 1 });
+  expect(await refused).toMatchObject({ data: { code: 4301 } });
+  const update = next(to, 'update');
+  hub.deliver({ channels: [channel], event: 'update', data: { id: 1 } });
+  await update;
+  expect(heard).toEqual([]);
+});
+
+test('[7.82] a stop closes the sockets with a hint, and the client is back on the process that takes over', async () => {
+  const pusher = client('u1');
+  await subscribed(pusher, channel);
+  const error = next(pusher.connection, 'error');
+  const stopped = hub.close();
+  expect(await error).toMatchObject({ data: { code: 4200 } });
+  await stopped;
+  server.removeAllListeners('upgrade');
+  hub = createHub({ key: credentials.key, authorisations: signed, allowOrigin: () => true, now, timers: nodeTimers, log: recordingLog() });
+  hub.attach(server);
+  const question = pusher.channel(channel);
+  await next(question, 'pusher:subscription_succeeded');
+  const update = next(question, 'update');
+  hub.deliver({ channels: [channel], event: 'update', data: { id: 1 } });
+  expect(await update).toEqual({ id: 1 });
+});
+
+test('[7.82] when messages may have been missed, clients come back by themselves', async () => {
+  const pusher = client('u1');
+  await subscribed(pusher, channel);
+  const back = next(pusher.channel(channel), 'pusher:subscription_succeeded');
+  hub.renewAll('Messages may have been missed');
+  await back;
+});

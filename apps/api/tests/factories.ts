@@ -1,0 +1,131 @@
+/** Small builders of companies and people, written straight into the database as its owner. */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Clock } from '../src/platform/clock';
+
+export interface Person {
+  id: string;
+  subject: string;
+  email: string;
+}
+
+export interface PersonOptions {
+  role?: 'ADMIN' | 'CONSULTANT' | 'USER';
+  manager?: boolean;
+  leader?: boolean;
+  blocked?: boolean;
+  activated?: boolean;
+  firstName?: string;
+  lastName?: string;
+  sites?: { id: number; manager?: boolean }[];
+  divisions?: { id: number; manager?: boolean; subdivisionId?: number }[];
+  practices?: number[];
+  highRiskWorks?: number[];
+}
+
+export interface Factories {
+  company(options?: { name?: string; timeZone?: string }): Promise<{ id: number; name: string }>;
+  region(companyId: number, label?: string): Promise<number>;
+  division(companyId: number, label?: string, status?: 'ACTIVE' | 'INACTIVE'): Promise<number>;
+  subdivision(companyId: number, divisionId: number, label?: string): Promise<number>;
+  site(
+    companyId: number,
+    options?: { name?: string; regionIds?: number[]; divisionIds?: number[]; status?: 'ACTIVE' | 'INACTIVE'; timeZone?: string },
+  ): Promise<number>;
+  /** A person of the companies named; of none when there are none. */
+  person(companyIds: number | number[], options?: PersonOptions): Promise<Person>;
+  admin(): Promise<Person>;
+  consultant(): Promise<Person>;
+  /** Any statement, for what no builder knows. */
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+}
+
+export function createFactories(url: string, clock: Clock): Factories {
+  const query: Factories['query'] = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query<Row>(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const insert = async (text: string, values: unknown[]) => Number((await query<{ id: string }>(`${text} RETURNING id`, values))[0]?.id);
+  const one = (base: string) => `${base} ${randomUUID().slice(0, 8)}`;
+
+  const person: Factories['person'] = async (companyIds, options = {}) => {
+    const companies = Array.isArray(companyIds) ? companyIds : [companyIds];
+    const subject = randomUUID();
+    const email = `${subject}@example.test`;
+    const [row] = await query<{ id: string }>(
+      `INSERT INTO account (subject, email, role, first_name, last_name, activated, blocked, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+      [
+        subject,
+        email,
+        options.role ?? 'USER',
+        options.firstName ?? 'Ash',
+        options.lastName ?? one('Person'),
+        options.activated ?? true,
+        options.blocked ?? false,
+        clock.now(),
+      ],
+    );
+    const id = row?.id ?? '';
+    for (const companyId of companies) {
+      await query('INSERT INTO company_member (company_id, user_id, is_manager, is_leader) VALUES ($1, $2, $3, $4)', [
+        companyId,
+        id,
+        options.manager ?? false,
+        options.leader ?? false,
+      ]);
+      for (const site of options.sites ?? [])
+        await query('INSERT INTO site_member (company_id, site_id, user_id, is_manager) VALUES ($1, $2, $3, $4)', [
+          companyId,
+          site.id,
+          id,
+          site.manager ?? false,
+        ]);
+      for (const division of options.divisions ?? [])
+        await query(
+          'INSERT INTO division_member (company_id, division_id, user_id, is_manager, subdivision_id) VALUES ($1, $2, $3, $4, $5)',
+          [companyId, division.id, id, division.manager ?? false, division.subdivisionId ?? null],
+        );
+    }
+    for (const practice of options.practices ?? [])
+      await query("INSERT INTO user_safety_practice (user_id, safety_practice_id, experience) VALUES ($1, $2, 'VERY_HIGH')", [
+        id,
+        practice,
+      ]);
+    for (const work of options.highRiskWorks ?? [])
+      await query("INSERT INTO user_high_risk_work (user_id, high_risk_work_id, experience) VALUES ($1, $2, 'VERY_HIGH')", [id, work]);
+    return { id, subject, email };
+  };
+
+  return {
+    query,
+    person,
+    async company({ name = one('Company'), timeZone = 'UTC' } = {}) {
+      return { id: await insert('INSERT INTO company (name, time_zone) VALUES ($1, $2)', [name, timeZone]), name };
+    },
+    region: (companyId, label = one('Region')) => insert('INSERT INTO region (company_id, label) VALUES ($1, $2)', [companyId, label]),
+    division: (companyId, label = one('Division'), status = 'ACTIVE') =>
+      insert('INSERT INTO division (company_id, label, status) VALUES ($1, $2, $3)', [companyId, label, status]),
+    subdivision: (companyId, divisionId, label = one('Subdivision')) =>
+      insert('INSERT INTO subdivision (company_id, division_id, label) VALUES ($1, $2, $3)', [companyId, divisionId, label]),
+    async site(companyId, { name = one('Site'), regionIds = [], divisionIds = [], status = 'ACTIVE', timeZone } = {}) {
+      const id = await insert('INSERT INTO site (company_id, name, headcount, status, time_zone) VALUES ($1, $2, 10, $3, $4)', [
+        companyId,
+        name,
+        status,
+        timeZone ?? null,
+      ]);
+      for (const regionId of regionIds)
+        await query('INSERT INTO site_region (company_id, site_id, region_id) VALUES ($1, $2, $3)', [companyId, id, regionId]);
+      for (const divisionId of divisionIds)
+        await query('INSERT INTO site_division (company_id, site_id, division_id) VALUES ($1, $2, $3)', [companyId, id, divisionId]);
+      return id;
+    },
+    admin: () => person([], { role: 'ADMIN' }),
+    consultant: () => person([], { role: 'CONSULTANT' }),
+  };
+}

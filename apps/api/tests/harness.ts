@@ -1,0 +1,137 @@
+/** The whole api on a database of its own, asked over HTTP as a client would. */
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { Problem } from '@muster/contract/shared/errors';
+import { createApp, subscriptions } from '../src/app';
+import { fixedClock } from '../src/platform/clock';
+import { openDatabase, type Database } from '../src/platform/database/database';
+import { createLog, type Log } from '../src/platform/log';
+import { createRelay, type Relay } from '../src/platform/outbox/relay';
+import { testDatabase } from './database';
+import { createFactories, type Factories } from './factories';
+import { testTokens } from './tokens';
+
+export interface Answer<Body = unknown> {
+  status: number;
+  body: Body;
+  headers: Headers;
+}
+
+export interface Client {
+  get<Body = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<Body>>;
+  post<Body = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
+  put<Body = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
+  patch<Body = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
+  delete<Body = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<Body>>;
+}
+
+export interface TestApi {
+  origin: string;
+  url: string;
+  database: Database;
+  databaseUrl: string;
+  clock: ReturnType<typeof fixedClock>;
+  make: Factories;
+  relay: Relay;
+  /** What was logged, line by line. */
+  logged: string[];
+  /** A client that carries a valid token of this person (a subject), or none at all. */
+  as(person: { subject: string } | undefined): Client;
+  token(subject: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const generous = { max: 1_000_000, timeWindowMs: 60_000 };
+const ungoverned = {
+  read: generous,
+  write: generous,
+  signIn: generous,
+  invite: generous,
+  upload: generous,
+  support: generous,
+  translate: generous,
+};
+
+export async function startTestApi(options: { rateLimits?: Partial<typeof ungoverned>; now?: string } = {}): Promise<TestApi> {
+  const copy = await testDatabase();
+  const clock = fixedClock(options.now ?? '2026-03-10T09:00:00.000Z');
+  const logged: string[] = [];
+  const log: Log = createLog({ level: 'info', destination: { write: (line: string) => void logged.push(line) } });
+  const database = openDatabase({ url: copy.url, poolSize: 10, statementTimeoutMs: 20_000, poolWaitMs: 10_000, onError: () => undefined });
+  const relay = createRelay({ database, clock, log, subscriptions });
+  const { token, verifier } = await testTokens();
+  const app = await createApp({
+    platform: {
+      database,
+      clock,
+      log,
+      verifyToken: (bearer) => verifier.verify(bearer),
+      admit: () => Promise.resolve(false),
+      nudgeRelay: () => undefined,
+      rateLimits: { ...ungoverned, ...options.rateLimits },
+      checkAnswers: true,
+    },
+    build: 'test',
+    trustProxy: false,
+    https: false,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    url: `${origin}/api`,
+    database,
+    databaseUrl: copy.url,
+    clock,
+    relay,
+    logged,
+    make: createFactories(copy.url, clock),
+    token,
+    as: (person) => client(`${origin}/api`, async () => person && `Bearer ${await token(person.subject)}`),
+    async stop() {
+      await app.close();
+      await relay.stop();
+      await database.close();
+      await copy.drop();
+    },
+  };
+}
+
+export function client(url: string, authorization: () => Promise<string | undefined>): Client {
+  const send = async <Body>(method: string, path: string, body: unknown, given: Record<string, string> = {}): Promise<Answer<Body>> => {
+    const bearer = await authorization();
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        'x-request-id': randomUUID(),
+        ...(bearer && { authorization: bearer }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...given,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: (text && answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text) as Body,
+    };
+  };
+  return {
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body, headers) => send('PUT', path, body, headers),
+    patch: (path, body, headers) => send('PATCH', path, body, headers),
+    delete: (path, headers) => send('DELETE', path, undefined, headers),
+  };
+}
+
+/** The parts of a refusal that tests look at. */
+export const refusalOf = ({ status, body }: Answer): { status: number; code: string; fields?: string[] } => {
+  const problem = body as Problem;
+  return {
+    status,
+    code: problem.message,
+    ...(problem.fieldErrors && { fields: problem.fieldErrors.map(({ field, message }) => `${field} ${message}`) }),
+  };
+};

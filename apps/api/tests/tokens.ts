@@ -1,0 +1,30 @@
+/** Real tokens, signed with a key of this test run and verified as in production. */
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { createTokenVerifier, type TokenVerifier } from '../src/platform/tokens/verify';
+
+export const testIssuer = 'https://idp.test';
+export const testAudience = 'urn:muster:api';
+
+export async function testTokens(): Promise<{ token(subject: string): Promise<string>; verifier: TokenVerifier }> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
+  const verifier = createTokenVerifier({ issuer: testIssuer, audience: testAudience, jwks: { keys: [jwk] }, now: () => new Date() });
+  const made = new Map<string, Promise<string>>();
+  const sign = (subject: string) =>
+    new SignJWT({})
+      .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })
+      .setIssuer(testIssuer)
+      .setAudience(testAudience)
+      .setSubject(subject)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(privateKey);
+  return {
+    verifier,
+    token: (subject) => {
+      const known = made.get(subject) ?? sign(subject);
+      made.set(subject, known);
+      return known;
+    },
+  };
+}

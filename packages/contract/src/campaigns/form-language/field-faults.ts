@@ -1,0 +1,151 @@
+/** What is wrong with one field of a template, given the forms around it. */
+import { answerableKind, isBooleanChoice, isRequired, kindOf, limits } from './fields';
+import { own } from './read';
+import { optionsOf } from './validate';
+import type { TemplateFault } from './cross-checks';
+import type { Condition, FieldOption, FormField, FormSchema } from './types';
+
+export interface FieldPlace {
+  name: string;
+  /** The form that the field stands in. */
+  schema: FormSchema;
+  /** The author's form, for a field of a responses form. */
+  author: FormSchema | undefined;
+}
+
+export function fieldFaults(field: FormField, place: FieldPlace): TemplateFault[] {
+  const kind = kindOf(field.inputType);
+  const faults = [...typeFaults(field), ...sourceFaults(field, place)];
+  const own = kind.isReadonly ? readonlyFaults(field) : [...answerFaults(field, place), ...optionFaults(field)];
+  return [...faults, ...own, ...conditionFaults(field, place)];
+}
+
+const fault = (key: keyof FormField, message: string): TemplateFault => ({ path: [key], message });
+
+/** A fault for each of these keys that a field has and should not. */
+function without(field: FormField, keys: readonly (keyof FormField)[], why: string): TemplateFault[] {
+  return keys.filter((key) => field[key] !== undefined).map((key) => fault(key, why));
+}
+
+function typeFaults(field: FormField): TemplateFault[] {
+  const { jsonTypes } = kindOf(field.inputType);
+  return jsonTypes.includes(field.type) ? [] : [fault('type', `${field.inputType} is ${jsonTypes.join(' or ')}`)];
+}
+
+function readonlyFaults(field: FormField): TemplateFault[] {
+  const kind = kindOf(field.inputType);
+  const faults = without(
+    field,
+    ['minItems', 'maxItems', 'maxLength', 'min', 'max', 'inputTypeOptions', 'defaultValue', 'optionsFrom', 'requiredWhen'],
+    'Not for a field that is only read',
+  );
+  if (field.required === true) faults.push(fault('required', 'Nobody can answer a field that is only read'));
+  if ((field.value === undefined) === (field.valueFrom === undefined)) faults.push(fault('value', 'Needs one of value and valueFrom'));
+  if (kind.isReadonly && field.value !== undefined && kind.read(field.value) === undefined) {
+    faults.push(fault('value', `Cannot be shown as ${field.inputType}`));
+  }
+  return faults;
+}
+
+function answerFaults(field: FormField, { name, author }: FieldPlace): TemplateFault[] {
+  const kind = answerableKind(field);
+  if (kind === undefined) return [];
+  const isInteger = field.inputType === 'TEXT' && field.type === 'integer';
+  const isText = (field.inputType === 'TEXT' && !isInteger) || field.inputType === 'MARKDOWN';
+  const faults = [
+    ...without(field, ['value', 'valueFrom'], 'Only a field that is only read has a value'),
+    ...(kind.isList ? listFaults(field) : without(field, ['minItems', 'maxItems'], `${field.inputType} is no list`)),
+    ...(isInteger ? [] : without(field, ['min', 'max'], 'Only a TEXT of type integer has bounds')),
+    ...(isText ? [] : without(field, ['maxLength'], 'Only text has a length')),
+  ];
+  if (field.label === undefined && field.labelFrom === undefined) faults.push(fault('label', 'Needs a label'));
+  if (kind.isAuthorsOnly && author !== undefined) faults.push(fault('inputType', `${field.inputType} is for authors`));
+  if (field.min !== undefined && field.max !== undefined && field.min > field.max) faults.push(fault('min', 'More than max'));
+  if (field.inputType === 'TEXT' && (field.maxLength ?? 0) > limits.text) faults.push(fault('maxLength', `More than ${limits.text}`));
+  if (field.requiredWhen !== undefined && isRequired(field)) faults.push(fault('requiredWhen', 'It is required always: say required false'));
+  return [...faults, ...defaultFaults(field, name)];
+}
+
+function listFaults(field: FormField): TemplateFault[] {
+  const { minItems = 0, maxItems = limits.sites } = field;
+  const most = Math.min(maxItems, mostItems(field));
+  return minItems > most ? [fault('minItems', `At most ${most} are possible`)] : [];
+}
+
+function mostItems(field: FormField): number {
+  if (field.inputType === 'LIST' || field.inputType === 'STEPS_LIST') return limits.entries;
+  if (field.inputType === 'FILE') return limits.files;
+  return field.inputTypeOptions?.length ?? limits.sites;
+}
+
+function defaultFaults(field: FormField, name: string): TemplateFault[] {
+  const kind = answerableKind(field);
+  if (field.defaultValue === undefined || kind === undefined) return [];
+  const value = kind.read(field.defaultValue, field);
+  const isLawful = value !== undefined && kind.check(value, field, { name, options: optionsOf(field) }).length === 0;
+  return isLawful ? [] : [fault('defaultValue', 'The field would refuse it')];
+}
+
+function optionFaults(field: FormField): TemplateFault[] {
+  const kind = answerableKind(field);
+  const { inputTypeOptions: options, optionsFrom } = field;
+  if (kind?.options === undefined) return without(field, ['inputTypeOptions', 'optionsFrom'], `${field.inputType} has no options`);
+  if (field.inputType === 'RADIO_BOOLEAN') {
+    return isBooleanChoice(field) ? [] : [fault('inputTypeOptions', "Needs exactly the options 'true' and 'false'")];
+  }
+  if ((options === undefined) === (optionsFrom === undefined)) {
+    return [fault('inputTypeOptions', 'Needs one of inputTypeOptions and optionsFrom')];
+  }
+  if (options?.length === 0) return [fault('inputTypeOptions', 'Needs an option')];
+  return new Set(options?.map((option) => option.id)).size === (options?.length ?? 0) ? [] : [fault('inputTypeOptions', 'Two have the same id')];
+}
+
+/** valueFrom, labelFrom and optionsFrom: each names an author's field that exists and fits. */
+function sourceFaults(field: FormField, { author }: FieldPlace): TemplateFault[] {
+  const kind = kindOf(field.inputType);
+  const { valueFrom, labelFrom, optionsFrom } = field;
+  const faults: TemplateFault[] = [];
+  const check = (key: 'valueFrom' | 'labelFrom' | 'optionsFrom', name: string, fitting: readonly string[]) => {
+    const source = author && (own(author.properties, name) as FormField | undefined);
+    if (author === undefined) faults.push(fault(key, 'Only a responses form takes from the author'));
+    else if (source === undefined) faults.push(fault(key, `The author is not asked for ${name}`));
+    else if (!fitting.includes(source.inputType)) faults.push(fault(key, `${source.inputType} does not fit ${field.inputType}`));
+    else return source;
+    return undefined;
+  };
+  if (valueFrom !== undefined && kind.isReadonly) check('valueFrom', valueFrom, kind.shows);
+  if (labelFrom !== undefined) {
+    const source = check('labelFrom', labelFrom, ['TEXT']);
+    if (source && !isCertain(source) && field.label === undefined) faults.push(fault('label', `Needs one for when ${labelFrom} is empty`));
+  }
+  if (optionsFrom === undefined || kind.isReadonly || kind.options === undefined) return faults;
+  if (typeof optionsFrom === 'string') {
+    const source = check('optionsFrom', optionsFrom, kind.options.from);
+    if (source && isRequired(field) && !isCertain(source)) faults.push(fault('optionsFrom', `${optionsFrom} may be empty, and this is required`));
+    if (source && (field.minItems ?? 0) > (source.minItems ?? 1)) faults.push(fault('minItems', `${optionsFrom} may hold fewer`));
+  } else if (!kind.options.taxonomies) faults.push(fault('optionsFrom', `${field.inputType} takes no taxonomy`));
+  return faults;
+}
+
+/** Whether the author always answers it. */
+const isCertain = (field: FormField): boolean =>
+  isRequired(field) && field.visibleWhen === undefined && field.visibleForScopes === undefined;
+
+function conditionFaults(field: FormField, { name, schema }: FieldPlace): TemplateFault[] {
+  return (['requiredWhen', 'visibleWhen'] as const).flatMap((key) => {
+    const condition = field[key];
+    const message = condition && conditionFault(condition, name, schema);
+    return message === undefined ? [] : [fault(key, message)];
+  });
+}
+
+/** A condition hangs on another field's options, and those are known beforehand. */
+function conditionFault(condition: Condition, name: string, schema: FormSchema): string | undefined {
+  const field = own(schema.properties, condition.field) as FormField | undefined;
+  if (condition.field === name) return 'Depends on itself';
+  if (field === undefined) return `There is no field ${condition.field}`;
+  const options: readonly FieldOption[] | undefined = field.inputTypeOptions;
+  if (answerableKind(field)?.chosen === undefined || options === undefined) return `${condition.field} has no options of its own`;
+  const stray = condition.in.find((id) => !options.some((option) => option.id === id));
+  return stray === undefined ? undefined : `${condition.field} has no option ${stray}`;
+}

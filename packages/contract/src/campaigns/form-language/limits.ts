@@ -1,0 +1,51 @@
+/** The checks that fields share: each answers the problems of a value that already has the right shape. */
+import type { FieldProblem, FormCode, FormMessage } from './messages';
+import type { FieldOption, FormField } from './types';
+
+/** What a field's value is checked against, besides the field. */
+export interface CheckContext {
+  name: string;
+  /** The options that may be chosen; undefined where they are not known here, and then any is let through. */
+  options: readonly FieldOption[] | undefined;
+}
+
+export function problem(
+  context: CheckContext,
+  code: FormCode,
+  message: FormMessage,
+  params: FieldProblem['params'] = {},
+  entry?: number,
+): FieldProblem {
+  const path = entry === undefined ? [context.name] : [context.name, entry];
+  return { field: context.name, path, code, message, params };
+}
+
+/** Counted as people count: an emoji is one character, not two. */
+export function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
+
+export function checkLength(text: string, max: number, context: CheckContext, entry?: number): FieldProblem[] {
+  if (text.length <= max || lengthOf(text) <= max) return [];
+  return [problem(context, 'Size', 'form.maxLength', { max }, entry)];
+}
+
+export function checkCount(entries: readonly unknown[], most: number, field: FormField, context: CheckContext): FieldProblem[] {
+  const max = Math.min(field.maxItems ?? most, most);
+  return entries.length > max ? [problem(context, 'Size', 'form.maxItems', { max })] : [];
+}
+
+export function checkOptions(ids: readonly string[], { options, ...context }: CheckContext): FieldProblem[] {
+  if (options === undefined) return [];
+  const known = new Set(options.map((option) => option.id));
+  const stray = ids.findIndex((id) => !known.has(id));
+  return stray < 0 ? [] : [problem({ ...context, options }, 'Option', 'form.option', {}, ids.length > 1 ? stray : undefined)];
+}
+
+export function checkNumber(value: number, field: FormField, context: CheckContext): FieldProblem[] {
+  if (field.min !== undefined && value < field.min) return [problem(context, 'Min', 'form.min', { min: field.min })];
+  if (field.max !== undefined && value > field.max) return [problem(context, 'Max', 'form.max', { max: field.max })];
+  return [];
+}

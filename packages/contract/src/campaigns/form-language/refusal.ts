@@ -1,0 +1,19 @@
+/** Problems of a form as the field errors of a refusal [5.38]. */
+import type { FieldError } from '../../shared/errors';
+import type { FieldProblem } from './messages';
+
+/**
+ * `objectName` is the thing refused ('campaignV2', 'campaignV2Response'), `member` the body's member that holds the
+ * answers. Entries of a list are named by index: 'configurationAnswer.options[2]'.
+ */
+export function fieldErrorsOf(
+  problems: readonly FieldProblem[],
+  objectName: 'campaignV2' | 'campaignV2Response',
+  member: 'configurationAnswer' | 'campaignAnswer',
+): FieldError[] {
+  return problems.map(({ path, code }) => ({
+    objectName,
+    field: path.reduce<string>((field, step) => (typeof step === 'number' ? `${field}[${step}]` : `${field}.${step}`), member),
+    message: code,
+  }));
+}

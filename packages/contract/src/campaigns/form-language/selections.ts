@@ -1,0 +1,78 @@
+/** Who and which sites a campaign is for: how the two selection values are read, and what they mean [3.59] [3.60] [5.20]. */
+import { isObject, own, readIds } from './read';
+import type { MembersCriteria, MembersSelection, SitesCriteria, SitesSelection } from './types';
+
+export const membersCriteriaLists = ['regionIds', 'safetyWorkIds', 'riskWorkIds', 'subdivisionIds'] as const satisfies readonly (keyof MembersCriteria)[];
+export const sitesCriteriaLists = ['regionIds', 'worksiteTypes', 'riskWorkIds', 'subdivisionIds'] as const satisfies readonly (keyof SitesCriteria)[];
+
+/** 'none': targeted with nothing chosen, which is nobody; never the same as 'all'. */
+export type MembersSelectionKind = 'all' | 'targeted' | 'none';
+export type SitesSelectionKind = MembersSelectionKind | 'selected';
+
+export const allMembers: MembersSelection = { membersSelectionCriteria: {} };
+export const allSites: SitesSelection = { sitesSelectionCriteria: { status: 'ACTIVE' } };
+
+/** What a members selection asks for. `memberCount` says nothing about that. */
+export function membersSelectionKind({ membersSelectionCriteria }: MembersSelection): MembersSelectionKind {
+  return criteriaKind(membersSelectionCriteria, membersCriteriaLists);
+}
+
+/**
+ * What a sites selection asks for. An empty `siteIds` is 'specific sites, none yet', unless a positive `siteCount` says
+ * that the author was shown all of them.
+ */
+export function sitesSelectionKind({ sitesSelectionCriteria, siteIds, siteCount = 0 }: SitesSelection): SitesSelectionKind {
+  if (siteIds?.length) return 'selected';
+  const kind = criteriaKind(sitesSelectionCriteria, sitesCriteriaLists);
+  return kind === 'all' && siteIds !== undefined && siteCount === 0 ? 'none' : kind;
+}
+
+function criteriaKind<List extends string>(criteria: Partial<Record<List, number[]>>, lists: readonly List[]): MembersSelectionKind {
+  const chosen = lists.map((list) => criteria[list]).filter((ids) => ids !== undefined);
+  if (chosen.length === 0) return 'all';
+  return chosen.some((ids) => ids.length > 0) ? 'targeted' : 'none';
+}
+
+export function readMembersSelection(value: unknown): MembersSelection | undefined {
+  if (!isObject(value)) return undefined;
+  const criteria = readCriteria(own(value, 'membersSelectionCriteria'), membersCriteriaLists);
+  const memberCount = readCount(own(value, 'memberCount'));
+  if (criteria === undefined || memberCount === null) return undefined;
+  return { membersSelectionCriteria: criteria, ...(memberCount !== undefined && { memberCount }) };
+}
+
+export function readSitesSelection(value: unknown): SitesSelection | undefined {
+  if (!isObject(value)) return undefined;
+  const siteIds = own(value, 'siteIds') == null ? undefined : (readIds(own(value, 'siteIds')) ?? null);
+  const given = own(value, 'sitesSelectionCriteria');
+  const criteria = readCriteria(given == null && siteIds?.length ? {} : given, sitesCriteriaLists);
+  const siteCount = readCount(own(value, 'siteCount'));
+  if (criteria === undefined || siteIds === null || siteCount === null) return undefined;
+  return {
+    sitesSelectionCriteria: { status: 'ACTIVE', ...criteria },
+    ...(siteIds !== undefined && { siteIds }),
+    ...(siteCount !== undefined && { siteCount }),
+  };
+}
+
+/** Reads the lists of ids; an empty list beside a filled one restricts nothing and is dropped. */
+function readCriteria<List extends string>(value: unknown, lists: readonly List[]): Partial<Record<List, number[]>> | undefined {
+  if (!isObject(value)) return undefined;
+  const criteria: Partial<Record<List, number[]>> = {};
+  for (const list of lists) {
+    const given = own(value, list);
+    if (given == null) continue;
+    const ids = readIds(given);
+    if (ids === undefined) return undefined;
+    criteria[list] = ids;
+  }
+  if (criteriaKind(criteria, lists) !== 'targeted') return criteria;
+  for (const list of lists) if (criteria[list]?.length === 0) delete criteria[list];
+  return criteria;
+}
+
+/** A whole number from 0; undefined where none is said, null where it is something else. */
+function readCount(value: unknown): number | undefined | null {
+  if (value == null) return undefined;
+  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : null;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint';
+import { user } from './user';
+
+const reading = { rate: 'read', status: 200, audit: 'none' } as const;
+
+export const getMe = endpoint({
+  route: 'GET /user/me',
+  summary: 'The own account with its memberships; the specification’s GET /user/',
+  clauses: ['7.48', '3.39', '3.42'],
+  response: user,
+  ...reading,
+});
+
+export const getPermissions = endpoint({
+  route: 'GET /user/permissions',
+  summary: 'What the caller holds, as claims of three parts',
+  clauses: ['7.51', '3.47', '6.1'],
+  response: z.array(z.string()),
+  ...reading,
+});

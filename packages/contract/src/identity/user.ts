@@ -1,0 +1,36 @@
+/** People as the api tells of them [3.39]-[3.42] [3.47]. */
+import { z } from 'zod';
+import { id, userId, version } from '../shared/ids';
+
+export const roles = ['ADMIN', 'CONSULTANT', 'USER'] as const;
+
+/** The languages that a person may prefer; the first is the default choice [9.31]. */
+export const preferredLanguages = ['ENGLISH', 'GERMAN', 'FRENCH'] as const;
+
+const day = z.iso.date().nullable();
+
+export const user = z.object({
+  id: userId,
+  userId,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  title: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  activated: z.boolean(),
+  isBlocked: z.boolean(),
+  role: z.enum(roles),
+  preferredLanguage: z.string(),
+  address: z.object({ label: z.string(), placeId: z.string().nullable() }).nullable(),
+  dateStartedInSafety: day,
+  dateStartedWithCompany: day,
+  dateStartedWithCurrentTitle: day,
+  userCompanies: z.array(z.object({ companyId: id, isManager: z.boolean(), isLeader: z.boolean() })),
+  userSites: z.array(z.object({ companyId: id, siteId: id, isManager: z.boolean() })),
+  userDivisions: z.array(z.object({ id, companyId: id, divisionId: id, subDivisionId: id.nullable(), isManager: z.boolean() })),
+  createdDate: z.iso.datetime(),
+  version,
+});
+
+export type User = z.output<typeof user>;

@@ -1,0 +1,34 @@
+/** The lists that belong to no company: safety practices, high-risk work, work site types and industries [3.38]. */
+import { z } from 'zod';
+import { id, version } from '../shared/ids';
+import { line, prose } from '../shared/text';
+
+export const subCategories = ['SAFETY_PRACTICE', 'HIGH_RISK_WORK'] as const;
+
+export const referenceItem = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  version,
+  allowedActions: z.array(z.enum(['edit', 'delete'])),
+});
+
+/** What is sent to create an item, or to put another in its place. */
+export const referenceItemBody = z.object({
+  title: line(255),
+  description: prose(2000).default(''),
+  version: version.optional(),
+});
+
+/** A practice or a high-risk work, as questions and templates refer to it [3.29]. */
+export const category = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  subCategory: z.enum(subCategories),
+  isCurrentUserExpert: z.boolean(),
+});
+
+export type ReferenceItem = z.output<typeof referenceItem>;
+export type ReferenceItemBody = z.input<typeof referenceItemBody>;
+export type Category = z.output<typeof category>;
