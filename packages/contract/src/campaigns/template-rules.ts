@@ -1,5 +1,5 @@
 /** What a template of a type needs besides holding together by itself. */
-import type { TemplateFault } from './form-language/cross-checks';
+import type { TemplateFault } from './form-language/fault';
 import type { Configuration } from './form-language/types';
 import { campaignKinds, modeOf, type CampaignType } from './kinds';
 

@@ -1,13 +1,9 @@
 /** What a template's structure cannot say by itself: that its parts name each other rightly and fit together. */
 import { fieldFaults } from './field-faults';
-import { own } from './read';
+import type { TemplateFault } from './fault';
 import { answerableKind, isReadonly } from './fields';
+import { own } from './read';
 import type { AnswerableInputType, Configuration, FormField, FormSchema, ReportProperty } from './types';
-
-export interface TemplateFault {
-  path: (string | number)[];
-  message: string;
-}
 
 /** Every fault of a template whose structure is right; an empty list when it holds together. */
 export function crossCheck(template: Configuration): TemplateFault[] {

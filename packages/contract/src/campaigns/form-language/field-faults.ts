@@ -2,7 +2,7 @@
 import { answerableKind, isBooleanChoice, isRequired, kindOf, limits } from './fields';
 import { own } from './read';
 import { optionsOf } from './validate';
-import type { TemplateFault } from './cross-checks';
+import type { TemplateFault } from './fault';
 import type { Condition, FieldOption, FormField, FormSchema } from './types';
 
 export interface FieldPlace {
@@ -16,8 +16,8 @@ export interface FieldPlace {
 export function fieldFaults(field: FormField, place: FieldPlace): TemplateFault[] {
   const kind = kindOf(field.inputType);
   const faults = [...typeFaults(field), ...sourceFaults(field, place)];
-  const own = kind.isReadonly ? readonlyFaults(field) : [...answerFaults(field, place), ...optionFaults(field)];
-  return [...faults, ...own, ...conditionFaults(field, place)];
+  const particular = kind.isReadonly ? readonlyFaults(field) : [...answerFaults(field, place), ...optionFaults(field)];
+  return [...faults, ...particular, ...conditionFaults(field, place)];
 }
 
 const fault = (key: keyof FormField, message: string): TemplateFault => ({ path: [key], message });

@@ -1,0 +1,213 @@
+/** The parts that the library's templates share: what opens and closes each form, and short ways to write a field. */
+import { allMembers, allSites } from '@muster/contract/campaigns/form-language/selections';
+import {
+  languageVersion,
+  type Configuration,
+  type FieldOption,
+  type FormField,
+  type ReadonlyInputType,
+  type ReportProperty,
+  type Taxonomy,
+} from '@muster/contract/campaigns/form-language/types';
+import type { CampaignType } from '@muster/contract/campaigns/kinds';
+
+/** A template of the library; `subType` is its key, stable for good. */
+export interface LibraryTemplate {
+  type: CampaignType;
+  subType: string;
+  title: string;
+  /** What it is for, in one sentence. */
+  description: string;
+  configuration: Configuration;
+}
+
+type Fields = Record<string, FormField>;
+type Extra = Omit<Partial<FormField>, 'inputType' | 'type' | 'label'>;
+
+/** A field that may stay empty. */
+export const optional = { required: false } as const;
+
+export const text = (label: string, extra: Extra = {}): FormField => ({ label, inputType: 'TEXT', type: 'string', required: true, ...extra });
+export const markdown = (label: string, extra: Extra = {}): FormField => ({
+  label,
+  inputType: 'MARKDOWN',
+  type: 'string',
+  required: true,
+  ...extra,
+});
+export const date = (label: string, extra: Extra = {}): FormField => ({ label, inputType: 'DATE', type: 'string', required: true, ...extra });
+export const list = (label: string, extra: Extra = {}): FormField => ({ label, inputType: 'LIST', type: 'array', required: true, ...extra });
+export const steps = (label: string, extra: Extra = {}): FormField => ({
+  label,
+  inputType: 'STEPS_LIST',
+  type: 'array',
+  required: true,
+  minItems: 1,
+  ...extra,
+});
+export const file = (label: string, extra: Extra = {}): FormField => ({ label, inputType: 'FILE', type: 'array', required: false, ...extra });
+export const siteList = (label: string, extra: Extra = {}): FormField => ({
+  label,
+  inputType: 'SITES_LIST',
+  type: 'array',
+  required: true,
+  ...extra,
+});
+
+/** Options as `{ id: label }`, in order. The ids are stored with answers: they never change. */
+type Options = Record<string, string>;
+
+const optionList = (options: Options): FieldOption[] => Object.entries(options).map(([id, label]) => ({ id, label }));
+
+export const radio = (label: string, options: Options, extra: Extra = {}): FormField => ({
+  label,
+  inputType: 'RADIO',
+  type: 'string',
+  required: true,
+  inputTypeOptions: optionList(options),
+  ...extra,
+});
+export const checkbox = (label: string, options: Options, extra: Extra = {}): FormField => ({
+  label,
+  inputType: 'CHECKBOX',
+  type: 'array',
+  required: true,
+  minItems: 1,
+  inputTypeOptions: optionList(options),
+  ...extra,
+});
+export const yesNo = (label: string, extra: Extra = {}, yes = 'Yes', no = 'No'): FormField => ({
+  label,
+  inputType: 'RADIO_BOOLEAN',
+  type: 'string',
+  required: true,
+  inputTypeOptions: [
+    { id: 'true', label: yes },
+    { id: 'false', label: no },
+  ],
+  ...extra,
+});
+export const categories = (label: string, taxonomies: Taxonomy[], extra: Extra = {}): FormField => ({
+  label,
+  inputType: 'MULTI_SELECT_LIST',
+  type: 'array',
+  required: false,
+  optionsFrom: { taxonomies },
+  ...extra,
+});
+
+/** The practices and high-risk works that a campaign is about. */
+export const topics: Fields = { topics: categories('Practice or high-risk work', ['SAFETY_PRACTICE', 'HIGH_RISK_WORK']) };
+
+/** What a respondent reads: an author's answer, under the label that it had for the author. */
+export const shows = (label: string, inputType: ReadonlyInputType, valueFrom: string): FormField => ({
+  label,
+  inputType,
+  type: inputType === 'READONLY_LIST' || inputType === 'READONLY_FILE' || inputType === 'READONLY_SITES_LIST' ? 'array' : 'string',
+  valueFrom,
+});
+export const heading = (value: string): FormField => ({ inputType: 'READONLY_HEADING', type: 'string', value });
+export const note = (value: string): FormField => ({ inputType: 'READONLY_TEXT', type: 'string', value });
+
+const titleField = text('Title', { description: 'What and where, in a few words.', maxLength: 255 });
+
+/** How a form opens: a title and a line, or for polls and huddles a question and why it is asked. */
+const openings = {
+  title: {
+    fields: { title: titleField, summary: text('In one line', { description: 'People see this first.', maxLength: 255 }) },
+    title: 'title',
+    description: 'summary',
+  },
+  question: {
+    fields: {
+      question: text('Question', { description: 'Ask one thing.', maxLength: 255 }),
+      context: markdown('Why we ask', { ...optional, description: 'Say what you will do with the answers.' }),
+    },
+    title: 'question',
+    description: 'context',
+  },
+  pulse: {
+    fields: {
+      title: { ...titleField, defaultValue: 'Safety pulse' },
+      context: markdown('Why we ask', { ...optional, description: 'Say what you will do with the answers.' }),
+    },
+    title: 'title',
+    description: 'context',
+  },
+} as const;
+
+interface Blueprint {
+  opening: keyof typeof openings;
+  /** What stands between the opening and the closing of the author's form. */
+  author?: Fields;
+  /** The due date offered [5.13]. */
+  due: string;
+  /** False for what goes out at once. */
+  hasStart?: boolean;
+  audience: 'members' | 'sites';
+  /** What a respondent reads, and is asked; absent for a huddle, whose answers are the exchange's. */
+  reads?: Fields;
+  asks?: Fields;
+  anonymous?: Configuration['responses']['anonymous'];
+  report?: Record<string, ReportProperty>;
+}
+
+/** Puts the opening, the safety line, the files, the dates and the audience around what is a template's own. */
+export function configure(blueprint: Blueprint): Configuration {
+  const { opening, author = {}, due, hasStart = true, audience, reads = {}, asks, anonymous, report = {} } = blueprint;
+  const { fields, title, description } = openings[opening];
+  const closing: Fields = {
+    resources: file('Files', { description: 'No faces or number plates.' }),
+    ...(hasStart && { startDate: date('Send on', { ...optional, description: 'Leave empty to send now.' }) }),
+    dueDate: {
+      label: 'Due',
+      description: 'Counted from the send date.',
+      inputType: 'RELATIVE_DATE',
+      type: 'string',
+      required: true,
+      defaultValue: due,
+    },
+  };
+  return {
+    version: languageVersion,
+    form: {
+      schema: { properties: { ...fields, ...author, ...closing, ...audiences[audience] } },
+      draftRequired: [title],
+      mapToTitle: title,
+      mapToDescription: description,
+      ...(hasStart && { mapToStartDate: 'startDate' }),
+      mapToEndDate: 'dueDate',
+    },
+    responses: {
+      ...(asks && { schema: { properties: { showSafety, ...reads, showResources: shows('Files', 'READONLY_FILE', 'resources'), ...asks } } }),
+      ...(anonymous !== undefined && { anonymous }),
+    },
+    report: { participants: audience === 'sites' ? 'SITE_RESPONDER_LIST' : 'RESPONDER_LIST', properties: report },
+  };
+}
+
+const showSafety = note('In danger now? Stop, get safe, and call. This form does not raise an alarm.');
+
+const audiences: Record<Blueprint['audience'], Fields> = {
+  members: {
+    audience: {
+      label: 'Who is it for?',
+      description: 'Only those who need it.',
+      inputType: 'MEMBERS_SELECTION',
+      type: 'object',
+      required: true,
+      defaultValue: allMembers,
+    },
+  },
+  sites: {
+    sites: {
+      label: 'Which sites take part?',
+      description: 'Each site gives one answer.',
+      inputType: 'SITES_SELECTION',
+      type: 'object',
+      required: true,
+      visibleForScopes: ['COMPANY', 'DIVISION'],
+      defaultValue: allSites,
+    },
+  },
+};
