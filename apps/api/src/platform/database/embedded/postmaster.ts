@@ -99,7 +99,9 @@ async function disarmReusedPid(cluster: string): Promise<void> {
 }
 
 async function lastComplaint(logFile: string): Promise<string | undefined> {
-  const lines = (await readFile(logFile, 'utf8')).split('\n').filter((line) => /(FATAL|PANIC):/.test(line));
+  const lines = (await readFile(logFile, 'utf8'))
+    .split('\n')
+    .filter((line) => /(FATAL|PANIC):(?! +the database system is starting up)/.test(line));
   return lines.at(-1)?.replace(/^.*?(FATAL|PANIC): +/, '');
 }
 

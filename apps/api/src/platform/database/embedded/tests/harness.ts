@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../index';
+import { runningPostmaster, stopPostmaster } from '../postmaster';
 import { startTimeOf } from '../processes';
 import { waitFor } from '../waiting';
 import type { HolderReport } from './holder';
@@ -21,15 +22,22 @@ export async function cleanUp(): Promise<void> {
 export async function makeFolder(mode = 0o755): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-embedded-'));
   await chmod(folder, mode);
-  cleanups.push(() => rm(folder, { recursive: true, force: true }));
+  cleanups.push(() => removeWithServer(folder));
   return folder;
+}
+
+/** Removes a folder, after what a killed process may have left running in it. */
+async function removeWithServer(folder: string): Promise<void> {
+  const postmaster = await runningPostmaster(join(folder, 'postgres'));
+  if (postmaster !== undefined) await stopPostmaster(postmaster);
+  await rm(folder, { recursive: true, force: true });
 }
 
 /** Removes, after the test, a database that had to be placed outside its data folder. */
 export function removeElsewhere(dataDir: string): void {
   let elsewhere: string | undefined;
   cleanups.push(async () => {
-    if (elsewhere) await rm(elsewhere, { recursive: true, force: true });
+    if (elsewhere) await removeWithServer(elsewhere);
   });
   cleanups.push(async () => {
     elsewhere = await readlink(join(dataDir, 'postgres')).then(dirname, () => undefined);
