@@ -31,7 +31,8 @@ export const foldersIn = (folder: string): string[] =>
 
 export const isTypeScript = (path: string): boolean => ['.ts', '.tsx', '.mts'].includes(extname(path));
 
-export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
+/** Tests, and what stands beside them in a folder of that name. */
+export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$|(^|\/)tests\//.test(path);
 
 /** The path as people write it: from the root, with forward slashes. */
 export const shown = (path: string, from: string = root): string => relative(from, path).split(sep).join('/');

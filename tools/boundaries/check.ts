@@ -46,7 +46,7 @@ const runtimeImports = (base: string, file: string, used: readonly Import[]): st
     .map((path) => shown(path, base));
 
 function faultOf(base: string, file: string, from: Room, { specifier, typeOnly }: Import): string | undefined {
-  const fromTest = isTest(file) || /\/tests\//.test(file);
+  const fromTest = isTest(shown(file, base));
   const isOurs = specifier.startsWith('.') || specifier.startsWith('@muster/');
   if (!isOurs) return libraryBreach(from, packageOf(specifier), fromTest);
   const target = resolveImport(base, file, specifier);

@@ -24,7 +24,7 @@ export function fingerprint(inputs: readonly string[], base: string): string {
   const digest = createHash('sha256').update(process.version);
   for (const input of inputs) {
     if (!existsSync(input)) continue;
-    const files = statSync(input).isDirectory() ? filesBelow(input, (path) => !isTest(path)) : [input];
+    const files = statSync(input).isDirectory() ? filesBelow(input, (path) => !isTest(relative(base, path))) : [input];
     for (const file of files) digest.update(`\0${relative(base, file)}\0`).update(readFileSync(file));
   }
   return digest.digest('hex');

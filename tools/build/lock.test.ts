@@ -1,0 +1,38 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { locked } from './lock';
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'muster-lock-'));
+  path = join(folder, 'new', 'build.lock');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('one after the other, however many come at once', async () => {
+  let inside = 0;
+  let most = 0;
+  const work = async (): Promise<void> => {
+    most = Math.max(most, ++inside);
+    await new Promise((done) => setImmediate(done));
+    inside--;
+  };
+  await Promise.all([1, 2, 3].map(() => locked(path, work)));
+  expect(most).toBe(1);
+  expect(existsSync(path)).toBe(false);
+});
+
+test('work that fails gives the lock back', async () => {
+  await expect(locked(path, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(existsSync(path)).toBe(false);
+});
+
+test('the lock of a process that died is taken over', async () => {
+  await locked(path, async () => undefined);
+  const noProcess = 2 ** 30;
+  writeFileSync(path, String(noProcess));
+  expect(await locked(path, async () => 'built')).toBe('built');
+});

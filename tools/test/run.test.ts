@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runStages } from './run';
+import { allStages, chosenStages, stagesForPaths, type Stage } from './stages';
+
+let folder: string;
+let said: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'muster-stages-'));
+  said = '';
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const stage = (name: string, script: string, rest: Partial<Stage> = {}): Stage => ({
+  name,
+  phase: 1,
+  command: ['sh', '-c', script],
+  limitSeconds: 20,
+  ...rest,
+});
+const run = (...stages: Stage[]) => runStages(stages, { folder, say: (text) => (said += text) });
+
+test('what passes is said briefly, what fails in full', async () => {
+  expect(await run(stage('good', 'echo fine'), stage('bad', 'echo first; echo second >&2; exit 1'))).toEqual({ passed: 1, failed: 1 });
+  expect(said).toMatch(/^ok {6}good \(\d/m);
+  expect(said).not.toContain('fine');
+  expect(said).toMatch(/^FAILED {2}bad .*\nfirst\nsecond\n/m);
+});
+
+test('a stage that hangs is ended with its children, and said to be', async () => {
+  const started = performance.now();
+  expect(await run(stage('hang', 'sleep 60 & echo waiting; wait', { limitSeconds: 1 }))).toEqual({ passed: 0, failed: 1 });
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(said).toContain('waiting\n\nNot done after 1 s, and ended.');
+});
+
+test('a program that does not exist is a failure', async () => {
+  expect(await run(stage('gone', '', { command: ['./no-such-program'] }))).toEqual({ passed: 0, failed: 1 });
+  expect(said).toContain('ENOENT');
+});
+
+test('a phase waits for the one before, and a stage for what it stands on', async () => {
+  const counts = await run(
+    stage('first', 'sleep 0.3; touch made'),
+    stage('second', 'test -e made', { phase: 2 }),
+    stage('build', 'exit 1', { phase: 2 }),
+    stage('journeys', 'true', { phase: 3, after: 'build' }),
+  );
+  expect(counts).toEqual({ passed: 2, failed: 2 });
+  expect(said).toContain('journeys: not run, because build failed');
+});
+
+test('stages are chosen by name, by group, and with what they stand on', () => {
+  const all = allStages(folder);
+  const names = (only: string[]): string[] => chosenStages(all, only).map(({ name }) => name);
+  expect(names(['unit'])).toEqual(['contract', 'tools', 'web']);
+  expect(names(['e2e', 'lint'])).toEqual(['lint', 'build', 'e2e']);
+  expect(() => names(['everything'])).toThrow('There is no stage everything');
+});
+
+test('a path leads to its own tests, a journey to the browser', () => {
+  const stages = stagesForPaths(allStages(folder), ['apps/api/src/a.test.ts', 'e2e/journeys/poll.spec.ts']);
+  expect(stages.map(({ name, command }) => [name, command.at(-1)])).toEqual([
+    ['tests', 'apps/api/src/a.test.ts'],
+    ['build', '--if-stale'],
+    ['e2e', 'e2e/journeys/poll.spec.ts'],
+  ]);
+});
