@@ -30,16 +30,9 @@ export async function chooseAccount(cluster: string, log: EmbeddedLog): Promise<
 }
 
 function addUser(): Account {
-  spawnSync('useradd', [
-    '--system',
-    '--user-group',
-    '--no-create-home',
-    '--home-dir',
-    '/nonexistent',
-    '--shell',
-    '/usr/sbin/nologin',
-    OWN_USER,
-  ]);
+  const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin'];
+  // A root shell that came from a plain `su` has no sbin in its PATH.
+  spawnSync('useradd', [...options, OWN_USER], { env: { PATH: `${process.env.PATH ?? ''}:/usr/sbin:/sbin` } });
   // Looked up whatever useradd said: another start may have made the user at the same moment.
   return lookUp(OWN_USER);
 }
