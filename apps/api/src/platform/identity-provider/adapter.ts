@@ -10,6 +10,9 @@ interface StoredPayload {
   consumedAt: Date | null;
 }
 
+/** An interaction names a grant too, but has to outlive it: another person may just be signing in. */
+const endWithTheirGrant = new Set(['AuthorizationCode', 'RefreshToken', 'AccessToken']);
+
 const hash = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
 export function createAdapterFactory(pool: pg.Pool, now: () => Date): AdapterFactory {
@@ -80,7 +83,8 @@ class PayloadAdapter implements Adapter {
   }
 
   private grantOf(id: string, payload: AdapterPayload): string | null {
-    return this.model === 'Grant' ? id : (payload.grantId ?? null);
+    if (this.model === 'Grant') return id;
+    return endWithTheirGrant.has(this.model) ? (payload.grantId ?? null) : null;
   }
 }
 

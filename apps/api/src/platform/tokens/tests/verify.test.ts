@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { IssuerUnavailable } from '../errors';
+import { createTokenVerifier } from '../verify';
+import { audience, goodClaims, issuer, newSigner, now, nowSeconds, sign, startIssuer, type Signer } from './issuer';
+
+let signer: Signer;
+beforeAll(async () => {
+  signer = await newSigner('RS256', 'one');
+});
+
+const movable = () => {
+  let seconds = 0;
+  return { now: () => new Date(now.getTime() + seconds * 1000), advance: (by: number) => (seconds += by) };
+};
+
+describe('verification', () => {
+  test.each(['RS256', 'PS256', 'ES256', 'EdDSA'])('accepts %s', async (alg) => {
+    const other = await newSigner(alg, alg);
+    const verifier = createTokenVerifier({ issuer, audience, jwks: { keys: [other.publicJwk] }, now: () => now });
+    expect(await verifier.verify(await sign(other))).toMatchObject({ subject: 'person-1' });
+  });
+
+  test('allows a clock to be five seconds off, either way', async () => {
+    const verifier = createTokenVerifier({ issuer, audience, jwks: { keys: [signer.publicJwk] }, now: () => now });
+    expect(await verifier.verify(await sign(signer, { ...goodClaims, exp: nowSeconds - 4 }))).toMatchObject({ subject: 'person-1' });
+    expect(await verifier.verify(await sign(signer, { ...goodClaims, nbf: nowSeconds + 4 }))).toMatchObject({ subject: 'person-1' });
+  });
+
+  test('leaves out an e-mail address that the issuer has not verified', async () => {
+    const verifier = createTokenVerifier({ issuer, audience, jwks: { keys: [signer.publicJwk] }, now: () => now });
+    expect(await verifier.verify(await sign(signer, { ...goodClaims, email_verified: false }))).not.toHaveProperty('email');
+  });
+
+  test('a remembered token is refused from the moment it has expired', async () => {
+    const clock = movable();
+    const verifier = createTokenVerifier({ issuer, audience, jwks: { keys: [signer.publicJwk] }, now: clock.now });
+    const token = await sign(signer);
+    await verifier.verify(token);
+    clock.advance(899);
+    expect(await verifier.verify(token)).toMatchObject({ subject: 'person-1' });
+    clock.advance(7);
+    await expect(verifier.verify(token)).rejects.toMatchObject({ reason: 'expired' });
+  });
+
+  test('remembering is bounded: the least recently used goes first, and is verified again', async () => {
+    let reads = 0;
+    const clock = { now: () => ((reads += 1), now) };
+    const verifier = createTokenVerifier({ issuer, audience, jwks: { keys: [signer.publicJwk] }, now: clock.now, cacheSize: 2 });
+    const [first = '', second = '', third = ''] = await Promise.all(['a', 'b', 'c'].map((sub) => sign(signer, { ...goodClaims, sub })));
+    const clockReads = async (token: string) => {
+      const before = reads;
+      await verifier.verify(token);
+      return reads - before;
+    };
+    const afresh = await clockReads(first);
+    await verifier.verify(second);
+    const remembered = await clockReads(first);
+    expect(remembered).toBeLessThan(afresh);
+    await verifier.verify(third);
+    expect(await clockReads(first)).toBe(remembered);
+    expect(await clockReads(second)).toBe(afresh);
+  });
+});
+
+describe('the keys of an external issuer', () => {
+  test('are discovered once and serve many tokens', async () => {
+    const server = await startIssuer(() => ({ keys: [signer.publicJwk] }));
+    const verifier = createTokenVerifier({ issuer: server.issuer, audience, now: () => now });
+    const tokens = await Promise.all(['a', 'b', 'c'].map((sub) => sign(signer, { ...goodClaims, iss: server.issuer, sub })));
+    await Promise.all(tokens.map((token) => verifier.verify(token)));
+    await server.stop();
+    expect(server.keyReads()).toBe(1);
+  });
+
+  test('are read again for a key that is new, and not oftener than every 30 seconds', async () => {
+    const next = await newSigner('RS256', 'two');
+    let keys = [signer.publicJwk];
+    const server = await startIssuer(() => ({ keys }));
+    const clock = movable();
+    const verifier = createTokenVerifier({ issuer: server.issuer, audience, now: clock.now });
+    const claims = { ...goodClaims, iss: server.issuer };
+    await verifier.verify(await sign(signer, claims));
+    keys = [signer.publicJwk, next.publicJwk];
+    const rotated = await sign(next, claims);
+    await expect(verifier.verify(rotated)).rejects.toMatchObject({ reason: 'key' });
+    clock.advance(30);
+    expect(await verifier.verify(rotated)).toMatchObject({ subject: 'person-1' });
+    const invented = await sign({ ...next, kid: 'invented' }, claims);
+    for (let attempt = 0; attempt < 20; attempt += 1) await expect(verifier.verify(invented)).rejects.toMatchObject({ reason: 'key' });
+    await server.stop();
+    expect(server.keyReads()).toBe(2);
+  });
+
+  test('serve on while the issuer is down; without any the token is not to blame', async () => {
+    const server = await startIssuer(() => ({ keys: [signer.publicJwk] }));
+    const clock = movable();
+    const claims = { ...goodClaims, iss: server.issuer, exp: nowSeconds + 86_400 };
+    const verifier = createTokenVerifier({ issuer: server.issuer, audience, now: clock.now });
+    await verifier.verify(await sign(signer, claims));
+    await server.stop();
+    clock.advance(3600);
+    expect(await verifier.verify(await sign(signer, { ...claims, sub: 'person-2' }))).toMatchObject({ subject: 'person-2' });
+    const fresh = createTokenVerifier({ issuer: server.issuer, audience, now: clock.now });
+    await expect(fresh.verify(await sign(signer, claims))).rejects.toBeInstanceOf(IssuerUnavailable);
+  });
+
+  test.each<[string, (origin: string) => Record<string, unknown>]>([
+    ['names another issuer', (origin) => ({ issuer: 'https://evil.example', jwks_uri: `${origin}/keys` })],
+    ['has its keys on an open line', (origin) => ({ issuer: origin, jwks_uri: 'http://evil.example/keys' })],
+    ['has its keys in a file', (origin) => ({ issuer: origin, jwks_uri: 'file:///etc/passwd' })],
+    ['has no keys', (origin) => ({ issuer: origin })],
+    ['is endless', (origin) => ({ issuer: origin, jwks_uri: `${origin}/keys`, padding: 'x'.repeat(600_000) })],
+  ])('a discovery document that %s is not used', async (_name, discovered) => {
+    const server = await startIssuer(() => ({ keys: [signer.publicJwk] }), discovered);
+    const verifier = createTokenVerifier({ issuer: server.issuer, audience, now: () => now });
+    await expect(verifier.verify(await sign(signer, { ...goodClaims, iss: server.issuer }))).rejects.toBeInstanceOf(IssuerUnavailable);
+    await server.stop();
+    expect(server.keyReads()).toBe(0);
+  });
+});
