@@ -28,7 +28,15 @@ export interface EmbeddedRealtime extends Realtime {
 }
 
 /** Resolves once this process hears the others, so that no socket is served before. */
-export async function createEmbeddedRealtime({ key, secret, databaseUrl, now, timers, log, ...options }: EmbeddedOptions): Promise<EmbeddedRealtime> {
+export async function createEmbeddedRealtime({
+  key,
+  secret,
+  databaseUrl,
+  now,
+  timers,
+  log,
+  ...options
+}: EmbeddedOptions): Promise<EmbeddedRealtime> {
   const signed = authorisations({ key, secret }, now);
   const hub = createHub({ key, authorisations: signed, now, timers, log, ...options });
   // Where messages arrive, not where they start: so a client hears a channel once a second, however many processes publish.

@@ -38,7 +38,14 @@ interface Batch {
 }
 
 /** Rejects when the first connection fails; later losses are mended by themselves. */
-export async function connectFanOut({ databaseUrl, topic = 'muster_realtime', receive, missed, timers, log }: FanOutOptions): Promise<FanOut> {
+export async function connectFanOut({
+  databaseUrl,
+  topic = 'muster_realtime',
+  receive,
+  missed,
+  timers,
+  log,
+}: FanOutOptions): Promise<FanOut> {
   const self = randomUUID();
   const waiting: Batch[] = [];
   let isFlushing = false;

@@ -79,7 +79,8 @@ function signIn(state: HubState, connection: Connection, data: unknown): void {
   const authorisation = asked && state.authorisations.readUser(connection.id, asked.auth, asked.user_data);
   if (!authorisation) return connection.close(closeCodes.unauthorised, 'The signature does not fit');
   // pusher-js hears of no refused sign-in but a closed socket, and signs in afresh on the next.
-  if (state.revocations.isVoid(authorisation, state.now())) return connection.close(closeCodes.comeBackLater, 'The signature is no longer valid');
+  if (state.revocations.isVoid(authorisation, state.now()))
+    return connection.close(closeCodes.comeBackLater, 'The signature is no longer valid');
   if (!bindUser(state, connection, authorisation.userId)) return;
   connection.signedIn = true;
   connection.send('pusher:signin_success', { user_data: asked.user_data });

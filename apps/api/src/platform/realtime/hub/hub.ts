@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type RawData, type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
+import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import type { RealtimeLog, RealtimeMessage } from '../port';
 import type { Timers } from '../timers';
 import type { Authorisations } from './authorisations';
@@ -83,7 +83,8 @@ export function createHub({ key, authorisations, allowOrigin, now, timers, log, 
   function accept(webSocket: WebSocket): void {
     const connection = new Connection(newSocketId(), now(), webSocket, limits.bufferedBytes);
     connections.add(connection);
-    webSocket.on('message', (data: RawData) => receive(connection, data));
+    // A Buffer, as long as nobody changes the socket's binaryType.
+    webSocket.on('message', (data) => receive(connection, data as Buffer));
     webSocket.on('close', () => {
       detach(state, connection);
       connections.delete(connection);
@@ -93,7 +94,7 @@ export function createHub({ key, authorisations, allowOrigin, now, timers, log, 
     connection.send('pusher:connection_established', { socket_id: connection.id, activity_timeout: activityTimeout });
   }
 
-  function receive(connection: Connection, data: RawData): void {
+  function receive(connection: Connection, data: Buffer): void {
     if (connection.closing) return;
     connection.lastHeardAt = now();
     connection.pingedAt = undefined;

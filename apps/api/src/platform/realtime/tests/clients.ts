@@ -10,8 +10,9 @@ export const credentials = { key: 'test-key', secret: 'test-secret' };
 
 type Signer = Pick<Realtime, 'authorizeChannel' | 'authenticateUser'>;
 
-export async function listen(server: Server = createServer((_request, response) => response.end('http'))): Promise<{ server: Server; port: number }> {
-  server.listen(0, '127.0.0.1');
+/** Without a port, on any that is free. */
+export async function listen(server: Server = createServer(), onPort = 0): Promise<{ server: Server; port: number }> {
+  server.listen(onPort, '127.0.0.1');
   await once(server, 'listening');
   return { server, port: (server.address() as AddressInfo).port };
 }
@@ -24,13 +25,23 @@ export function pusherClient(port: number, signer: Signer, userId: string, key =
     wsPort: port,
     forceTLS: false,
     enabledTransports: ['ws'],
+    unavailableTimeout: 2000,
     channelAuthorization: {
-      customHandler: ({ socketId, channelName }, callback) => answer(callback, () => signer.authorizeChannel(socketId, channelName, userId)),
+      customHandler: ({ socketId, channelName }, callback) =>
+        answer(callback, () => signer.authorizeChannel(socketId, channelName, userId)),
     },
     userAuthentication: {
       customHandler: ({ socketId }, callback) => answer(callback, () => signer.authenticateUser(socketId, userId)),
     },
-  } as ConstructorParameters<typeof Pusher>[1]);
+  });
+}
+
+/** What the README asks of the web client: pusher-js alone waits 15 s after an attempt that was refused. */
+export function keepTrying(pusher: Pusher): void {
+  const tryAgain = () => {
+    if (pusher.connection.state !== 'connected') pusher.switchCluster({ appKey: credentials.key, cluster: '' });
+  };
+  pusher.connection.bind('unavailable', tryAgain);
 }
 
 function answer<Data>(callback: (error: Error | null, data: Data | null) => void, sign: () => Data): void {
@@ -89,9 +100,10 @@ export async function rawClient(port: number): Promise<RawClient> {
   const unread: string[] = [];
   const readers: ((text: string) => void)[] = [];
   socket.on('message', (data) => {
+    const text = (data as Buffer).toString();
     const reader = readers.shift();
-    if (reader) reader(data.toString());
-    else unread.push(data.toString());
+    if (reader) reader(text);
+    else unread.push(text);
   });
   const read = async () => {
     const text = unread.shift() ?? (await new Promise<string>((resolve) => readers.push(resolve)));

@@ -30,7 +30,10 @@ test('[7.80] the first update goes at once, the latest at the end of the second,
     time.advance(50);
   }
   time.advance(5000);
-  expect(sent.map(({ at, version }) => [at, version])).toEqual([[0, 1], [1000, 10]]);
+  expect(sent.map(({ at, version }) => [at, version])).toEqual([
+    [0, 1],
+    [1000, 10],
+  ]);
 });
 
 test('[7.80] a stream of updates goes out once a second, and ends with the latest', async () => {
@@ -76,7 +79,10 @@ test('[7.80] what fails at the end of a second is tried again at the end of the 
   await log.line('a coalesced message did not go out');
   failing = false;
   time.advance(1000);
-  expect(sent.map(({ at, version }) => [at, version])).toEqual([[0, 1], [2000, 2]]);
+  expect(sent.map(({ at, version }) => [at, version])).toEqual([
+    [0, 1],
+    [2000, 2],
+  ]);
 });
 
 test('[7.80] what still waits at the stop goes out', async () => {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Command, pack, unpack } from '../commands';
 
-const message = (channels: string[]): Command => ({ kind: 'message', message: { channels, event: 'create-notification', data: { id: 1 } } });
+const message = (channels: string[]): Command => ({
+  kind: 'message',
+  message: { channels, event: 'create-notification', data: { id: 1 } },
+});
 
 test('[7.79] a message to thousands of channels is split into payloads that PostgreSQL takes, and none is lost', () => {
   const channels = Array.from({ length: 5000 }, (_, index) => `private-user-${index}-é`);
@@ -20,9 +23,14 @@ test('[7.79] small messages share a payload, in order', () => {
 });
 
 test('[7.79] a message that carries more than ids is refused', () => {
-  expect(() => pack('a', [{ kind: 'message', message: { channels: ['a'], event: 'e', data: { text: 'x'.repeat(8000) } } }])).toThrow(RangeError);
+  expect(() => pack('a', [{ kind: 'message', message: { channels: ['a'], event: 'e', data: { text: 'x'.repeat(8000) } } }])).toThrow(
+    RangeError,
+  );
 });
 
-test.each(['', 'no json', '{}', '{"from":"a","commands":[{"kind":"other"}]}', 'null'])('[7.79] a notification that is not ours is none: %j', (payload) => {
-  expect(unpack(payload)).toBeUndefined();
-});
+test.each(['', 'no json', '{}', '{"from":"a","commands":[{"kind":"other"}]}', 'null'])(
+  '[7.79] a notification that is not ours is none: %j',
+  (payload) => {
+    expect(unpack(payload)).toBeUndefined();
+  },
+);

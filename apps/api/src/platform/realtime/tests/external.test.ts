@@ -1,6 +1,6 @@
 /** The adapter against a small server that checks every request as Pusher's HTTP API documents it. */
 import { createHash, createHmac } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createExternalRealtime } from '../external';
@@ -28,21 +28,28 @@ let time: ManualTime;
 beforeEach(async () => {
   received = [];
   status = 200;
-  const created = createServer(async (request, response) => {
-    const body = await text(request);
-    const url = new URL(request.url ?? '', 'http://service');
-    const { auth_signature: signature, ...query } = Object.fromEntries(url.searchParams);
-    const sorted = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}=${value}`);
-    const expected = createHmac('sha256', example.secret).update([request.method, url.pathname, sorted.join('&')].join('\n')).digest('hex');
-    const intact = query.body_md5 === createHash('md5').update(body).digest('hex') && signature === expected;
-    if (intact) received.push({ path: url.pathname, body: JSON.parse(body), query });
-    response.writeHead(intact ? status : 401).end('{}');
-  });
+  const created = createServer((request, response) => void serve(request, response));
   const { server: listening, port } = await listen(created);
   server = listening;
   time = manualTime(exampleSeconds * 1000);
   realtime = createExternalRealtime({ ...example, url: `http://127.0.0.1:${port}`, now: time.now, timers: time, log: recordingLog() });
 });
+
+/** Notes a request whose signature fits, and answers 401 to any other. */
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await text(request);
+  const url = new URL(request.url ?? '', 'http://service');
+  const { auth_signature: signature, ...query } = Object.fromEntries(url.searchParams);
+  const sorted = Object.entries(query)
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted();
+  const signed = [request.method, url.pathname, sorted.join('&')].join('\n');
+  const intact =
+    query.body_md5 === createHash('md5').update(body).digest('hex') &&
+    signature === createHmac('sha256', example.secret).update(signed).digest('hex');
+  if (intact) received.push({ path: url.pathname, body: JSON.parse(body), query });
+  response.writeHead(intact ? status : 401).end('{}');
+}
 
 afterEach(async () => {
   await realtime.close();
@@ -68,7 +75,8 @@ test('[7.79] a message to more channels than a call takes is posted in several',
 });
 
 test('[7.80] coalesced messages go out once a second, the latest last', async () => {
-  const update = (version: number) => realtime.publish([{ channels: ['private-campaign-3'], event: 'update', data: { version }, coalesce: true }]);
+  const update = (version: number) =>
+    realtime.publish([{ channels: ['private-campaign-3'], event: 'update', data: { version }, coalesce: true }]);
   for (const version of [1, 2, 3]) await update(version);
   expect(received).toHaveLength(1);
   await realtime.close();

@@ -54,7 +54,10 @@ async function startProcess(): Promise<Process> {
   return { fanOut, log, received, arrived, missed };
 }
 
-const message = (id: number, channels = ['private-campaign-1']): Command => ({ kind: 'message', message: { channels, event: 'update', data: { id } } });
+const message = (id: number, channels = ['private-campaign-1']): Command => ({
+  kind: 'message',
+  message: { channels, event: 'update', data: { id } },
+});
 
 test('[7.80] what one process sends, every other one receives in order, and itself does not', async () => {
   const [one, two, three] = [await startProcess(), await startProcess(), await startProcess()];
@@ -107,5 +110,5 @@ test('[7.82] a notification of somebody else on the same topic is ignored and lo
 test('[7.82] a database that is out of reach at the start is an error at the start', async () => {
   const unreachable = 'postgres://nobody@127.0.0.1:1/none';
   const options = { topic, receive: () => undefined, missed: () => undefined, timers: nodeTimers, log: recordingLog() };
-  await expect(connectFanOut({ ...options, databaseUrl: unreachable })).rejects.toThrow();
+  await expect(connectFanOut({ ...options, databaseUrl: unreachable })).rejects.toThrow('ECONNREFUSED');
 });

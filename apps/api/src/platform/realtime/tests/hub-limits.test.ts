@@ -155,17 +155,21 @@ test("[7.79] a user's channel is their own", async () => {
   expect(await client.read()).toMatchObject({ event: 'pusher:subscription_error', data: { status: 401 } });
 });
 
-test.each(['no json', '[]', '{"data":{}}', '{"event":"pusher:subscribe"}', '{"event":"pusher:subscribe","data":{"channel":5}}', '{"event":"constructor"}'])(
-  '[7.82] a message that is none is refused, and the socket stays: %s',
-  async (text) => {
-    start();
-    const client = await rawClient(port);
-    client.socket.send(text);
-    expect(await client.read()).toMatchObject({ event: 'pusher:error', data: { code: 4301 } });
-    client.send('pusher:ping', {});
-    expect((await client.read()).event).toBe('pusher:pong');
-  },
-);
+test.each([
+  'no json',
+  '[]',
+  '{"data":{}}',
+  '{"event":"pusher:subscribe"}',
+  '{"event":"pusher:subscribe","data":{"channel":5}}',
+  '{"event":"constructor"}',
+])('[7.82] a message that is none is refused, and the socket stays: %s', async (text) => {
+  start();
+  const client = await rawClient(port);
+  client.socket.send(text);
+  expect(await client.read()).toMatchObject({ event: 'pusher:error', data: { code: 4301 } });
+  client.send('pusher:ping', {});
+  expect((await client.read()).event).toBe('pusher:pong');
+});
 
 test('[7.82] a message over the limit ends the socket', async () => {
   start({ messageBytes: 100 });

@@ -6,7 +6,7 @@ import { serverToUser } from '../channel-name';
 import { type Authorisations, authorisations } from '../hub/authorisations';
 import { createHub, type Hub } from '../hub/hub';
 import { nodeTimers } from '../timers';
-import { credentials, listen, next, pusherClient, signedIn, subscribed } from './clients';
+import { credentials, keepTrying, listen, next, pusherClient, signedIn, subscribed } from './clients';
 import { recordingLog } from './recording-log';
 
 const channel = 'private-question-12';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   now = () => Date.now();
   signed = authorisations(credentials, () => now());
   signer = { authorizeChannel: signed.forChannel, authenticateUser: signed.forUser };
-  hub = createHub({ key: credentials.key, authorisations: signed, allowOrigin: () => true, now: () => now(), timers: nodeTimers, log: recordingLog() });
+  hub = startHub();
   ({ server, port } = await listen());
   hub.attach(server);
   clients = [];
@@ -34,14 +34,25 @@ afterEach(async () => {
   server.close();
 });
 
-function client(userId: string, by = signer, key?: string): Pusher {
+function startHub(): Hub {
+  return createHub({
+    key: credentials.key,
+    authorisations: signed,
+    allowOrigin: () => true,
+    now: () => now(),
+    timers: nodeTimers,
+    log: recordingLog(),
+  });
+}
+
+function connect(userId: string, by = signer, key?: string): Pusher {
   const pusher = pusherClient(port, by, userId, key);
   clients.push(pusher);
   return pusher;
 }
 
 test('[7.78] a client that may listen receives the event of its channel, and of no other', async () => {
-  const pusher = client('u1');
+  const pusher = connect('u1');
   const question = await subscribed(pusher, channel);
   const other = await subscribed(pusher, 'private-question-13');
   const heard: unknown[] = [];
@@ -54,23 +65,23 @@ test('[7.78] a client that may listen receives the event of its channel, and of 
 
 test('[7.81] a signature made with another secret opens nothing, and says 401', async () => {
   const forged = authorisations({ ...credentials, secret: 'guessed' }, now);
-  const pusher = client('u1', { ...signer, authorizeChannel: forged.forChannel });
+  const pusher = connect('u1', { ...signer, authorizeChannel: forged.forChannel });
   const refused = next(pusher.subscribe(channel), 'pusher:subscription_error');
   expect(await refused).toMatchObject({ type: 'AuthError', status: 401 });
 });
 
 test('[7.81] a signature without a user opens nothing, since its revocation could not be found', async () => {
-  const pusher = client('u1', { ...signer, authorizeChannel: (...given) => ({ auth: signed.forChannel(...given).auth }) });
+  const pusher = connect('u1', { ...signer, authorizeChannel: (...given) => ({ auth: signed.forChannel(...given).auth }) });
   expect(await next(pusher.subscribe(channel), 'pusher:subscription_error')).toMatchObject({ status: 401 });
 });
 
 test.each(['question-12', 'presence-question-12'])('[7.78] %s is not offered, and the refusal says so', async (name) => {
-  const pusher = client('u1', { ...signer, authorizeChannel: () => ({ auth: 'none', channel_data: '{"user_id":"u1"}' }) });
+  const pusher = connect('u1', { ...signer, authorizeChannel: () => ({ auth: 'none', channel_data: '{"user_id":"u1"}' }) });
   expect(await next(pusher.subscribe(name), 'pusher:subscription_error')).toMatchObject({ status: 403 });
 });
 
 test('[7.79] a signed-in client receives what is sent to its user, and not what is sent to others', async () => {
-  const [one, two] = [client('u1'), client('u2')];
+  const [one, two] = [connect('u1'), connect('u2')];
   await Promise.all([signedIn(one), signedIn(two)]);
   await Promise.all([next(one.connection, 'message'), next(two.connection, 'message')]);
   const heard: unknown[] = [];
@@ -83,21 +94,21 @@ test('[7.79] a signed-in client receives what is sent to its user, and not what 
 
 test('[7.81] a wrong sign-in ends the connection with 4009', async () => {
   const forged = authorisations({ ...credentials, secret: 'guessed' }, now);
-  const pusher = client('u1', { ...signer, authenticateUser: forged.forUser });
+  const pusher = connect('u1', { ...signer, authenticateUser: forged.forUser });
   const failed = next(pusher.connection, 'error');
   pusher.signin();
   expect(await failed).toMatchObject({ data: { code: 4009 } });
 });
 
 test('[7.81] an unknown key is refused with 4001, and the client gives up', async () => {
-  const pusher = client('u1', signer, 'other-key');
+  const pusher = connect('u1', signer, 'other-key');
   const disconnected = next(pusher.connection, 'disconnected');
   expect(await next(pusher.connection, 'error')).toMatchObject({ error: { data: { code: 4001 } } });
   await disconnected;
 });
 
 test.each(['signed in', 'only subscribed'])('[7.81] all sockets of a blocked person close within a second: %s', async (how) => {
-  const [one, two, other] = [client('u1'), client('u1'), client('u2')];
+  const [one, two, other] = [connect('u1'), connect('u1'), connect('u2')];
   const ready = (pusher: Pusher) => (how === 'signed in' ? signedIn(pusher) : subscribed(pusher, channel));
   await Promise.all([one, two, other].map(ready));
   const closed = Promise.all([one, two].map((pusher) => next(pusher.connection, 'disconnected')));
@@ -109,7 +120,7 @@ test.each(['signed in', 'only subscribed'])('[7.81] all sockets of a blocked per
 });
 
 test('[7.78] a revoked right ends the subscription of that person alone, and their other channels stay', async () => {
-  const [one, other] = [client('u1'), client('u2')];
+  const [one, other] = [connect('u1'), connect('u2')];
   const revoked = await subscribed(one, channel);
   const kept = await subscribed(one, 'private-question-13');
   const others = await subscribed(other, channel);
@@ -125,7 +136,7 @@ test('[7.78] a revoked right ends the subscription of that person alone, and the
 });
 
 test('[7.78] a right that was given back opens the channel again', async () => {
-  const pusher = client('u1');
+  const pusher = connect('u1');
   const question = await subscribed(pusher, channel);
   const told = next(question, 'pusher:subscription_error');
   hub.unsubscribeUser('u1', [channel], now());
@@ -140,7 +151,7 @@ test('[7.78] a right that was given back opens the channel again', async () => {
 });
 
 test('[7.82] who unsubscribed hears no more', async () => {
-  const pusher = client('u1');
+  const pusher = connect('u1');
   const left = await subscribed(pusher, channel);
   const kept = await subscribed(pusher, 'private-question-13');
   const heard: unknown[] = [];
@@ -154,7 +165,7 @@ test('[7.82] who unsubscribed hears no more', async () => {
 });
 
 test('[7.78] events from clients reach nobody', async () => {
-  const [one, two] = [client('u1'), client('u2')];
+  const [one, two] = [connect('u1'), connect('u2')];
   const from = await subscribed(one, channel);
   const to = await subscribed(two, channel);
   const heard: unknown[] = [];
@@ -169,14 +180,14 @@ test('[7.78] events from clients reach nobody', async () => {
 });
 
 test('[7.82] a stop closes the sockets with a hint, and the client is back on the process that takes over', async () => {
-  const pusher = client('u1');
+  const pusher = connect('u1');
   await subscribed(pusher, channel);
   const error = next(pusher.connection, 'error');
   const stopped = hub.close();
   expect(await error).toMatchObject({ data: { code: 4200 } });
   await stopped;
   server.removeAllListeners('upgrade');
-  hub = createHub({ key: credentials.key, authorisations: signed, allowOrigin: () => true, now, timers: nodeTimers, log: recordingLog() });
+  hub = startHub();
   hub.attach(server);
   const question = pusher.channel(channel);
   await next(question, 'pusher:subscription_succeeded');
@@ -185,10 +196,28 @@ test('[7.82] a stop closes the sockets with a hint, and the client is back on th
   expect(await update).toEqual({ id: 1 });
 });
 
+test('[7.82] after a restart of the only process a client is back within five seconds', async () => {
+  const pusher = connect('u1');
+  keepTrying(pusher);
+  const question = await subscribed(pusher, channel);
+  const refused = next(pusher.connection, 'unavailable');
+  await hub.close();
+  server.close();
+  await refused;
+  const startedAt = performance.now();
+  hub = startHub();
+  ({ server } = await listen(undefined, port));
+  hub.attach(server);
+  await next(question, 'pusher:subscription_succeeded');
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+});
+
 test('[7.82] when messages may have been missed, clients come back by themselves', async () => {
-  const pusher = client('u1');
+  const pusher = connect('u1');
   await subscribed(pusher, channel);
   const back = next(pusher.channel(channel), 'pusher:subscription_succeeded');
+  const before = pusher.connection.socket_id;
   hub.renewAll('Messages may have been missed');
   await back;
+  expect(pusher.connection.socket_id).not.toBe(before);
 });

@@ -23,7 +23,7 @@ export function manualTime(start = Date.UTC(2026, 0, 1)): ManualTime {
     advance(milliseconds) {
       const until = now + milliseconds;
       for (;;) {
-        const [next] = [...waiting].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
+        const [next] = [...waiting].filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at);
         if (!next) break;
         now = next.at;
         if (next.every === undefined) waiting.delete(next);
