@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await prepareTemplate(server.url);
     project.provide('testServerUrl', server.url);
-    project.provide('workerDatabaseUrls', await copyForWorkers(server.url, project.config.maxWorkers));
+    project.provide('workerDatabaseUrls', await copyForWorkers(server.url, project.vitest.config.maxWorkers));
   } catch (error) {
     await stop();
     throw error;
