@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react';
+import type { ClientConfig } from '../lib/config';
+
+export const ConfigContext = createContext<ClientConfig | undefined>(undefined);
+
+export function useConfig(): ClientConfig {
+  const config = useContext(ConfigContext);
+  if (!config) throw new Error('useConfig must be used inside ConfigContext');
+  return config;
+}

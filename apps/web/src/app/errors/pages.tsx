@@ -1,0 +1,47 @@
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import BuildCircleOutlined from '@mui/icons-material/BuildCircleOutlined';
+import ExploreOffOutlined from '@mui/icons-material/ExploreOffOutlined';
+import Button from '@mui/material/Button';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { MessagePage } from '../../ui/message-page';
+
+/** Leads to the root by loading it, so that it also works where the app itself has failed. */
+function GoHome() {
+  const { t } = useTranslation('shell');
+  const { basepath } = useRouter();
+  return (
+    <Button variant="contained" size="large" href={basepath}>
+      {t('goHome')}
+    </Button>
+  );
+}
+
+/** [2.24] */
+export function ForbiddenPage() {
+  const { t } = useTranslation('shell');
+  return <MessagePage icon={<BlockOutlined />} title={t('forbidden.title')} text={t('forbidden.text')} action={<GoHome />} />;
+}
+
+/** [2.25] */
+export function NotFoundPage() {
+  const { t } = useTranslation('shell');
+  return <MessagePage icon={<ExploreOffOutlined />} title={t('notFound.title')} text={t('notFound.text')} action={<GoHome />} />;
+}
+
+/** [2.26] */
+export function FailedPage() {
+  const { t } = useTranslation('shell');
+  const again = (
+    <Button variant="contained" size="large" onClick={() => window.location.reload()}>
+      {t('failed.again')}
+    </Button>
+  );
+  return <MessagePage icon={<BuildCircleOutlined />} title={t('failed.title')} text={t('failed.text')} action={again} />;
+}
+
+/** What stands on the system pages for those who do not manage the system [2.66]. */
+export function AccessDeniedPage() {
+  const { t } = useTranslation('shell');
+  return <MessagePage icon={<BlockOutlined />} title={t('accessDenied.title')} text={t('accessDenied.text')} action={<GoHome />} />;
+}

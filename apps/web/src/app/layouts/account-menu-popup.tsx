@@ -1,0 +1,68 @@
+import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
+import ContrastOutlined from '@mui/icons-material/ContrastOutlined';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMe, useSignOut } from '../../features/identity';
+
+interface AccountMenuPopupProps {
+  open: boolean;
+  anchor(): HTMLElement | null;
+  onClose(): void;
+  onSettings(): void;
+}
+
+export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountMenuPopupProps) {
+  const { t } = useTranslation('shell');
+  const me = useMe();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const choose = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  return (
+    <Menu
+      open={open}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { sx: { minWidth: 240, mt: 1 } } }}
+    >
+      <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1.5 }}>
+        <Typography variant="subtitle2">
+          {me.firstName} {me.lastName}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" noWrap>
+          {me.email}
+        </Typography>
+      </Box>
+      <Divider component="li" role="presentation" sx={{ mb: 1 }} />
+      <MenuItem onClick={choose(() => void navigate({ to: '/' }))}>
+        <ListItemIcon>
+          <BusinessOutlined />
+        </ListItemIcon>
+        {t('account.companies')}
+      </MenuItem>
+      <MenuItem onClick={choose(onSettings)}>
+        <ListItemIcon>
+          <ContrastOutlined />
+        </ListItemIcon>
+        {t('account.settings')}
+      </MenuItem>
+      <MenuItem onClick={choose(signOut)}>
+        <ListItemIcon>
+          <LogoutOutlined />
+        </ListItemIcon>
+        {t('account.signOut')}
+      </MenuItem>
+    </Menu>
+  );
+}

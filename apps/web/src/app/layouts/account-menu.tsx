@@ -1,0 +1,41 @@
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../features/identity';
+import { announce } from '../../lib/alerts';
+import { changeLanguage, isLanguage, languages } from '../../lib/i18n';
+import { PersonAvatar } from '../../ui/person-avatar';
+
+const AccountMenuPopup = lazy(async () => ({ default: (await import('./account-menu-popup')).AccountMenuPopup }));
+const SettingsDrawer = lazy(async () => ({ default: (await import('../../ui/settings/settings-drawer')).SettingsDrawer }));
+
+/** What is fetched when it is first opened, and stays for the closing movement. */
+type Fetched = 'never' | 'open' | 'closed';
+
+/** Who is signed in, how it shall look, and the way out. */
+export function AccountMenu() {
+  const { t, i18n } = useTranslation(['shell', 'errors']);
+  const me = useMe();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [menu, setMenu] = useState<Fetched>('never');
+  const [settings, setSettings] = useState<Fetched>('never');
+  const chooseLanguage = (tag: string) => {
+    if (isLanguage(tag)) changeLanguage(tag).catch(() => announce('error', t('errors:serverNotReachable')));
+  };
+
+  return (
+    <>
+      <IconButton ref={anchor} aria-label={t('account.open')} aria-haspopup="menu" aria-expanded={menu === 'open'} onClick={() => setMenu('open')} sx={{ p: 0.5 }}>
+        <PersonAvatar firstName={me.firstName} lastName={me.lastName} src={me.avatarUrl ?? undefined} />
+      </IconButton>
+      <Suspense>
+        {menu !== 'never' && (
+          <AccountMenuPopup open={menu === 'open'} anchor={() => anchor.current} onClose={() => setMenu('closed')} onSettings={() => setSettings('open')} />
+        )}
+        {settings !== 'never' && (
+          <SettingsDrawer open={settings === 'open'} onClose={() => setSettings('closed')} languages={languages} language={i18n.language} onLanguage={chooseLanguage} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../features/identity';
+import { measures } from '../../ui/measures';
+import { useSettingsContext } from '../../ui/settings/settings-context';
+import { mainContentId, SkipLink } from '../../ui/skip-link';
+import { visibleGroups, type NavGroup } from '../navigation/nav-item';
+import { NavList } from '../navigation/nav-list';
+import { useIsRouted } from '../navigation/use-routed';
+import { Navbar } from './navbar';
+import { Sidebar } from './sidebar';
+
+const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer')).NavigationDrawer }));
+
+interface DashboardLayoutProps {
+  groups: readonly NavGroup[];
+  /** What stands at the start of the header: the workspace and the way to the others. */
+  workspace: ReactNode;
+  children: ReactNode;
+}
+
+/** Sidebar, header and content: the frame of every screen behind the sign-in [2.76]-[2.86] [9.25]. */
+export function DashboardLayout({ groups, workspace, children }: DashboardLayoutProps) {
+  const { t } = useTranslation('shell');
+  const { role } = useMe();
+  const { themeLayout, themeStretch } = useSettingsContext();
+  const isRouted = useIsRouted();
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+
+  const visible = visibleGroups(groups, { role, isRouted });
+  const form = wide ? themeLayout : 'vertical';
+  const width = form === 'mini' ? measures.sidebarMini : measures.sidebar;
+  const list = <NavList groups={visible} form={form} label={t('navigation')} />;
+
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <SkipLink />
+      {wide && form !== 'horizontal' && (
+        <Box component="aside" sx={{ flexShrink: 0, width, borderInlineEnd: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+          <Box sx={{ position: 'sticky', top: 0, height: '100dvh', overflowY: 'auto' }}>
+            <Sidebar form={form}>{list}</Sidebar>
+          </Box>
+        </Box>
+      )}
+      {!wide && (
+        <Suspense>
+          <NavigationDrawer open={open} onClose={() => setOpen(false)}>
+            {list}
+          </NavigationDrawer>
+        </Suspense>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Navbar onOpenNavigation={wide ? undefined : () => setOpen(true)} workspace={workspace}>
+          {form === 'horizontal' && list}
+        </Navbar>
+        <Box
+          component="main"
+          id={mainContentId}
+          tabIndex={-1}
+          sx={{
+            flex: 1,
+            width: '100%',
+            maxWidth: themeStretch ? 1600 : 1120,
+            mx: 'auto',
+            px: { xs: 2, sm: 3, lg: 4 },
+            pt: { xs: 2, lg: 1 },
+            pb: 3,
+            outline: 'none',
+          }}
+        >
+          {children}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

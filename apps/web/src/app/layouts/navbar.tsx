@@ -1,0 +1,45 @@
+import Menu from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { measures } from '../../ui/measures';
+import { AccountMenu } from './account-menu';
+
+interface NavbarProps {
+  /** Opens the navigation where it is a drawer. */
+  onOpenNavigation: (() => void) | undefined;
+  workspace: ReactNode;
+  /** A horizontal navigation, below the bar. */
+  children: ReactNode;
+}
+
+/** The header: the workspace at its start, the account at its end [2.76] [2.87]. */
+export function Navbar({ onOpenNavigation, workspace, children }: NavbarProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        bgcolor: 'color-mix(in srgb, var(--mui-palette-background-default) 92%, transparent)',
+        backdropFilter: 'blur(8px)',
+        borderBottom: { xs: 1, lg: children ? 1 : 0 },
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, height: { xs: measures.headerMobile, lg: measures.headerDesktop }, px: { xs: 1, sm: 2, lg: 4 } }}>
+        {onOpenNavigation && (
+          <IconButton onClick={onOpenNavigation} aria-label={t('openNavigation')}>
+            <Menu />
+          </IconButton>
+        )}
+        <Box sx={{ flex: 1, minWidth: 0 }}>{workspace}</Box>
+        <AccountMenu />
+      </Box>
+      {children && <Box sx={{ pb: 1, px: 2, overflowX: 'auto' }}>{children}</Box>}
+    </Box>
+  );
+}

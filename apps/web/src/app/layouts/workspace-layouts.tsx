@@ -1,0 +1,60 @@
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../features/identity';
+import { cwsRoute, dwsRoute, mwsRoute, swsRoute } from '../../lib/routes';
+import { NotFoundPage } from '../errors/pages';
+import { companyNavigation, divisionNavigation, personalNavigation, siteNavigation } from '../navigation/workspaces';
+import { useCompany } from '../../features/organisation';
+import { DashboardLayout } from './dashboard-layout';
+import { WorkspaceSwitch } from './workspace-switch';
+
+/** The company's workspace [2.81]. */
+export function CompanyWorkspace() {
+  const { t } = useTranslation('shell');
+  const { companyId } = cwsRoute.useParams();
+  const can = usePermissions();
+  return (
+    <DashboardLayout groups={companyNavigation(t, can, companyId)} workspace={<WorkspaceSwitch current={useCompany().name} />}>
+      <Outlet />
+    </DashboardLayout>
+  );
+}
+
+/** The person's own workspace in the company [2.80]. */
+export function PersonalWorkspace() {
+  const { t } = useTranslation('shell');
+  const { companyId } = mwsRoute.useParams();
+  return (
+    <DashboardLayout groups={personalNavigation(t, usePermissions(), companyId)} workspace={<WorkspaceSwitch current={t('workspaces.personal')} />}>
+      <Outlet />
+    </DashboardLayout>
+  );
+}
+
+/** One site's workspace [2.82]; a site of another company is not found. */
+export function SiteWorkspace() {
+  const { t } = useTranslation('shell');
+  const { companyId, siteId } = swsRoute.useParams();
+  const can = usePermissions();
+  const site = useCompany().sites.find(({ id }) => id === siteId);
+  if (!site) return <NotFoundPage />;
+  return (
+    <DashboardLayout groups={siteNavigation(t, can, companyId, siteId)} workspace={<WorkspaceSwitch current={site.name} />}>
+      <Outlet />
+    </DashboardLayout>
+  );
+}
+
+/** One division's workspace [2.83]; a division of another company is not found. */
+export function DivisionWorkspace() {
+  const { t } = useTranslation('shell');
+  const { companyId, divisionId } = dwsRoute.useParams();
+  const can = usePermissions();
+  const division = useCompany().divisions.find(({ id }) => id === divisionId);
+  if (!division) return <NotFoundPage />;
+  return (
+    <DashboardLayout groups={divisionNavigation(t, can, companyId, divisionId)} workspace={<WorkspaceSwitch current={division.label} />}>
+      <Outlet />
+    </DashboardLayout>
+  );
+}

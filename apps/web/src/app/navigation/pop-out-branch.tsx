@@ -1,0 +1,39 @@
+import ListItemButton from '@mui/material/ListItemButton';
+import Popover from '@mui/material/Popover';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { measures } from '../../ui/measures';
+
+interface PopOutBranchProps {
+  face: ReactNode;
+  look: SxProps<Theme>;
+  /** Below the entry in a row, beside it in a column. */
+  below: boolean;
+  pathname: string;
+  children: ReactNode;
+}
+
+/** Opens under the pointer or by the keyboard, and closes with every change of route [2.86]. */
+export function PopOutBranch({ face, look, below, pathname, children }: PopOutBranchProps) {
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <div onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)}>
+      <ListItemButton component="div" role="button" ref={anchor} aria-haspopup="true" aria-expanded={open} onClick={() => setOpen(true)} sx={look}>
+        {face}
+      </ListItemButton>
+      <Popover
+        open={open}
+        anchorEl={() => anchor.current}
+        onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: below ? 'bottom' : 'top', horizontal: below ? 'left' : 'right' }}
+        disableScrollLock
+        sx={{ pointerEvents: 'none' }}
+        slotProps={{ paper: { onMouseLeave: () => setOpen(false), sx: { pointerEvents: 'auto', minWidth: measures.navSubMenu, p: 1 } } }}
+      >
+        {children}
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+/**
+ * What stands in each workspace's sidebar [2.80]-[2.83]. The lists are whole; the app leaves out what is not routed.
+ */
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import CenterFocusStrongOutlined from '@mui/icons-material/CenterFocusStrongOutlined';
+import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import PollOutlined from '@mui/icons-material/PollOutlined';
+import QuestionAnswerOutlined from '@mui/icons-material/QuestionAnswerOutlined';
+import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined';
+import type { TFunction } from 'i18next';
+import type { Can } from '../../lib/can';
+import type { NavGroup, NavItem } from './nav-item';
+
+type Translate = TFunction<'shell'>;
+
+const dashboard = (t: Translate, root: string): NavItem => ({ title: t('nav.dashboard'), path: `${root}/dashboard`, icon: DashboardOutlined });
+const report = (t: Translate, root: string): NavItem => ({ title: t('nav.report'), path: `${root}/report/inprogress`, icon: AssessmentOutlined });
+const worksites = (t: Translate, root: string): NavItem => ({ title: t('nav.worksites'), path: `${root}/worksites`, icon: PlaceOutlined });
+const directory = (t: Translate, root: string): NavItem => ({ title: t('nav.directory'), path: `${root}/user-directory`, icon: PeopleAltOutlined });
+const settings = (t: Translate, root: string, shown: boolean): NavItem => ({
+  title: t('nav.settings'),
+  path: `${root}/settings/general`,
+  icon: SettingsOutlined,
+  hidden: !shown,
+});
+
+const conversations = (t: Translate, root: string): NavItem[] => [
+  { title: t('nav.briefings'), path: `${root}/briefings`, icon: CampaignOutlined },
+  { title: t('nav.polls'), path: `${root}/polls`, icon: PollOutlined },
+  { title: t('nav.huddles'), path: `${root}/huddles`, icon: ForumOutlined },
+];
+
+const siteWork = (t: Translate, root: string): NavItem[] => [
+  { title: t('nav.learn'), path: `${root}/learnings`, icon: SchoolOutlined },
+  { title: t('nav.improve'), path: `${root}/improvements`, icon: TrendingUpOutlined },
+];
+
+export const companyRoot = (companyId: number) => `/company/${companyId}/cws`;
+export const personalRoot = (companyId: number) => `/company/${companyId}/mws`;
+export const siteRoot = (companyId: number, siteId: number) => `/company/${companyId}/site/${siteId}/sws`;
+export const divisionRoot = (companyId: number, divisionId: number) => `/company/${companyId}/division/${divisionId}/dws`;
+
+export function companyNavigation(t: Translate, can: Can, companyId: number): NavGroup[] {
+  const root = companyRoot(companyId);
+  const exchange: NavItem = { title: t('nav.exchange'), path: `${root}/exchange`, icon: QuestionAnswerOutlined };
+  const shown = can.editCompany(companyId);
+  const items = [
+    dashboard(t, root),
+    ...conversations(t, root),
+    exchange,
+    ...siteWork(t, root),
+    report(t, root),
+    worksites(t, root),
+    directory(t, root),
+    settings(t, root, shown),
+  ];
+  return [{ items }];
+}
+
+/** The account's own workspace; a consultant has no Account entry [2.63]. */
+export function personalNavigation(t: Translate, can: Can, companyId: number): NavGroup[] {
+  const root = personalRoot(companyId);
+  const focus: NavItem = { title: t('nav.focus'), path: `${root}/focus`, icon: CenterFocusStrongOutlined };
+  const account: NavItem = { title: t('nav.account'), path: `${root}/settings/general`, icon: PersonOutlined, hidden: can.consultant };
+  return [{ items: [dashboard(t, root), focus, report(t, root), account] }];
+}
+
+export function siteNavigation(t: Translate, can: Can, companyId: number, siteId: number): NavGroup[] {
+  const root = siteRoot(companyId, siteId);
+  const shown = can.editSite({ siteId, companyId });
+  return [{ items: [dashboard(t, root), ...conversations(t, root), ...siteWork(t, root), report(t, root), settings(t, root, shown)] }];
+}
+
+export function divisionNavigation(t: Translate, can: Can, companyId: number, divisionId: number): NavGroup[] {
+  const root = divisionRoot(companyId, divisionId);
+  const shown = can.editDivision({ divisionId, companyId });
+  const items = [
+    dashboard(t, root),
+    ...conversations(t, root),
+    ...siteWork(t, root),
+    report(t, root),
+    worksites(t, root),
+    directory(t, root),
+    settings(t, root, shown),
+  ];
+  return [{ items }];
+}

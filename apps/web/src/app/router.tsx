@@ -1,0 +1,74 @@
+/**
+ * The table of contents of the screens: every feature hands its routes over at its door, one line each. The trunk on
+ * which they hang is lib/routes.
+ */
+import { createRoute, createRouter, notFound, type AnyRoute } from '@tanstack/react-router';
+import { identityRoutes, publicRoutes } from '../features/identity';
+import { companyRoute, cwsRoute, dwsRoute, enterpriseRoute, homeRoute, mwsRoute, rootRoute, signedInRoute, swsRoute, systemRoute, type RouterContext } from '../lib/routes';
+import { lazyScreen } from '../lib/lazy-screen';
+import { parseSearch, stringifySearch } from '../lib/search-params';
+import { NotFoundPage } from './errors/pages';
+import { RouteError } from './errors/route-error';
+import { CompanyLoader } from './layouts/company-loader';
+import { PagePending } from './layouts/page-pending';
+import { SignedIn } from './layouts/signed-in';
+import { SystemLayout } from './layouts/system-layout';
+
+/** The frames are fetched while the session is restored. */
+const workspaces = () => import('./layouts/workspace-layouts');
+
+signedInRoute.update({ component: SignedIn });
+enterpriseRoute.update({ component: lazyScreen(() => import('./layouts/enterprise-layout'), 'EnterpriseLayout') });
+systemRoute.update({ component: SystemLayout });
+companyRoute.update({ component: CompanyLoader });
+cwsRoute.update({ component: lazyScreen(workspaces, 'CompanyWorkspace') });
+mwsRoute.update({ component: lazyScreen(workspaces, 'PersonalWorkspace') });
+swsRoute.update({ component: lazyScreen(workspaces, 'SiteWorkspace') });
+dwsRoute.update({ component: lazyScreen(workspaces, 'DivisionWorkspace') });
+
+/** A workspace's bare address is no screen [2.1]. */
+const nothingAt = <Parent extends AnyRoute>(parent: Parent) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/',
+    beforeLoad: () => {
+      throw notFound();
+    },
+  });
+
+const routeTree = rootRoute.addChildren([
+  ...publicRoutes,
+  signedInRoute.addChildren([
+    ...identityRoutes,
+    enterpriseRoute.addChildren([homeRoute, systemRoute.addChildren([nothingAt(systemRoute)])]),
+    companyRoute.addChildren([
+      nothingAt(companyRoute),
+      cwsRoute.addChildren([nothingAt(cwsRoute)]),
+      mwsRoute.addChildren([nothingAt(mwsRoute)]),
+      swsRoute.addChildren([nothingAt(swsRoute)]),
+      dwsRoute.addChildren([nothingAt(dwsRoute)]),
+    ]),
+  ]),
+]);
+
+export function createAppRouter(context: RouterContext, basePath: string) {
+  return createRouter({
+    routeTree,
+    context,
+    basepath: basePath,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPage,
+    notFoundMode: 'root',
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { parsePermissions } from '@muster/contract/shared/permissions';
+import { call } from '../../lib/api';
+
+const getMe = call<typeof import('@muster/contract/identity/endpoints').getMe>('GET /user/me');
+const getPermissions = call<typeof import('@muster/contract/identity/endpoints').getPermissions>('GET /user/permissions');
+
+/** Everything of the own account stands below this key. */
+export const ownKey = ['identity'] as const;
+
+export const meQuery = queryOptions({
+  queryKey: [...ownKey, 'me'],
+  queryFn: ({ signal }) => getMe(undefined, { signal, quiet: true }),
+  staleTime: 5 * 60_000,
+});
+
+/** The claims, parsed; asked again with each check of the session, so that a right that was taken away is gone here too. */
+export const permissionsQuery = queryOptions({
+  queryKey: [...ownKey, 'permissions'],
+  queryFn: async ({ signal }) => parsePermissions(await getPermissions(undefined, { signal, quiet: true })),
+  staleTime: 60_000,
+});

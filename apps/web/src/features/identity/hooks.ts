@@ -1,0 +1,23 @@
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../lib/alerts';
+import { can, type Can } from '../../lib/can';
+import { meQuery, permissionsQuery } from './api';
+import { useSession } from './session-context';
+
+/** The own account; below RequireSession it is always there. */
+export const useMe = () => useSuspenseQuery(meQuery).data;
+
+/** What the signed-in person may do; below RequireSession it is always there. */
+export function usePermissions(): Can {
+  const [{ data: me }, { data: claims }] = useSuspenseQueries({ queries: [meQuery, permissionsQuery] });
+  return useMemo(() => can({ role: me.role, claims }), [me.role, claims]);
+}
+
+/** Signs out everywhere, or says that it could not [8.29]. */
+export function useSignOut(): () => void {
+  const session = useSession();
+  const { t } = useTranslation('identity');
+  return () => void session.signOut().catch(() => announce('error', t('unableToLogout')));
+}

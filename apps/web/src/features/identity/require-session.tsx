@@ -1,0 +1,44 @@
+import { useQueries } from '@tanstack/react-query';
+import { Navigate, useLocation } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { isApiError } from '../../lib/api-errors';
+import { meQuery, permissionsQuery } from './api';
+import { Asleep } from './screens/asleep';
+import { Redirecting } from './screens/redirecting';
+import { Unreachable } from './screens/unreachable';
+import { useSession, useSessionState } from './session-context';
+
+/**
+ * Shows what is below only to a signed-in person with an account [2.21]. A visitor is sent to sign in and comes back to
+ * the same address [2.17]; who has no account sees that they are not invited [2.8]; an ended session shows that the tab
+ * went to sleep [2.22].
+ */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { status, subject, ended, unreachable } = useSessionState();
+  const { publicHref } = useLocation();
+  const mustSignIn = status === 'loaded' && subject === undefined && !ended && !unreachable;
+
+  useEffect(() => {
+    void session.restore();
+  }, [session]);
+  useEffect(() => {
+    if (mustSignIn) void session.signIn(publicHref);
+  }, [mustSignIn, session, publicHref]);
+
+  if (ended) return <Asleep />;
+  if (unreachable) return <Unreachable />;
+  if (subject === undefined) return <Redirecting />;
+  return <RequireAccount>{children}</RequireAccount>;
+}
+
+function RequireAccount({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [me, permissions] = useQueries({ queries: [meQuery, permissionsQuery] });
+  const error = me.error ?? permissions.error;
+  if (isApiError(error, 401)) return <Asleep />;
+  if (isApiError(error, 403) || isApiError(error, 404)) return pathname === '/not-invited' ? children : <Navigate to="/not-invited" replace />;
+  if (error) return <Unreachable />;
+  if (!me.data || !permissions.data) return <Redirecting quiet />;
+  return children;
+}

@@ -1,0 +1,23 @@
+import BedtimeOutlined from '@mui/icons-material/BedtimeOutlined';
+import Button from '@mui/material/Button';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { MessagePage } from '../../../ui/message-page';
+
+/** The 401 page: waking up loads the root afresh, which signs in again [2.22]. */
+export function Asleep() {
+  const { t } = useTranslation('identity');
+  const { basepath } = useRouter();
+  return (
+    <MessagePage
+      icon={<BedtimeOutlined />}
+      title={t('asleep.title')}
+      text={t('asleep.text')}
+      action={
+        <Button variant="contained" size="large" onClick={() => window.location.assign(basepath)}>
+          {t('asleep.wakeUp')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MessagePage } from '../../../ui/message-page';
+import { useSession } from '../session-context';
+import { Redirecting } from './redirecting';
+
+/** Where the provider sends the visitor back to; goes on to the root, which knows the saved path [2.3]. */
+export function SignInCallback() {
+  const { t } = useTranslation('identity');
+  const session = useSession();
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    session.completeSignIn().then(
+      () => void navigate({ to: '/', replace: true }),
+      () => setFailed(true),
+    );
+  }, [session, navigate]);
+
+  if (!failed) return <Redirecting />;
+  return (
+    <MessagePage
+      icon={<ErrorOutlined />}
+      title={t('signInFailed.title')}
+      text={t('signInFailed.text')}
+      action={
+        <Button variant="contained" size="large" onClick={() => void session.signIn('/')}>
+          {t('signInFailed.again')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,121 @@
+/**
+ * The typed client. A feature names a call once, and type checking holds the string to the endpoint's own route:
+ *
+ *   const viewCompany = call<typeof import('@muster/contract/organisation/endpoints').viewCompany>('GET /companies/{id}/view');
+ *   const company = await viewCompany({ params: { id: 12 } });
+ *
+ * The contract is imported as a type alone, so none of its schemas weigh on the page.
+ */
+import type { CallInput, CallOutput, EndpointDefinition } from '@muster/contract/shared/endpoint';
+import { headers as wire } from '@muster/contract/shared/headers';
+import { ApiError, announceFailure, announceSuccess, failureOf, serverNotReachable } from './api-errors';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Makes a repeated POST answer as the first one did. */
+  idempotencyKey?: string;
+  /** True where the screen says itself what went wrong: no message is raised. */
+  quiet?: boolean;
+}
+
+export interface PageOf<Item> {
+  data: Item;
+  /** How many there are on all pages. */
+  total: number;
+}
+
+type Answer<E extends EndpointDefinition> = E extends { paged: true } ? PageOf<CallOutput<E>> : CallOutput<E>;
+type CallArguments<E extends EndpointDefinition> =
+  object extends CallInput<E> ? [input?: CallInput<E>, options?: CallOptions] : [input: CallInput<E>, options?: CallOptions];
+
+/** What the client needs to know of the session: its token, a silent refresh, and its end. */
+export interface Credentials {
+  accessToken(): string | undefined;
+  /** Refreshes the token without a screen; false when that failed. */
+  refresh(): Promise<boolean>;
+  end(): void;
+}
+
+const timeoutMilliseconds = 180_000;
+const apiPath = '/api';
+const accountRoute = 'GET /user/me';
+
+let credentials: Credentials = { accessToken: () => undefined, refresh: () => Promise.resolve(false), end: () => undefined };
+
+export function connectCredentials(session: Credentials): void {
+  credentials = session;
+}
+
+interface RawInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/**
+ * Gives the function that makes the call. It answers the body (for lists with the total beside it), or throws an
+ * ApiError; a call that was aborted throws the signal's own reason.
+ */
+export function call<E extends EndpointDefinition>(route: E['route']): (...input: CallArguments<E>) => Promise<Answer<E>> {
+  return async (...[input, options = {}]) => {
+    const response = await sendWithRetry(route, (input ?? {}) as RawInput, options);
+    announceSuccess(response.headers);
+    const body: unknown = response.status === 204 ? undefined : await response.json();
+    const total = response.headers.get(wire.totalCount);
+    return (total === null ? body : { data: body, total: Number(total) }) as Answer<E>;
+  };
+}
+
+/** A 401 refreshes the token silently and asks once more; a second one ends the session [8.2]. */
+async function sendWithRetry(route: string, input: RawInput, options: CallOptions): Promise<Response> {
+  const requestId = crypto.randomUUID();
+  let response = await send(route, input, options, requestId);
+  if (response.status === 401 && (await credentials.refresh())) response = await send(route, input, options, requestId);
+  if (response.ok) return response;
+
+  const error = await failureOf(response);
+  if (error.status === 401) credentials.end();
+  const silent = options.quiet || (error.status === 401 && (route === accountRoute || !error.problem.message));
+  if (!silent) announceFailure(error, response.headers);
+  throw error;
+}
+
+async function send(route: string, input: RawInput, options: CallOptions, requestId: string): Promise<Response> {
+  const [method, path] = route.split(' ') as [string, string];
+  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  try {
+    return await fetch(apiPath + addressOf(path, input), {
+      method,
+      headers: headersOf(input, options, requestId),
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      credentials: 'omit',
+    });
+  } catch (failure) {
+    if (options.signal?.aborted) throw failure;
+    const error = new ApiError(0, serverNotReachable());
+    if (!options.quiet) announceFailure(error);
+    throw error;
+  }
+}
+
+function headersOf(input: RawInput, options: CallOptions, requestId: string): Headers {
+  const headers = new Headers({ accept: 'application/json', [wire.requestId]: requestId });
+  const token = credentials.accessToken();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (options.idempotencyKey) headers.set(wire.idempotencyKey, options.idempotencyKey);
+  return headers;
+}
+
+/** Fills the braces of the path and appends the query; a list repeats its name, what is undefined or null is left out. */
+export function addressOf(path: string, { params = {}, query = {} }: RawInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one));
+    }
+  }
+  return search.size ? `${filled}?${search}` : filled;
+}

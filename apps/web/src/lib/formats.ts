@@ -1,0 +1,53 @@
+/**
+ * Dates and numbers as people read them [9.26] [9.27], in the person's own zone and the current language.
+ */
+import { i18n } from './i18n';
+
+type When = string | number | Date;
+
+const english = (): boolean => (i18n.language ?? 'en') === 'en';
+const localeTag = (): string => (english() ? 'en-US' : i18n.language);
+
+/** English is written day first with short months as the specification has it; other languages by their own custom. */
+function formatDate(when: When, options: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat(localeTag(), options);
+  if (!english()) return format.format(new Date(when));
+  const part = Object.fromEntries(format.formatToParts(new Date(when)).map(({ type, value }) => [type, value]));
+  const day = `${part['day']} ${part['month']} ${part['year']}`;
+  return part['hour'] ? `${day}, ${part['hour']}:${part['minute']}${part['dayPeriod']?.toLowerCase()}` : day;
+}
+
+/** '05 Nov 2026' */
+export const formatDay = (when: When): string => formatDate(when, { day: '2-digit', month: 'short', year: 'numeric' });
+
+/** '05 November 2026' */
+export const formatLongDay = (when: When): string => formatDate(when, { day: '2-digit', month: 'long', year: 'numeric' });
+
+/** '5 Nov 2026, 5:00pm' */
+export const formatDayTime = (when: When): string =>
+  formatDate(when, { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** 'in 3 hours', '2 days ago': the largest unit of which a whole one lies between the two instants. */
+export function formatRelative(when: When, now: When): string {
+  const seconds = (new Date(when).getTime() - new Date(now).getTime()) / 1000;
+  const [unit, size] = steps.find(([, least]) => Math.abs(seconds) >= least) ?? (['second', 1] as const);
+  return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+}
+
+/** '1,234' and '1,234.56' */
+export const formatNumber = (value: number): string => new Intl.NumberFormat(localeTag(), { maximumFractionDigits: 2 }).format(value);
+
+/** A ratio from 0 to 1 as whole percent, and '–' where nothing was expected. */
+export function formatPercent(ratio: number | null | undefined): string {
+  if (ratio === null || ratio === undefined) return '–';
+  return new Intl.NumberFormat(localeTag(), { style: 'percent' }).format(Math.round(ratio * 100) / 100);
+}

@@ -1,0 +1,50 @@
+/**
+ * Interface languages. Each language is one chunk, made at build time from its folder's files: one file a feature, and
+ * the file's name is the namespace. English is complete by definition; a test holds the others to it.
+ */
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+export const i18n = i18next;
+
+/** The languages a person may choose [1.8]; a further one is a folder in locales and an entry here. */
+export const languages = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
+export type Language = keyof typeof languages;
+
+const storageKey = 'muster.locale';
+const load: Record<Language, () => Promise<{ default: Record<string, object> }>> = {
+  en: () => import('../locales/en/index'),
+  de: () => import('../locales/de/index'),
+  fr: () => import('../locales/fr/index'),
+};
+
+export const isLanguage = (tag: string | null): tag is Language => tag !== null && Object.hasOwn(languages, tag);
+
+/** The locale stored for this browser session if there is one, otherwise English [1.8]. */
+export function storedLanguage(): Language {
+  const tag = sessionStorage.getItem(storageKey);
+  return isLanguage(tag) ? tag : 'en';
+}
+
+/** Fetches one language's texts, makes it current and tells the document [7.73]. */
+export async function changeLanguage(language: Language): Promise<void> {
+  const { default: namespaces } = await load[language]();
+  for (const [namespace, texts] of Object.entries(namespaces)) i18n.addResourceBundle(language, namespace, texts, true, true);
+  await i18n.changeLanguage(language);
+  document.documentElement.lang = language;
+  sessionStorage.setItem(storageKey, language);
+}
+
+/** Makes i18next ready, with the texts of the given language alone. */
+export async function startI18n(language: Language): Promise<void> {
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    resources: {},
+    defaultNS: 'shell',
+    interpolation: { escapeValue: false },
+    returnEmptyString: false,
+    react: { useSuspense: false },
+  });
+  await changeLanguage(language);
+}

@@ -1,0 +1,66 @@
+/**
+ * The trunk of the route tree. Features hang their own routes on these and hand them over at their doors; the app puts
+ * the tree together and gives the trunk its layouts. Company, site and division ids are whole numbers; anything else
+ * is an address where nothing lies [2.1].
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, notFound, redirect } from '@tanstack/react-router';
+import { takeDeepLink } from './deep-link';
+import { numberParam } from './search-params';
+import type { Session } from './session';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+  session: Session;
+}
+
+const readId = (text: string): number => numberParam(text) ?? Number.NaN;
+
+function requireIds(params: Record<string, unknown>): void {
+  if (Object.values(params).some(Number.isNaN)) throw notFound();
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()();
+
+/** Everything below needs a session [2.21]. */
+export const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in' });
+
+/** The enterprise layout: the list of companies and the system area [2.76]. */
+export const enterpriseRoute = createRoute({ getParentRoute: () => signedInRoute, id: 'enterprise' });
+
+/** The root: a path saved before the sign-in comes first, once [2.3]; then the enterprise home [2.2]. */
+export const homeRoute = createRoute({
+  getParentRoute: () => enterpriseRoute,
+  path: '/',
+  beforeLoad: () => {
+    const href = takeDeepLink();
+    if (href !== undefined) throw redirect({ href, replace: true });
+  },
+});
+
+/** For system managers [2.66]. */
+export const systemRoute = createRoute({ getParentRoute: () => enterpriseRoute, path: 'system' });
+
+/** Everything about one company; loads it once for the workspaces below [2.94]. */
+export const companyRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: 'company/$companyId',
+  params: { parse: ({ companyId }) => ({ companyId: readId(companyId) }), stringify: ({ companyId }) => ({ companyId: String(companyId) }) },
+  beforeLoad: ({ params }) => requireIds(params),
+});
+
+/** The workspaces of the company, of the person in it, and of one site or division [1.4]. */
+export const cwsRoute = createRoute({ getParentRoute: () => companyRoute, path: 'cws' });
+export const mwsRoute = createRoute({ getParentRoute: () => companyRoute, path: 'mws' });
+export const swsRoute = createRoute({
+  getParentRoute: () => companyRoute,
+  path: 'site/$siteId/sws',
+  params: { parse: ({ siteId }) => ({ siteId: readId(siteId) }), stringify: ({ siteId }) => ({ siteId: String(siteId) }) },
+  beforeLoad: ({ params }) => requireIds(params),
+});
+export const dwsRoute = createRoute({
+  getParentRoute: () => companyRoute,
+  path: 'division/$divisionId/dws',
+  params: { parse: ({ divisionId }) => ({ divisionId: readId(divisionId) }), stringify: ({ divisionId }) => ({ divisionId: String(divisionId) }) },
+  beforeLoad: ({ params }) => requireIds(params),
+});

@@ -1,0 +1,45 @@
+/**
+ * The address's query, read leniently: what is not understood becomes undefined, never an error [5.39]. Values are
+ * plain text in the address, and a name that stands more than once is a list.
+ */
+export type RawSearch = Record<string, unknown>;
+
+export function parseSearch(text: string): Record<string, string | string[]> {
+  const search = new URLSearchParams(text);
+  return Object.fromEntries([...new Set(search.keys())].map((name) => {
+    const values = search.getAll(name);
+    return [name, values.length > 1 ? values : (values[0] ?? '')];
+  }));
+}
+
+export function stringifySearch(values: RawSearch): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '' && one !== false) search.append(name, String(one));
+    }
+  }
+  return search.size ? `?${search}` : '';
+}
+
+const first = (given: unknown): unknown => (Array.isArray(given) ? given[0] : given);
+
+/** A text of one line, or undefined when there is none. */
+export function textParam(given: unknown): string | undefined {
+  const value = first(given);
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+/** A whole number from 1, such as a page or an id. */
+export function numberParam(given: unknown): number | undefined {
+  const text = String(first(given));
+  return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
+}
+
+/** True, or undefined: a switch that is off does not stand in the address. */
+export const flagParam = (given: unknown): true | undefined => (String(first(given)) === 'true' ? true : undefined);
+
+/** One of the given values, or undefined. */
+export function choiceParam<const Choice extends string>(choices: readonly Choice[], given: unknown): Choice | undefined {
+  return choices.find((choice) => choice === first(given));
+}

@@ -1,0 +1,165 @@
+/**
+ * The session [1.3] [2.17] [3.48] [4.39]: authorization code with PKCE, tokens in memory only, silent refresh, a check
+ * every minute, and an end that reaches the other tabs. Nothing outlives the page but the provider's own cookie.
+ */
+import { ErrorResponse, InMemoryWebStorage, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts';
+import type { Credentials } from './api';
+import type { ClientConfig } from './config';
+import { confirmDeepLink, saveDeepLink } from './deep-link';
+
+export type SessionStatus = 'uninitialised' | 'loading' | 'loaded';
+
+export interface SessionState {
+  status: SessionStatus;
+  /** The provider's name for the person while signed in. */
+  subject?: string | undefined;
+  /** True once a session of this page has ended: the tab 'went to sleep' [2.22]. */
+  ended: boolean;
+  /** True when the provider could not be asked at all. */
+  unreachable: boolean;
+}
+
+export const checkMilliseconds = 60_000;
+const resetMilliseconds = 1_000;
+const renewBeforeSeconds = 120;
+
+/** The part of the provider's client that a session uses. */
+export type SignInClient = Pick<UserManager, 'getUser' | 'removeUser' | 'signinSilent' | 'signinRedirect' | 'signinRedirectCallback' | 'signoutRedirect'>;
+
+export class Session implements Credentials {
+  private state: SessionState = { status: 'uninitialised', ended: false, unreachable: false };
+  private user: User | undefined;
+  private completing: Promise<void> | undefined;
+  private renewing: Promise<'renewed' | 'refused' | 'unreachable'> | undefined;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    private readonly client: SignInClient,
+    private readonly tabs: BroadcastChannel,
+  ) {
+    tabs.addEventListener('message', ({ data }) => {
+      if (data === 'signed-out' && this.user) this.end();
+    });
+  }
+
+  readonly current = (): SessionState => this.state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  accessToken(): string | undefined {
+    return this.user?.access_token;
+  }
+
+  /** The address that the person signed in with, to show to them. */
+  email(): string | undefined {
+    return this.user?.profile.email;
+  }
+
+  /** Restores the session from the provider's cookie, unless one is loading or loaded [4.39]. */
+  async restore(): Promise<void> {
+    if (this.state.status !== 'uninitialised') return;
+    this.change({ status: 'loading' });
+    const outcome = await this.renew();
+    this.change({ status: 'loaded', unreachable: outcome === 'unreachable' });
+  }
+
+  /** Leaves for the provider; `path` is where the visitor wanted to go, with its search [2.17]. */
+  async signIn(path: string): Promise<void> {
+    await this.client.signinRedirect({ state: saveDeepLink(path) });
+  }
+
+  /**
+   * Ends the sign-in at the callback address, once however often it is called. Throws when the provider's answer is not
+   * the one that was asked for.
+   */
+  completeSignIn(): Promise<void> {
+    this.completing ??= this.readAnswer();
+    return this.completing;
+  }
+
+  private async readAnswer(): Promise<void> {
+    this.change({ status: 'loading' });
+    try {
+      const user = await this.client.signinRedirectCallback();
+      confirmDeepLink(user.state);
+      this.signedIn(user);
+    } finally {
+      this.change({ status: 'loaded' });
+    }
+  }
+
+  /** Silent refresh: true when there is a fresh token [8.2]. */
+  async refresh(): Promise<boolean> {
+    return (await this.renew()) === 'renewed';
+  }
+
+  /** The check of every minute: renews what is about to expire, and ends the session that the provider refuses [1.3]. */
+  async check(): Promise<void> {
+    if (!this.user || (this.user.expires_in ?? 0) > renewBeforeSeconds) return;
+    if ((await this.renew()) === 'refused') this.end();
+  }
+
+  /** Removes the session here; the page then shows that the tab went to sleep [2.22]. */
+  end(): void {
+    if (this.state.ended) return;
+    this.user = undefined;
+    void this.client.removeUser();
+    this.change({ subject: undefined, ended: true });
+  }
+
+  /** Signs out here, in the other tabs and at the provider [7.75]. Throws when the provider cannot be reached. */
+  async signOut(): Promise<void> {
+    await this.client.signoutRedirect(this.user ? { id_token_hint: this.user.id_token } : {});
+    this.tabs.postMessage('signed-out');
+    setTimeout(() => this.end(), resetMilliseconds);
+  }
+
+  /** One renewal at a time, however many calls wait for it. */
+  private renew(): Promise<'renewed' | 'refused' | 'unreachable'> {
+    this.renewing ??= this.client
+      .signinSilent()
+      .then((user) => {
+        if (!user) return 'refused' as const;
+        this.signedIn(user);
+        return 'renewed' as const;
+      })
+      .catch((error: unknown) => (error instanceof ErrorResponse ? ('refused' as const) : ('unreachable' as const)))
+      .finally(() => {
+        this.renewing = undefined;
+      });
+    return this.renewing;
+  }
+
+  private signedIn(user: User): void {
+    this.user = user;
+    this.change({ subject: user.profile.sub, ended: false, unreachable: false });
+  }
+
+  private change(part: Partial<SessionState>): void {
+    this.state = { ...this.state, ...part };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** The session of this page, by its settings; its addresses below the base path are known to the provider. */
+export function createSession(config: ClientConfig): Session {
+  const base = window.location.origin + config.basePath;
+  const client = new UserManager({
+    authority: config.issuer,
+    client_id: config.clientId,
+    redirect_uri: `${base}sign-in-callback`,
+    silent_redirect_uri: `${base}silent-sign-in`,
+    post_logout_redirect_uri: base,
+    scope: 'openid profile email',
+    response_type: 'code',
+    userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+    stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
+    automaticSilentRenew: false,
+    monitorSession: false,
+    silentRequestTimeoutInSeconds: 10,
+    ...(config.audience ? { extraQueryParams: { audience: config.audience } } : {}),
+  });
+  return new Session(client, new BroadcastChannel('muster.session'));
+}

@@ -1,0 +1,27 @@
+/** The typed keys of t(): one line a feature, from the English file, which is complete by definition. */
+import 'i18next';
+import type alerts from './en/alerts.json';
+import type errors from './en/errors.json';
+import type files from './en/files.json';
+import type form from './en/form.json';
+import type identity from './en/identity.json';
+import type markdown from './en/markdown.json';
+import type shell from './en/shell.json';
+import type ui from './en/ui.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell';
+    returnNull: false;
+  }
+  interface ResourceNamespaceMap {
+    alerts: typeof alerts;
+    errors: typeof errors;
+    files: typeof files;
+    form: typeof form;
+    identity: typeof identity;
+    markdown: typeof markdown;
+    shell: typeof shell;
+    ui: typeof ui;
+  }
+}

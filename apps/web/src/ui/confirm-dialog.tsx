@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** The verb of what happens, such as 'Post'; never just 'OK'. */
+  confirmLabel: string;
+  /** True for what cannot be undone: the button is red and does not have the focus. */
+  destructive?: boolean;
+  /** True while it happens: neither button can be pressed again. */
+  busy?: boolean;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Asks before something happens; Escape and Cancel leave everything as it was [5.32]. */
+export function ConfirmDialog({ open, title, children, confirmLabel, destructive = false, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
+  const { t } = useTranslation('ui');
+  const titleId = useId();
+  const textId = useId();
+  const close = () => {
+    if (!busy) onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} aria-labelledby={titleId} aria-describedby={textId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent id={textId}>{children}</DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={close} disabled={busy} autoFocus={destructive}>
+          {t('cancel')}
+        </Button>
+        <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm} loading={busy} autoFocus={!destructive}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
+import SearchOff from '@mui/icons-material/SearchOff';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface EmptyStateProps {
+  /** Says what would stand here; without it the words of lists [2.108]. */
+  title?: string;
+  description?: string;
+  /** True when a filter hides everything: then the words are those of a search. */
+  filtered?: boolean;
+  icon?: ReactNode;
+  /** The next step, for those who may take it. */
+  action?: ReactNode;
+}
+
+/** Nothing is empty without saying so. */
+export function EmptyState({ title, description, filtered = false, icon, action }: EmptyStateProps) {
+  const { t } = useTranslation('ui');
+  const kind = filtered ? 'filtered' : 'plain';
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: 1, px: 3, py: { xs: 5, md: 8 } }}>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 72,
+          height: 72,
+          mb: 1,
+          borderRadius: '50%',
+          color: 'primary.main',
+          bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 12%, transparent)',
+          '& svg': { fontSize: 34 },
+        }}
+      >
+        {icon ?? (filtered ? <SearchOff /> : <InboxOutlined />)}
+      </Box>
+      <Typography variant="h3" component="p">
+        {title ?? t(`empty.${kind}.title`)}
+      </Typography>
+      <Typography color="text.secondary" sx={{ maxWidth: '45ch' }}>
+        {description ?? t(`empty.${kind}.description`)}
+      </Typography>
+      {action && <Box sx={{ mt: 2 }}>{action}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { EmptyState } from './empty-state';
+import { autoOpenMilliseconds } from './measures';
+import { SkeletonList } from './skeleton-list';
+
+interface MasterDetailProps<Item> {
+  /** What the list holds, for screen readers. */
+  label: string;
+  /** Search and filters above the list. */
+  controls?: ReactNode;
+  /** Undefined while they are fetched: eight placeholders stand for them [2.107]. */
+  items: readonly Item[] | undefined;
+  keyOf(item: Item): string | number;
+  /** One row: a link or button of its own. */
+  renderItem(item: Item): ReactNode;
+  /** True when a filter is active: an empty list then speaks of the search [2.108]. */
+  filtered?: boolean;
+  empty?: ReactNode;
+  /** The pages of the list. */
+  footer?: ReactNode;
+  content: ReactNode;
+  /** True when an item is selected or the path contains /new [2.106]. */
+  contentShown: boolean;
+  /** Opens the first item on wide screens when none is selected [2.109]; should replace the address. */
+  onAutoOpen?(item: Item): void;
+}
+
+/** List beside content on wide screens; one or the other on narrow ones [2.104]-[2.109]. */
+export function MasterDetail<Item>(props: MasterDetailProps<Item>) {
+  const { label, controls, items, keyOf, renderItem, filtered, empty, footer, content, contentShown, onAutoOpen } = props;
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  useAutoOpen(wide && !contentShown ? items?.[0] : undefined, onAutoOpen);
+
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { lg: 'minmax(320px, 380px) minmax(0, 1fr)' }, gap: 3, alignItems: 'start' }}>
+      <Box component="section" aria-label={label} sx={{ display: contentShown && !wide ? 'none' : 'grid', gap: 2, minWidth: 0 }}>
+        {controls}
+        {items === undefined && <SkeletonList />}
+        {items?.length === 0 && (empty ?? <EmptyState filtered={filtered} />)}
+        {items && items.length > 0 && (
+          <Box component="ul" onKeyDown={moveByArrows} sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+            {items.map((item) => (
+              <li key={keyOf(item)}>{renderItem(item)}</li>
+            ))}
+          </Box>
+        )}
+        {footer}
+      </Box>
+      {(contentShown || wide) && <Box sx={{ minWidth: 0 }}>{content}</Box>}
+    </Box>
+  );
+}
+
+function useAutoOpen<Item>(first: Item | undefined, onAutoOpen: ((item: Item) => void) | undefined): void {
+  const waits = first !== undefined && onAutoOpen !== undefined;
+  const open = useEffectEvent(() => {
+    if (first !== undefined) onAutoOpen?.(first);
+  });
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setTimeout(() => open(), autoOpenMilliseconds);
+    return () => clearTimeout(timer);
+  }, [waits]);
+}
+
+/** Up, Down, Home and End move between the rows. */
+function moveByArrows(event: KeyboardEvent<HTMLUListElement>): void {
+  const rows = [...event.currentTarget.children].flatMap((row) => row.querySelector<HTMLElement>('a, button') ?? []);
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (target === undefined || at === -1) return;
+  event.preventDefault();
+  rows[Math.max(0, Math.min(target, rows.length - 1))]?.focus();
+}

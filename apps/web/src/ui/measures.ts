@@ -1,0 +1,17 @@
+/** The layout's measures in pixels [9.25]. */
+export const measures = {
+  sidebar: 280,
+  sidebarMini: 86,
+  headerDesktop: 92,
+  headerMobile: 64,
+  navItem: 48,
+  navSubItem: 36,
+  navItemHorizontal: 32,
+  navSubMenu: 160,
+  workspaceDrawer: 320,
+  touchTarget: 44,
+} as const;
+
+/** How long a screen waits before it opens the first item by itself, and a search before it asks [9.16] [9.28]. */
+export const autoOpenMilliseconds = 500;
+export const searchDebounceMilliseconds = 500;

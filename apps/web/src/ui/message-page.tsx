@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface MessagePageProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  action?: ReactNode;
+}
+
+/** A whole page with one message and the way on. */
+export function MessagePage({ icon, title, text, action }: MessagePageProps) {
+  return (
+    <Box component="main" sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', textAlign: 'center', gap: 1.5, minHeight: 'min(100dvh, 720px)', p: 3 }}>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 96,
+          height: 96,
+          mb: 1,
+          borderRadius: '50%',
+          color: 'primary.main',
+          bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 12%, transparent)',
+          '& svg': { fontSize: 44 },
+        }}
+      >
+        {icon}
+      </Box>
+      <Typography variant="h1">{title}</Typography>
+      <Typography color="text.secondary" sx={{ maxWidth: '50ch' }}>
+        {text}
+      </Typography>
+      {action && <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, mt: 2 }}>{action}</Box>}
+    </Box>
+  );
+}

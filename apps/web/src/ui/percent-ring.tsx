@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+
+interface PercentRingProps {
+  /** How many of how many: a percentage never stands without its base. */
+  part: number;
+  total: number;
+  /** What is counted, such as 'sites'; said after the numbers. */
+  of?: string;
+  /** The percentage as text, '–' when nothing is expected. */
+  percent: string;
+  colour?: 'primary' | 'success' | 'warning' | 'error' | 'info';
+  size?: number;
+}
+
+const radius = 16;
+const circumference = 2 * Math.PI * radius;
+
+/** '14 of 23 sites', then the ring. */
+export function PercentRing({ part, total, of = '', percent, colour = 'primary', size = 56 }: PercentRingProps) {
+  const { t } = useTranslation('ui');
+  const ratio = total > 0 ? Math.min(1, part / total) : 0;
+  return (
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+      <Typography component="span" sx={{ fontWeight: 600 }}>
+        {t('partOf', { part, total, of }).trim()}
+      </Typography>
+      <Box component="span" sx={{ position: 'relative', display: 'inline-grid', placeItems: 'center', width: size, height: size }}>
+        <Box component="svg" aria-hidden viewBox="0 0 40 40" sx={{ position: 'absolute', inset: 0, transform: 'rotate(-90deg)', color: `${colour}.main` }}>
+          <Box component="circle" cx="20" cy="20" r={radius} fill="none" strokeWidth="4" sx={{ stroke: 'var(--mui-palette-divider)' }} />
+          {ratio > 0 && (
+            <circle cx="20" cy="20" r={radius} fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round" strokeDasharray={`${ratio * circumference} ${circumference}`} />
+          )}
+        </Box>
+        <Box component="span" sx={{ fontSize: '0.875rem', fontWeight: 650, letterSpacing: '-0.03em' }}>
+          {percent}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

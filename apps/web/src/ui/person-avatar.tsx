@@ -1,0 +1,36 @@
+import Avatar from '@mui/material/Avatar';
+
+/** Sizes in pixels [9.22]. */
+const sizes = { tiny: 17, xsmall: 24, small: 48, medium: 64, large: 100 } as const;
+
+interface PersonAvatarProps {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  src?: string | undefined;
+  size?: keyof typeof sizes;
+}
+
+/** The first initial decides the colour, so that a person has the same one everywhere [9.22]. */
+const hueOf = (initial: string): number => ((initial.codePointAt(0) ?? 0) * 47) % 360;
+
+export function PersonAvatar({ firstName = '', lastName = '', src, size = 'small' }: PersonAvatarProps) {
+  const initials = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('').toUpperCase();
+  const pixels = sizes[size];
+  return (
+    <Avatar
+      src={src}
+      alt=""
+      aria-hidden
+      sx={{
+        width: pixels,
+        height: pixels,
+        fontSize: pixels * 0.38,
+        fontWeight: 650,
+        color: '#ffffff',
+        bgcolor: `hsl(${hueOf(initials)} 45% 32%)`,
+      }}
+    >
+      {initials || undefined}
+    </Avatar>
+  );
+}

@@ -1,0 +1,31 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider as MuiThemeProvider, useColorScheme } from '@mui/material/styles';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { DirectionProvider } from '../theme/direction';
+import { createAppTheme } from '../theme/theme';
+import type { Mode } from '../theme/palette';
+import { useSettingsContext } from './settings-context';
+
+function ModeOf({ mode }: { mode: Mode }) {
+  const { setMode } = useColorScheme();
+  useEffect(() => setMode(mode), [mode, setMode]);
+  return null;
+}
+
+/** Paints everything below with the settings' theme. The library's own storage is off: the settings are the only one. */
+export function ThemeProvider({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+  const { themeMode, themeDirection, themeContrast, themeLayout, themeColorPresets, themeStretch } = useSettingsContext();
+  const theme = useMemo(
+    () => createAppTheme({ themeMode, themeDirection, themeContrast, themeLayout, themeColorPresets, themeStretch }),
+    [themeMode, themeDirection, themeContrast, themeLayout, themeColorPresets, themeStretch],
+  );
+  return (
+    <DirectionProvider direction={themeDirection} nonce={nonce}>
+      <MuiThemeProvider theme={theme} defaultMode={themeMode} storageManager={null}>
+        <CssBaseline />
+        <ModeOf mode={themeMode} />
+        {children}
+      </MuiThemeProvider>
+    </DirectionProvider>
+  );
+}

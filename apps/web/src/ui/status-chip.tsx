@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
+
+interface StatusChipProps {
+  tone: Tone;
+  /** State is never colour alone: an icon and a word stand with it. */
+  icon: ReactNode;
+  label: string;
+  /** The exact form of a relative time, shown on hover. */
+  title?: string;
+}
+
+export function StatusChip({ tone, icon, label, title }: StatusChipProps) {
+  const colour = tone === 'neutral' ? 'text.secondary' : `${tone}.main`;
+  return (
+    <Box
+      component="span"
+      title={title}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: colour, fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.4, '& svg': { fontSize: 18, flexShrink: 0 } }}
+    >
+      <Box component="span" aria-hidden sx={{ display: 'inline-flex' }}>
+        {icon}
+      </Box>
+      {label}
+    </Box>
+  );
+}

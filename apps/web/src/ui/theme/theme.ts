@@ -1,0 +1,73 @@
+import { createTheme, type Theme } from '@mui/material/styles';
+import { measures } from '../measures';
+import type { ThemeSettings } from '../settings/settings';
+import { paletteOf } from './palette';
+
+export const colorSchemeAttribute = 'data-color-scheme';
+
+const fontFamily = "'Atkinson Hyperlegible Next Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+
+/** The theme of the given settings [3.66]. Light and dark are both in it, as CSS variables, so switching repaints only. */
+export function createAppTheme({ themeColorPresets, themeContrast, themeDirection }: ThemeSettings): Theme {
+  const theme = createTheme({
+    direction: themeDirection,
+    cssVariables: { colorSchemeSelector: `[${colorSchemeAttribute}="%s"]` },
+    colorSchemes: {
+      light: { palette: paletteOf('light', themeColorPresets, themeContrast) },
+      dark: { palette: paletteOf('dark', themeColorPresets, themeContrast) },
+    },
+    shape: { borderRadius: 10 },
+    transitions: { duration: { shortest: 100, shorter: 120, short: 150, standard: 180, complex: 190, enteringScreen: 180, leavingScreen: 150 } },
+    typography: {
+      fontFamily,
+      h1: { fontSize: '1.75rem', lineHeight: 1.25, fontWeight: 700, letterSpacing: '-0.01em' },
+      h2: { fontSize: '1.375rem', lineHeight: 1.3, fontWeight: 700, letterSpacing: '-0.005em' },
+      h3: { fontSize: '1.125rem', lineHeight: 1.35, fontWeight: 650 },
+      h4: { fontSize: '1rem', lineHeight: 1.4, fontWeight: 650 },
+      subtitle1: { fontSize: '1rem', fontWeight: 600 },
+      subtitle2: { fontSize: '0.875rem', fontWeight: 600 },
+      body1: { fontSize: '1rem', lineHeight: 1.55 },
+      body2: { fontSize: '0.875rem', lineHeight: 1.5 },
+      caption: { fontSize: '0.875rem', lineHeight: 1.4 },
+      overline: { fontSize: '0.875rem', lineHeight: 1.4, fontWeight: 650, letterSpacing: '0.02em', textTransform: 'none' },
+      button: { fontSize: '1rem', fontWeight: 650, textTransform: 'none' },
+    },
+  });
+  return createTheme({ ...theme, components: componentsOf(theme) });
+}
+
+/** 16 px on phones, 14 px at least elsewhere; targets of 44 px; a card has a border and no shadow. */
+function componentsOf(theme: Theme): Theme['components'] {
+  const phone = theme.breakpoints.down('sm');
+  const target = { minHeight: measures.touchTarget };
+  const focusRing = { outline: '2px solid currentColor', outlineOffset: 2 };
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        html: { scrollPaddingTop: measures.headerDesktop },
+        body: { overflowWrap: 'anywhere', [phone]: { fontSize: '1rem' } },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '1ms !important' },
+        },
+      },
+    },
+    MuiTypography: {
+      styleOverrides: { root: { variants: [{ props: { variant: 'body2' }, style: { [phone]: { fontSize: '1rem' } } }, { props: { variant: 'h1' }, style: { [phone]: { fontSize: '1.5rem' } } }] } },
+    },
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
+    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { ...target, paddingInline: 20, borderRadius: 10 } } },
+    MuiIconButton: { styleOverrides: { root: { ...target, minWidth: measures.touchTarget } } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 14 } } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
+    MuiDialogTitle: { styleOverrides: { root: { ...theme.typography.h2, paddingBottom: 8 } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 8 } } },
+    MuiMenuItem: { styleOverrides: { root: target } },
+    MuiListItemButton: { styleOverrides: { root: { ...target, borderRadius: 10 } } },
+    MuiTab: { styleOverrides: { root: { ...target, fontSize: '1rem', textTransform: 'none' } } },
+    MuiOutlinedInput: { styleOverrides: { root: { ...target, borderRadius: 10, backgroundColor: theme.vars?.palette.background.paper } } },
+    MuiTooltip: { defaultProps: { enterTouchDelay: 0 }, styleOverrides: { tooltip: { fontSize: '0.875rem' } } },
+    MuiChip: { styleOverrides: { root: { fontSize: '0.875rem', fontWeight: 600, borderRadius: 8 } } },
+    MuiAlert: { styleOverrides: { root: { borderRadius: 12, fontSize: '1rem', alignItems: 'center' } } },
+  };
+}
