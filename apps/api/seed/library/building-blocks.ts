@@ -76,15 +76,16 @@ export const checkbox = (label: string, options: Options, extra: Extra = {}): Fo
   inputTypeOptions: optionList(options),
   ...extra,
 });
-export const yesNo = (label: string, extra: Extra = {}, yes = 'Yes', no = 'No'): FormField => ({
+export const yesOrNo: FieldOption[] = [
+  { id: 'true', label: 'Yes' },
+  { id: 'false', label: 'No' },
+];
+export const yesNo = (label: string, extra: Extra = {}): FormField => ({
   label,
   inputType: 'RADIO_BOOLEAN',
   type: 'string',
   required: true,
-  inputTypeOptions: [
-    { id: 'true', label: yes },
-    { id: 'false', label: no },
-  ],
+  inputTypeOptions: yesOrNo,
   ...extra,
 });
 export const categories = (label: string, taxonomies: Taxonomy[], extra: Extra = {}): FormField => ({

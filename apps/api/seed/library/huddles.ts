@@ -9,12 +9,14 @@ const openQuestion: LibraryTemplate = {
   configuration: configure({
     opening: 'question',
     author: {
-      isAnonymous: yesNo(
-        'Hide names on answers?',
-        { description: 'Fixed once someone answers.', defaultValue: 'false' },
-        'Hide names',
-        'Show names',
-      ),
+      isAnonymous: yesNo('Hide names on answers?', {
+        description: 'Fixed once someone answers.',
+        defaultValue: 'false',
+        inputTypeOptions: [
+          { id: 'true', label: 'Hide names' },
+          { id: 'false', label: 'Show names' },
+        ],
+      }),
       ...topics,
     },
     due: '1 week',

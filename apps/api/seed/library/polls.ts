@@ -1,4 +1,4 @@
-import { configure, list, note, optional, radio, shows, text, yesNo } from './building-blocks';
+import { configure, list, note, optional, radio, shows, text, yesOrNo } from './building-blocks';
 import type { LibraryTemplate } from './building-blocks';
 
 /** Best to worst; the last is off the scale. */
@@ -84,8 +84,6 @@ const multipleChoice: LibraryTemplate = {
   }),
 };
 
-const { label: _asked, ...yesOrNo } = yesNo('');
-
 const yesNoPoll: LibraryTemplate = {
   type: 'POLL',
   subType: 'YES_NO',
@@ -96,7 +94,10 @@ const yesNoPoll: LibraryTemplate = {
     due: '3 days',
     audience: 'members',
     reads: { showContext },
-    asks: { answer: { ...yesOrNo, labelFrom: 'question' }, why },
+    asks: {
+      answer: { labelFrom: 'question', inputType: 'RADIO_BOOLEAN', type: 'string', required: true, inputTypeOptions: yesOrNo },
+      why,
+    },
     report: {
       answer: { chart: 'RADIAL_BAR_CHART', list: 'RESPONDER_LIST', tone: 'neutral' },
       why: { list: 'COMMENTS_LIST' },

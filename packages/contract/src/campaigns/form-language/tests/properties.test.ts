@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aggregationsOf, countAnswers, slotsOf } from '../aggregate';
+import { resolveConfiguration, type ResolveContext } from '../resolve';
+import { configuration } from '../schema';
+import { validateForm, type FormMode } from '../validate';
+import type { Answers, Configuration, FormSchema } from '../types';
+import { answersFor, hostileAnswers, taxonomyItems, template } from './arbitraries';
+
+const context: ResolveContext = { taxonomies: taxonomyItems, timeZone: 'Australia/Adelaide', sendDate: new Date('2026-03-02T00:00:00Z') };
+const modes = fc.constantFrom<FormMode>('draft', 'post', 'update', 'submit');
+const scopes = fc.constantFrom('COMPANY' as const, 'DIVISION' as const, 'SITE' as const);
+
+const schemasOf = ({ form, responses }: Configuration): FormSchema[] => [form.schema, responses.schema ?? { properties: {} }];
+
+/** A template with a posted campaign's answers, and its resolved copy. */
+const posted = template.chain((source) =>
+  answersFor(source.form.schema).map((answers) => {
+    const { answers: kept } = validateForm(source.form.schema, answers, { mode: 'post', taxonomies: taxonomyItems });
+    return { source, answers: kept, copy: resolveConfiguration(source, kept, context) };
+  }),
+);
+
+const withResponses = posted.chain(({ copy }) => {
+  const schema = copy.responses.schema ?? { properties: {} };
+  return fc.array(answersFor(schema), { maxLength: 8 }).map((given) => ({
+    schema,
+    responses: given.map((answers) => validateForm(schema, answers, { mode: 'submit' }).answers),
+  }));
+});
+
+test('the generated templates are templates', () => {
+  fc.assert(
+    fc.property(template, (source) => {
+      expect(configuration.safeParse(source).error?.issues).toBeUndefined();
+    }),
+  );
+});
+
+test('[5.1] no answers of any shape make a form throw, and what it keeps is only what it asks', () => {
+  const cases = template.chain((source) =>
+    fc.tuple(fc.constantFrom(...schemasOf(source)), modes, scopes).chain(([schema, mode, scope]) =>
+      hostileAnswers(schema).map((answers) => ({ schema, mode, scope, answers })),
+    ),
+  );
+  fc.assert(
+    fc.property(cases, ({ schema, mode, scope, answers }) => {
+      const result = validateForm(schema, answers, { mode, scope, draftRequired: ['title'], taxonomies: taxonomyItems });
+      for (const name of Object.keys(result.answers)) expect(Object.hasOwn(schema.properties, name)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('[5.9] what a form keeps, it keeps unchanged when judged again', () => {
+  const cases = template.chain((source) => hostileAnswers(source.form.schema).map((answers) => ({ source, answers })));
+  fc.assert(
+    fc.property(cases, modes, ({ source, answers }, mode) => {
+      const first = validateForm(source.form.schema, answers, { mode, taxonomies: taxonomyItems });
+      const second = validateForm(source.form.schema, first.answers, { mode, taxonomies: taxonomyItems });
+      expect(second.answers).toEqual(first.answers);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('[5.2] full answers to any template pass on post', () => {
+  const cases = template.chain((source) => answersFor(source.form.schema).map((answers) => ({ source, answers })));
+  fc.assert(
+    fc.property(cases, ({ source, answers }) => {
+      const result = validateForm(source.form.schema, answers, { mode: 'post', taxonomies: taxonomyItems });
+      expect(result.problems).toEqual([]);
+      expect(result.answers).toEqual(answers);
+    }),
+  );
+});
+
+test('[4.10] full answers to any posted copy pass on submit', () => {
+  const cases = posted.chain(({ copy }) => {
+    const schema = copy.responses.schema ?? { properties: {} };
+    return answersFor(schema).map((answers) => ({ schema, answers }));
+  });
+  fc.assert(
+    fc.property(cases, ({ schema, answers }) => {
+      expect(validateForm(schema, answers, { mode: 'submit' }).problems).toEqual([]);
+    }),
+  );
+});
+
+test('[5.4] a draft of well-shaped answers never needs more than draftRequired names', () => {
+  const cases = template.chain((source) =>
+    answersFor(source.form.schema).chain((answers) =>
+      fc.subarray(Object.keys(answers)).map((names) => ({
+        source,
+        answers: Object.fromEntries(names.map((name) => [name, answers[name]])) as Answers,
+      })),
+    ),
+  );
+  fc.assert(
+    fc.property(cases, scopes, ({ source, answers }, scope) => {
+      const { problems } = validateForm(source.form.schema, answers, { mode: 'draft', scope, draftRequired: source.form.draftRequired });
+      expect(problems.map(({ field }) => field)).toEqual('title' in answers ? [] : ['title']);
+    }),
+  );
+});
+
+test('a posted copy is a template itself, names no answer of its author, and resolves to itself', () => {
+  fc.assert(
+    fc.property(posted, ({ answers, copy }) => {
+      expect(configuration.safeParse(copy).error?.issues).toBeUndefined();
+      const fields = Object.values(copy.responses.schema?.properties ?? {});
+      for (const field of fields) expect([field.valueFrom, field.labelFrom, field.optionsFrom]).toEqual([undefined, undefined, undefined]);
+      expect(resolveConfiguration(copy, answers, { ...context, previous: copy })).toEqual(copy);
+    }),
+  );
+});
+
+test('[4.7] posting changes keeps the id of every option whose wording stays', () => {
+  fc.assert(
+    fc.property(posted, fc.func(fc.boolean()), ({ source, answers, copy }, keeps) => {
+      const lines = (answers.lines as string[]).filter((line) => keeps(line));
+      const again = resolveConfiguration(source, { ...answers, lines: [...lines, 'Something new'] }, { ...context, previous: copy });
+      const before = copy.responses.schema?.properties.pick?.inputTypeOptions ?? [];
+      const after = again.responses.schema?.properties.pick?.inputTypeOptions ?? [];
+      for (const option of after.slice(0, -1)) expect(before).toContainEqual(option);
+      expect(new Set(after.map(({ id }) => id)).size).toBe(after.length);
+    }),
+  );
+});
+
+test('[3.21] counters kept response by response agree with a count of all responses', () => {
+  fc.assert(
+    fc.property(withResponses, ({ schema, responses }) => {
+      const counters = new Map<string, number>();
+      for (const answers of responses) {
+        for (const { questionId, answer } of slotsOf(schema, answers)) {
+          counters.set(`${questionId}/${answer}`, (counters.get(`${questionId}/${answer}`) ?? 0) + 1);
+        }
+      }
+      const kept = aggregationsOf(schema, ({ questionId, answer }) => counters.get(`${questionId}/${answer}`) ?? 0);
+      expect(kept).toEqual(countAnswers(schema, responses));
+      for (const { answeredCount, answerAggregation } of kept) {
+        for (const { count, percentage } of answerAggregation) {
+          expect(count).toBeLessThanOrEqual(answeredCount);
+          expect(percentage).toBe(answeredCount === 0 ? null : count / answeredCount);
+        }
+      }
+    }),
+  );
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { instantOf, wallClockAt } from '../../../shared/zone';
+import { dueTimes, dueUnits, formatRelativeDate, isDueDate, parseRelativeDate, resolveDueDate, resolveRelativeDate } from '../relative-date';
+
+const zones = Intl.supportedValuesOf('timeZone');
+
+const due = (value: string, from: string, zone: string) => resolveDueDate(value, new Date(from), zone);
+
+test.each([
+  ['3 days', '2026-03-05T07:00:00.000Z'],
+  ['1 week', '2026-03-09T07:00:00.000Z'],
+  ['2 weeks', '2026-03-16T07:00:00.000Z'],
+])('[5.13] the preset %s is due at 5:00 PM where the work is', (preset, instant) => {
+  expect(due(preset, '2026-03-02T01:00:00Z', 'Australia/Brisbane')).toBe(instant);
+});
+
+test.each([
+  ['1 day 09:00', '2026-03-02T23:00:00.000Z'],
+  ['12 days 12:00', '2026-03-14T02:00:00.000Z'],
+  ['4 weeks 15:00', '2026-03-30T05:00:00.000Z'],
+  ['3 months 17:00', '2026-06-02T07:00:00.000Z'],
+])('[5.13] a custom due date: %s', (custom, instant) => {
+  expect(due(custom, '2026-03-02T01:00:00Z', 'Australia/Brisbane')).toBe(instant);
+});
+
+test.each(['4 days', '1 month', '0 days 17:00', '13 weeks 17:00', '1 week 16:00', '1 year 17:00', '1 week 17:00 ', 'week', ''])(
+  '[5.13] %j is no due date',
+  (value) => {
+    expect([parseRelativeDate(value), isDueDate(value)]).toEqual([undefined, false]);
+  },
+);
+
+test('days are counted from the day that it is where the work is, not in UTC', () => {
+  expect(due('3 days', '2026-03-02T23:00:00Z', 'Pacific/Auckland')).toBe('2026-03-06T04:00:00.000Z');
+  expect(due('3 days', '2026-03-02T23:00:00Z', 'America/Los_Angeles')).toBe('2026-03-06T01:00:00.000Z');
+});
+
+test('a clock change in between leaves the hour on the wall as it is', () => {
+  expect(due('1 week', '2026-03-25T12:00:00Z', 'Europe/Berlin')).toBe('2026-04-01T15:00:00.000Z');
+  expect(due('1 week', '2026-10-21T12:00:00Z', 'Europe/Berlin')).toBe('2026-10-28T16:00:00.000Z');
+});
+
+test('a month too short ends on its last day, and a year ends in the next', () => {
+  expect(due('1 month 09:00', '2027-01-31T12:00:00Z', 'UTC')).toBe('2027-02-28T09:00:00.000Z');
+  expect(due('1 month 09:00', '2028-01-31T12:00:00Z', 'UTC')).toBe('2028-02-29T09:00:00.000Z');
+  expect(due('2 months 09:00', '2026-12-31T12:00:00Z', 'UTC')).toBe('2027-02-28T09:00:00.000Z');
+  expect(due('12 months 09:00', '2026-12-31T12:00:00Z', 'UTC')).toBe('2027-12-31T09:00:00.000Z');
+});
+
+test('an instant is taken as it stands', () => {
+  expect(due('2026-05-01T10:00:00+02:00', '2026-03-02T01:00:00Z', 'Asia/Tokyo')).toBe('2026-05-01T08:00:00.000Z');
+});
+
+const relative = fc.record({
+  amount: fc.integer({ min: 1, max: 12 }),
+  unit: fc.constantFrom(...dueUnits),
+  time: fc.constantFrom(...dueTimes),
+});
+
+test('every custom due date is read as it was written', () => {
+  fc.assert(
+    fc.property(relative, (custom) => {
+      expect(parseRelativeDate(formatRelativeDate(custom))).toEqual({ ...custom, isPreset: false });
+    }),
+  );
+});
+
+test('[5.13] in every zone a due date shows its time on the wall, as many calendar days after the send date', () => {
+  const sends = fc.date({ min: new Date('2015-01-01'), max: new Date('2037-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(relative, sends, fc.constantFrom(...zones), (custom, sendDate, zone) => {
+      const resolved = resolveRelativeDate({ ...custom, isPreset: false }, sendDate, zone);
+      const start = wallClockAt(sendDate, zone);
+      const end = wallClockAt(resolved, zone);
+      expect(`${String(end.hour).padStart(2, '0')}:${String(end.minute).padStart(2, '0')}`).toBe(custom.time);
+      const days = (Date.UTC(end.year, end.month - 1, end.day) - Date.UTC(start.year, start.month - 1, start.day)) / 86_400_000;
+      if (custom.unit === 'days') expect(days).toBe(custom.amount);
+      if (custom.unit === 'weeks') expect(days).toBe(custom.amount * 7);
+      if (custom.unit === 'months') {
+        expect((end.year - start.year) * 12 + end.month - start.month).toBe(custom.amount);
+        expect(end.day).toBeLessThanOrEqual(start.day);
+      }
+      expect(instantOf(end, zone)).toEqual(resolved);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { cut, plainText } from '../plain-text';
+import { identify, mapFields, resolveConfiguration, type ResolveContext } from '../resolve';
+import type { Answers } from '../types';
+import { field, options, poll, yesNo } from './forms';
+
+const context: ResolveContext = {
+  taxonomies: { HIGH_RISK_WORK: [{ id: 15, title: 'Hot work' }, { id: 16, title: 'Work at height' }] },
+  timeZone: 'Europe/Berlin',
+  sendDate: new Date('2026-03-02T08:00:00Z'),
+};
+const answers: Answers = { question: 'Which glove?', choices: ['Thin', 'Thick'], due: '1 week' };
+
+describe('what happens on Post', () => {
+  test('a label and options are taken from the author, and options get ids', () => {
+    const { responses } = resolveConfiguration(poll(), answers, context);
+    expect(responses.schema?.properties.choice).toEqual({
+      label: 'Which glove?',
+      inputType: 'RADIO',
+      type: 'string',
+      inputTypeOptions: [
+        { id: 'o1', label: 'Thin' },
+        { id: 'o2', label: 'Thick' },
+      ],
+    });
+  });
+
+  test('each kind of answer is shown as people read it', () => {
+    const template = poll({
+      author: {
+        urgency: field('RADIO', { inputTypeOptions: options('now', 'later') }),
+        kinds: field('CHECKBOX', { inputTypeOptions: options('a', 'b', 'c') }),
+        steps: field('STEPS_LIST'),
+        works: field('MULTI_SELECT_LIST', { optionsFrom: { taxonomies: ['HIGH_RISK_WORK'] } }),
+        size: field('TEXT', { type: 'integer' }),
+      },
+      responses: {
+        showUrgency: field('READONLY_TEXT', { valueFrom: 'urgency' }),
+        showKinds: field('READONLY_LIST', { valueFrom: 'kinds' }),
+        showSteps: field('READONLY_LIST', { valueFrom: 'steps' }),
+        showWorks: field('READONLY_LIST', { valueFrom: 'works' }),
+        showDue: field('READONLY_DATE', { valueFrom: 'due' }),
+        showSize: field('READONLY_TEXT', { valueFrom: 'size' }),
+      },
+    });
+    const given = {
+      ...answers,
+      urgency: 'now',
+      kinds: ['c', 'a'],
+      steps: [{ id: 's1', title: 'Stop' }],
+      works: [{ categoryId: 16 }],
+      size: 0,
+    };
+    const shown = resolveConfiguration(template, given, context).responses.schema?.properties ?? {};
+    expect(Object.fromEntries(Object.entries(shown).map(([name, { value }]) => [name, value]))).toMatchObject({
+      showUrgency: 'NOW',
+      showKinds: ['A', 'C'],
+      showSteps: ['Stop'],
+      showWorks: ['Work at height'],
+      showDue: '2026-03-09T16:00:00.000Z',
+      showSize: '0',
+    });
+  });
+
+  test('taxonomies and steps become options', () => {
+    const template = poll({
+      author: { steps: field('STEPS_LIST') },
+      responses: {
+        touched: field('MULTI_SELECT_LIST', { optionsFrom: { taxonomies: ['HIGH_RISK_WORK'] } }),
+        done: field('STEPS_LIST_CHECKABLE', { optionsFrom: 'steps' }),
+      },
+    });
+    const copy = resolveConfiguration(template, { ...answers, steps: [{ id: 's7', title: 'Stop' }] }, context);
+    expect(copy.responses.schema?.properties.touched?.inputTypeOptions?.map(({ id }) => id)).toEqual(['15', '16']);
+    expect(copy.responses.schema?.properties.done?.inputTypeOptions).toEqual([{ id: 's7', label: 'Stop' }]);
+  });
+
+  test('what the author left empty is left out, from the report too', () => {
+    const template = poll({
+      author: { extra: field('LIST', { required: false }) },
+      responses: {
+        showContext: field('READONLY_MARKDOWN', { valueFrom: 'context' }),
+        picks: field('CHECKBOX', { required: false, optionsFrom: 'extra' }),
+      },
+      report: { properties: { picks: { chart: 'BAR_CHART' }, comment: { list: 'COMMENTS_LIST' } } },
+    });
+    const copy = resolveConfiguration(template, answers, context);
+    expect(Object.keys(copy.responses.schema?.properties ?? {})).toEqual(['choice', 'comment']);
+    expect(Object.keys(copy.report.properties)).toEqual(['comment']);
+  });
+
+  test('the fields keep their order', () => {
+    const names = Object.keys(poll().responses.schema?.properties ?? {});
+    expect(Object.keys(resolveConfiguration(poll(), answers, context).responses.schema?.properties ?? {})).toEqual(names);
+  });
+
+  test.each([
+    ['true', true],
+    ['false', false],
+    [undefined, false],
+  ])("anonymity bound to the author's answer %j", (answer, isAnonymous) => {
+    const template = poll({ author: { hide: field('RADIO_BOOLEAN', { inputTypeOptions: yesNo }) }, anonymous: { valueFrom: 'hide' } });
+    expect(resolveConfiguration(template, { ...answers, hide: answer }, context).responses.anonymous).toBe(isAnonymous);
+  });
+
+  test('a reworded option is a new one, and no id is dealt twice', () => {
+    const before = [
+      { id: 'o1', label: 'Thin' },
+      { id: 'o2', label: 'Thick' },
+    ];
+    expect(identify(['Thick', 'Thinner', 'Thick'], before)).toEqual([
+      { id: 'o2', label: 'Thick' },
+      { id: 'o3', label: 'Thinner' },
+      { id: 'o4', label: 'Thick' },
+    ]);
+  });
+});
+
+describe('the mapped fields [5.9] [5.12]', () => {
+  const form = poll().form;
+  const map = (given: Answers, postedAt: string | null) =>
+    mapFields(form, { ...answers, ...given }, { timeZone: 'Europe/Berlin', postedAt: postedAt === null ? null : new Date(postedAt) });
+
+  test('the title is plain text, cut to 255 characters', () => {
+    const title = map({ question: '👷'.repeat(300) }, null).title;
+    expect([...title]).toHaveLength(255);
+    expect(title.endsWith('👷')).toBe(true);
+  });
+
+  test('a title typed as text keeps its signs', () => {
+    expect(map({ question: '2 * 3 = [6](!) #1' }, null).title).toBe('2 * 3 = [6](!) #1');
+  });
+
+  test('the description loses its marks before it is cut', () => {
+    expect(map({ context: `**${'x'.repeat(255)}** y` }, null).description).toBe('x'.repeat(255));
+    expect(map({}, null).description).toBeNull();
+  });
+
+  test('without a start it starts when posted, and the due date counts from there', () => {
+    expect(map({}, '2026-03-02T08:00:00Z')).toMatchObject({ startDate: '2026-03-02T08:00:00.000Z', endDate: '2026-03-09T16:00:00.000Z' });
+  });
+
+  test('with a start to come, the due date counts from the start', () => {
+    expect(map({ start: '2026-03-25T08:00:00.000Z' }, '2026-03-02T08:00:00Z')).toMatchObject({
+      startDate: '2026-03-25T08:00:00.000Z',
+      endDate: '2026-04-01T15:00:00.000Z',
+    });
+  });
+
+  test('a start already past counts as the posting', () => {
+    expect(map({ start: '2026-01-01T08:00:00.000Z' }, '2026-03-02T08:00:00Z').startDate).toBe('2026-03-02T08:00:00.000Z');
+  });
+
+  test("a draft's relative dates stay open", () => {
+    expect(map({}, null)).toMatchObject({ startDate: null, endDate: null });
+    expect(map({ start: 'soon', due: 'later' }, null)).toMatchObject({ startDate: null, endDate: null });
+  });
+});
+
+describe('markdown as plain text', () => {
+  test.each([
+    ['# Stop **now**', 'Stop now'],
+    ['- one\n- two\n\n1. three', 'one two three'],
+    ['See [the _plan_](https://example.com/a_b) and ![a photo](x.png)', 'See the plan and a photo'],
+    ['> quoted\n> twice', 'quoted twice'],
+    ['```js\ncode_here\n```', 'code_here'],
+    ['snake_case stays, _this_ does not', 'snake_case stays, this does not'],
+    ['\\*not bold\\*', '*not bold*'],
+    ['~~gone~~ `kept`', 'gone kept'],
+    ['- [x] done', 'done'],
+    ['above\n\n---\n\nbelow', 'above below'],
+    ['5 < 6 & 7 > 2', '5 < 6 & 7 > 2'],
+  ])('%j', (markdown, text) => {
+    expect(plainText(markdown)).toBe(text);
+  });
+
+  test.each(['[', '![', '*', '_', '> ', '`', '\\', '- ', '(', '<https://'])('ten thousand of %j take no time', (mark) => {
+    const started = Date.now();
+    plainText(mark.repeat(10_000));
+    expect(Date.now() - started).toBeLessThan(500);
+  });
+
+  test('a cut never halves a character', () => {
+    expect(cut('a👷b', 2)).toBe('a👷');
+  });
+});

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { instantOf, isTimeZone, wallClockAt } from '../zone';
+
+const zones = Intl.supportedValuesOf('timeZone');
+
+const wall = (text: string) => {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = text.split(/\D/).map(Number);
+  return { year, month, day, hour, minute };
+};
+
+test.each([
+  ['an odd offset', 'Asia/Kathmandu', '2026-03-02 17:00', '2026-03-02T11:15:00.000Z'],
+  ['half an hour', 'Australia/Adelaide', '2026-07-01 17:00', '2026-07-01T07:30:00.000Z'],
+  ['a clock change of half an hour', 'Australia/Lord_Howe', '2026-10-04 09:00', '2026-10-03T22:00:00.000Z'],
+  ['the day clocks go forward', 'Europe/Berlin', '2026-03-29 09:00', '2026-03-29T07:00:00.000Z'],
+  ['an hour that never was', 'Europe/Berlin', '2026-03-29 02:30', '2026-03-29T01:30:00.000Z'],
+  ['the day clocks go back', 'America/New_York', '2026-11-01 09:00', '2026-11-01T14:00:00.000Z'],
+  ['an hour that came twice, the first', 'America/New_York', '2026-11-01 01:30', '2026-11-01T05:30:00.000Z'],
+  ['a day that never was', 'Pacific/Apia', '2011-12-30 17:00', '2011-12-31T03:00:00.000Z'],
+  ['the far side of the date line', 'Pacific/Kiritimati', '2026-01-01 00:00', '2025-12-31T10:00:00.000Z'],
+])('a wall clock becomes its instant: %s', (_case, zone, clock, instant) => {
+  expect(instantOf(wall(clock), zone).toISOString()).toBe(instant);
+});
+
+test('in every zone a wall clock read off an instant leads back to the same wall clock', () => {
+  const instants = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(instants, fc.constantFrom(...zones), (instant, zone) => {
+      const clock = wallClockAt(instant, zone);
+      const back = instantOf(clock, zone);
+      expect(wallClockAt(back, zone)).toEqual(clock);
+      expect(back.getTime()).toBeLessThanOrEqual(instant.getTime());
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a zone that nobody knows is none', () => {
+  expect([isTimeZone('Australia/Sydney'), isTimeZone('Moon/Tranquility'), isTimeZone('')]).toEqual([true, false, false]);
+});
