@@ -101,19 +101,36 @@ async function endChild(child: ChildProcess, seconds: number): Promise<string | 
   const ended = new Promise<true>((done) => child.once('exit', () => done(true)));
   child.kill('SIGTERM');
   if (await Promise.race([ended, delay(seconds * 1000, false, { ref: false })])) return undefined;
-  if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  if (child.pid) killIfThere(-child.pid);
   return `The product did not end within ${seconds} s of SIGTERM`;
 }
 
-/** Ends what still works in a folder (a database whose owner is gone) and tells which processes those were. */
+/** Ends what still works in a folder (a database whose owner is gone), waits until it is gone, and tells what it was. */
 export async function endProcessesIn(folder: string): Promise<string[]> {
-  const left: string[] = [];
+  const left = await processesIn(folder);
+  const deadline = performance.now() + 5_000;
+  for (let still = left; still.length > 0 && performance.now() < deadline; still = await processesIn(folder)) {
+    for (const { pid } of still) killIfThere(pid);
+    await delay(50);
+  }
+  return left.map(({ pid, command }) => `${pid} ${command}`);
+}
+
+/** Linux only; elsewhere nothing is found, and nothing is ended. */
+async function processesIn(folder: string): Promise<{ pid: number; command: string }[]> {
+  const found: { pid: number; command: string }[] = [];
   for (const pid of (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))) {
     const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
     const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ').trim();
-    if (!workingFolder.startsWith(folder) && !command.includes(folder)) continue;
-    left.push(`${pid} ${command}`);
-    process.kill(Number(pid), 'SIGKILL');
+    if (workingFolder.startsWith(folder) || command.includes(folder)) found.push({ pid: Number(pid), command });
   }
-  return left;
+  return found;
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }

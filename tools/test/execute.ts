@@ -17,6 +17,8 @@ export interface Execution {
   readonly live?: boolean;
 }
 
+const drainMilliseconds = 2_000;
+
 const running = new Set<ChildProcess>();
 
 export async function execute({ command, folder, limitSeconds, env, live }: Execution): Promise<Outcome> {
@@ -43,10 +45,12 @@ export async function execute({ command, folder, limitSeconds, env, live }: Exec
   }, limitSeconds * 1000);
   const code = await new Promise<number | string>((done) => {
     child.once('error', (error) => done(error.message));
-    // Not 'close': a grandchild that outlives a killed child would keep the pipes open for ever.
-    child.once('exit', (exitCode, signal) => setImmediate(done, exitCode ?? signal ?? 'unknown'));
+    child.once('close', (exitCode, signal) => done(exitCode ?? signal ?? 'unknown'));
+    // A grandchild that outlives it may keep the pipes open for ever: what was written has arrived by then.
+    child.once('exit', (exitCode, signal) => setTimeout(done, drainMilliseconds, exitCode ?? signal ?? 'unknown').unref());
   });
   clearTimeout(timer);
+  for (const stream of [child.stdout, child.stderr]) stream.destroy();
   running.delete(child);
   if (typeof code === 'string') parts.push(`Ended by ${code}\n`);
   return { ok: code === 0, output: parts.join(''), seconds: (performance.now() - started) / 1000 };

@@ -36,6 +36,12 @@ test('a stage that hangs is ended with its children, and said to be', async () =
   expect(said).toContain('waiting\n\nNot done after 1 s, and ended.');
 });
 
+test('a process that a stage leaves behind does not hold the gate up', async () => {
+  const started = performance.now();
+  expect(await run(stage('orphan', 'setsid sleep 15 & echo done'))).toEqual({ passed: 1, failed: 0 });
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
 test('a program that does not exist is a failure', async () => {
   expect(await run(stage('gone', '', { command: ['./no-such-program'] }))).toEqual({ passed: 0, failed: 1 });
   expect(said).toContain('ENOENT');
