@@ -41,6 +41,12 @@ CREATE TABLE campaign (
   view_is_enough       boolean NOT NULL DEFAULT false,
   -- grows when a LIVE briefing's content changes; views and acknowledgements are of a version
   content_version      integer NOT NULL DEFAULT 1,
+  -- what was seen and answered counts from this version on: the last one that everybody was asked to read again
+  counted_from_version integer NOT NULL DEFAULT 1,
+  -- how many people are in the audience, or sites take part: the base of the percentages
+  expected_count       integer NOT NULL DEFAULT 0,
+  -- the zone in which its relative dates are resolved
+  time_zone            text NOT NULL,
   author_id            uuid NOT NULL REFERENCES account (id),
   created_at           timestamptz NOT NULL,
   updated_at           timestamptz NOT NULL,
@@ -136,7 +142,8 @@ CREATE UNIQUE INDEX campaign_response_person ON campaign_response (campaign_id, 
 CREATE UNIQUE INDEX campaign_response_site ON campaign_response (campaign_id, campaign_site_id) WHERE campaign_site_id IS NOT NULL;
 
 -- Counts kept as answers arrive. A count is the sum over its slots: submitters take a slot each, so that they do not
--- queue on one row. question '' holds 'views' and 'submissions'; otherwise the answer is an option's id.
+-- queue on one row. Question '' holds 'views' and 'submissions'. Otherwise the answer is an option's id, or '' for how
+-- many answered the question at all.
 CREATE TABLE campaign_count (
   company_id  bigint NOT NULL,
   campaign_id bigint NOT NULL,
@@ -147,6 +154,24 @@ CREATE TABLE campaign_count (
   PRIMARY KEY (campaign_id, question, answer, slot),
   FOREIGN KEY (company_id, campaign_id) REFERENCES campaign (company_id, id)
 ) WITH (fillfactor = 50);
+
+/**
+ * Whether the author of a campaign can still act on it: not blocked, and a manager of its scope. Told as yes or no,
+ * because the caller may not see an account that has left the company.
+ */
+CREATE FUNCTION muster_author_stays(author uuid, of_company bigint, of_site bigint, of_division bigint) RETURNS boolean
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+  SELECT EXISTS (
+    SELECT FROM account a WHERE a.id = author AND NOT a.blocked AND (
+      a.role = 'ADMIN' OR (a.role = 'USER' AND (
+        EXISTS (SELECT FROM company_member m WHERE m.company_id = of_company AND m.user_id = author AND m.is_manager)
+        OR EXISTS (SELECT FROM site_member m WHERE m.company_id = of_company AND m.site_id = of_site AND m.user_id = author AND m.is_manager)
+        OR EXISTS (SELECT FROM division_member m
+                    WHERE m.company_id = of_company AND m.division_id = of_division AND m.user_id = author AND m.is_manager)))))
+$$;
+ALTER FUNCTION muster_author_stays(uuid, bigint, bigint, bigint) OWNER TO muster_system;
+REVOKE ALL ON FUNCTION muster_author_stays(uuid, bigint, bigint, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION muster_author_stays(uuid, bigint, bigint, bigint) TO muster_app, muster_system;
 
 CALL muster_protect('campaign');
 CALL muster_protect('campaign_site');

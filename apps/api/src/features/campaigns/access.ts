@@ -1,0 +1,72 @@
+/** Access is fetching: there is no other way to get a campaign than to say what for. */
+import type { CampaignAction } from '@muster/contract/campaigns/life-cycle';
+import { canEditCompany, isConsultant } from '@muster/contract/shared/permissions';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Actor } from '../../platform/http/actor';
+import type { Context } from '../../platform/http/context';
+import { forbidden, notFound } from '../../platform/http/refusals';
+import { countOf, submissions, views } from './counts';
+import { canRead, hasRight, may } from './policy';
+import { closedRefusal } from './refusals';
+import { campaignColumns, personJson, type Campaign, type CampaignSiteRow } from './tables';
+
+/** The actions that need the campaign to stand still until they are done. */
+const holding: readonly CampaignAction[] = ['edit', 'post', 'delete', 'finalise', 'assign', 'takeOverAuthorship'];
+
+/**
+ * Loads a campaign of the caller's companies for reading, or for an action. Missing, deleted, foreign, and not (yet) for
+ * this person's eyes answer the same 404; no right to the action is 403, a state that does not allow it 409.
+ *
+ * What changes a campaign holds its row until the transaction ends, and whoever answers it holds it weakly: so that
+ * finalise against submit, and edit against first answer, are decided one after the other.
+ */
+export async function accessCampaign(ctx: Context, id: number, action: 'read' | CampaignAction): Promise<Campaign> {
+  const campaign = await loadCampaign(ctx, id, action !== 'read' && holding.includes(action));
+  if (!campaign || !canRead(ctx.actor, campaign)) throw notFound();
+  if (action === 'read') return campaign;
+  if (!hasRight(ctx.actor, action, campaign)) throw forbidden();
+  if (!may(ctx.actor, action, campaign)) throw closedRefusal(action, campaign);
+  return campaign;
+}
+
+/** The companies of the caller, said in the statement itself besides the row-level security behind it. */
+export const inMyCompanies: Sql = sql`c.company_id = ANY ((SELECT muster_companies())::bigint[])`;
+
+/**
+ * The same law for lists, of `campaign c` in one company that the caller reads: posted campaigns, and for managers what
+ * they manage [6.4].
+ */
+export function visibleCampaigns(actor: Actor, companyId: number): Sql {
+  if (!isConsultant(actor) && canEditCompany(actor, companyId)) return sql`TRUE`;
+  const sites = actor.sites.filter((site) => site.companyId === companyId && site.isManager).map(({ siteId }) => siteId);
+  const divisions = actor.divisions.filter((division) => division.companyId === companyId && division.isManager).map(({ divisionId }) => divisionId);
+  if (isConsultant(actor) || sites.length + divisions.length === 0) return sql`c.status IN ('LIVE', 'COMPLETE')`;
+  return sql`(c.status IN ('LIVE', 'COMPLETE') OR c.site_id = ANY (${sites}::bigint[]) OR c.division_id = ANY (${divisions}::bigint[]))`;
+}
+
+async function loadCampaign({ db, actor }: Context, id: number, hold: boolean): Promise<Campaign | undefined> {
+  // a statement of its own, so that those behind it see what whoever held the row before has committed
+  const held = hold ? db.run(sql`SELECT FROM campaign c WHERE c.id = ${id} AND ${inMyCompanies} FOR UPDATE`) : undefined;
+  const [, campaign, sites] = await Promise.all([
+    held,
+    db.maybeOne<Omit<Campaign, 'sites'>>(sql`
+      SELECT ${campaignColumns}, s.name AS "siteName", ${personJson(sql`c.author_id`)} AS author,
+             NOT muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) AS "isAuthorGone",
+             ${countOf(views)} AS views, ${countOf(submissions)} AS submissions,
+             (SELECT jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL)
+                FROM campaign_audience m WHERE m.campaign_id = c.id AND m.user_id = ${actor.id}) AS mine
+        FROM campaign c LEFT JOIN site s ON s.company_id = c.company_id AND s.id = c.site_id
+       WHERE c.id = ${id} AND ${inMyCompanies} AND c.deleted_at IS NULL`),
+    db.many<CampaignSiteRow>(sql`
+      SELECT p.id, p.site_id AS "siteId", s.name AS "siteName", s.status = 'ACTIVE' AS "isActive",
+             CASE WHEN p.assignee_id IS NOT NULL THEN ${personJson(sql`p.assignee_id`)} END AS assignee, r.status AS "responseStatus",
+             EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = c.id AND v.campaign_site_id = p.id AND v.user_id = ${actor.id}) AS "isViewedByMe"
+        FROM campaign c
+        JOIN campaign_site p ON p.company_id = c.company_id AND p.campaign_id = c.id
+        JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
+        LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id
+       WHERE c.id = ${id} AND ${inMyCompanies} AND c.deleted_at IS NULL
+       ORDER BY lower(s.name), p.id`),
+  ]);
+  return campaign && { ...campaign, sites };
+}

@@ -1,0 +1,33 @@
+/** What others hear of campaigns: ids, versions and counts, never what somebody wrote. */
+import { eventType } from '../../platform/outbox/event';
+
+export interface CampaignEvent {
+  campaignId: number;
+  companyId: number;
+  version: number;
+}
+
+/** Became LIVE: posted, or its start has come. Its audience is to be told. */
+export const campaignPosted = eventType<CampaignEvent>('campaign.posted');
+/** Saved, scheduled, changed, or its audience changed. */
+export const campaignUpdated = eventType<CampaignEvent>('campaign.updated');
+export const campaignFinalised = eventType<CampaignEvent>('campaign.finalised');
+export const campaignDeleted = eventType<CampaignEvent>('campaign.deleted');
+
+/** Somebody viewed it for the first time. Who is not said: nobody subscribes to people. */
+export const campaignViewed = eventType<{ campaignId: number; companyId: number }>('campaign.viewed');
+
+/** `userId` is null on anonymous campaigns, and so is what would tell when one of them took part. */
+export const responseSaved = eventType<{
+  campaignId: number;
+  companyId: number;
+  responseId: number;
+  campaignSiteId: number | null;
+  userId: string | null;
+  status: 'IN_PROGRESS' | 'SUBMITTED';
+  version: number;
+}>('response.saved');
+
+export const campaignAggregate = (campaignId: number): string => `campaign:${campaignId}`;
+/** Each response is an aggregate of its own, so that the responses of one campaign do not wait for each other. */
+export const responseAggregate = (responseId: number): string => `campaign-response:${responseId}`;

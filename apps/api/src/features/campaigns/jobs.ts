@@ -1,0 +1,5 @@
+import type { Job } from '../../platform/jobs/jobs';
+
+export const jobs: readonly Job[] = [];
+/** What also happens on the second. */
+export const ticks: readonly Job['run'][] = [];

@@ -1,0 +1,3 @@
+import type { Subscription } from '../../platform/outbox/relay';
+
+export const subscriptions: readonly Subscription[] = [];

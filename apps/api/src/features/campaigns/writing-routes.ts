@@ -1,0 +1,3 @@
+import type { Implementation } from '../../platform/http/endpoint';
+
+export const writingRoutes: readonly Implementation[] = [];
