@@ -95,10 +95,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
  * Checks an address and a password. An unknown address, a disabled account and a wrong password are refused alike and
  * take as long. The try is counted before the password is looked at, so that many at once cannot slip through.
  */
-export async function signIn(
-  pool: pg.Pool,
-  typed: { email: string; password: string; ip: string; now: Date },
-): Promise<SignInOutcome> {
+export async function signIn(pool: pg.Pool, typed: { email: string; password: string; ip: string; now: Date }): Promise<SignInOutcome> {
   const email = normaliseEmail(typed.email);
   if (!(await reserveAttempt(pool, email ?? '', typed.ip, typed.now))) return { outcome: 'throttled' };
   const { rows } = await pool.query<Account & { passwordHash: string }>(sql`

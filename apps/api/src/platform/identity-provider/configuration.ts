@@ -104,7 +104,9 @@ export function providerConfiguration(options: ProviderOptions, hooks: PageHooks
     loadExistingGrant,
     findAccount: async (_ctx, subject) => {
       const account = await findAccount(pool, subject);
-      return account && { accountId: subject, claims: () => ({ sub: subject, name: account.name, email: account.email, email_verified: true }) };
+      return (
+        account && { accountId: subject, claims: () => ({ sub: subject, name: account.name, email: account.email, email_verified: true }) }
+      );
     },
     extraTokenClaims: async (_ctx, token) => {
       const account = token.kind === 'AccessToken' ? await findAccount(pool, token.accountId) : undefined;
@@ -119,11 +121,13 @@ export function providerConfiguration(options: ProviderOptions, hooks: PageHooks
 function signInOnly() {
   const policy = interactionPolicy.base();
   policy.remove('consent');
-  policy.get('login')?.checks.add(
-    new interactionPolicy.Check('account_gone', 'the account is no longer available', 'login_required', (ctx) =>
-      Boolean(ctx.oidc.session?.accountId && !ctx.oidc.account),
-    ),
-  );
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check('account_gone', 'the account is no longer available', 'login_required', (ctx) =>
+        Boolean(ctx.oidc.session?.accountId && !ctx.oidc.account),
+      ),
+    );
   return policy;
 }
 

@@ -10,7 +10,13 @@ import { refuseInProduction } from './production';
 const lifetimeSeconds = 60 * 60;
 
 /** A bearer token of one hour for the account. Throws in production and for an unknown or disabled account. */
-export async function mintAccessToken(options: { pool: pg.Pool; issuer: string; audience: string; email: string; now: Date }): Promise<string> {
+export async function mintAccessToken(options: {
+  pool: pg.Pool;
+  issuer: string;
+  audience: string;
+  email: string;
+  now: Date;
+}): Promise<string> {
   refuseInProduction();
   const account = await findAccountByEmail(options.pool, options.email);
   if (!account) throw new Error(`No account has the e-mail address ${options.email}`);

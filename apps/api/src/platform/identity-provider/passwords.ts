@@ -24,23 +24,22 @@ export async function hashPassword(password: string): Promise<string> {
 /** Whether the password is the stored one; without a stored one it takes as long and is always false. */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   if (password.length > maxPasswordLength) return false;
-  const [scheme, n, r, p, salt, key] = (stored ?? (await nobodysHash())).split('$');
+  const [scheme, n, r, p, salt, key] = (stored ?? nobodysHash).split('$');
   if (scheme !== 'scrypt' || !salt || !key) throw new Error('A stored password hash has an unknown form');
   const expected = Buffer.from(key, 'base64url');
   const actual = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(n), r: Number(r), p: Number(p) });
   return timingSafeEqual(actual, expected) && stored !== undefined;
 }
 
-let nobody: Promise<string> | undefined;
-
-/** What an unknown address is checked against, so that its answer takes as long as a wrong password's. */
-function nobodysHash(): Promise<string> {
-  nobody ??= hashPassword(randomBytes(16).toString('hex'));
-  return nobody;
-}
+/** What an unknown address is checked against: no password is known to give it, and it takes as long as any other. */
+const nobodysHash = ['scrypt', currentCost.N, currentCost.r, currentCost.p, 'bm9ib2R5', Buffer.alloc(keyBytes).toString('base64url')].join(
+  '$',
+);
 
 function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem: 256 * N * r }, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(password.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
   });
 }

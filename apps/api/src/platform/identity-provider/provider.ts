@@ -11,7 +11,7 @@ import { providerConfiguration, type ProviderOptions } from './configuration';
 import { publicKeysOf } from './keys';
 import { errors, Provider } from './oidcProvider';
 import { pageHeaders, script, scriptPath } from './pages/layout';
-import { errorPage, signedOutPage, signOutPage, type DemoAccount, type Failure } from './pages/pages';
+import { errorPage, signedOutPage, signOutPage, type DemoAccount } from './pages/pages';
 import { chooseLanguage, type Language } from './pages/texts';
 import { refuseInProduction } from './production';
 import { BadForm, serveSignIn } from './signIn';
@@ -39,7 +39,12 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
   const { host, pathname: prefix, protocol } = new URL(options.issuer);
   if (prefix.length < 2 || prefix.endsWith('/')) throw new Error('The issuer must end in a path, without a slash at its end');
 
-  const formTargets = originsOf([options.issuer, ...options.redirectUris, ...options.silentRedirectUris, ...options.postLogoutRedirectUris]);
+  const formTargets = originsOf([
+    options.issuer,
+    ...options.redirectUris,
+    ...options.silentRedirectUris,
+    ...options.postLogoutRedirectUris,
+  ]);
   const provider = createProvider(options, formTargets);
   const serveProtocol = provider.callback();
   const signInOptions = { ...options, provider, formTargets };
@@ -93,7 +98,8 @@ function createProvider(options: IdentityProviderOptions, formTargets: readonly 
     await next();
     const route = ctx.oidc?.route;
     if (route === 'end_session' && ctx.status === 200 && !ctx.oidc.session?.accountId) redirectAfterSignOut(ctx);
-    if (ctx.status === 404 && ctx.body === undefined) showPage(ctx, errorPage({ language: languageOf(ctx), failure: 'notFound', home }), 404);
+    if (ctx.status === 404 && ctx.body === undefined)
+      showPage(ctx, errorPage({ language: languageOf(ctx), failure: 'notFound', home }), 404);
     if (ctx.type !== 'text/html' || ctx.status === 303) dropPageHeaders(ctx);
   });
   return provider;
@@ -122,7 +128,13 @@ function sendScript(req: IncomingMessage, res: ServerResponse): void {
 }
 
 /** The answer to a sign-in page that is too old, a form that cannot be read, and whatever nobody foresaw. */
-function sendFailure(options: IdentityProviderOptions, formTargets: readonly string[], req: IncomingMessage, res: ServerResponse, error: unknown): void {
+function sendFailure(
+  options: IdentityProviderOptions,
+  formTargets: readonly string[],
+  req: IncomingMessage,
+  res: ServerResponse,
+  error: unknown,
+): void {
   const expired = error instanceof errors.SessionNotFound;
   const status = expired ? 400 : error instanceof BadForm ? error.status : 500;
   if (status === 500) options.log.error({ error }, 'identity provider failed');
@@ -130,7 +142,11 @@ function sendFailure(options: IdentityProviderOptions, formTargets: readonly str
   const language = chooseLanguage(undefined, req.headers['accept-language']);
   const page = errorPage({ language, failure: expired ? 'expired' : 'failed', home: homeOf(options) });
   // What was not read of the body would be taken for the next request.
-  res.writeHead(status, { ...pageHeaders(formTargets), 'content-type': 'text/html; charset=utf-8', ...(status === 413 && { connection: 'close' }) });
+  res.writeHead(status, {
+    ...pageHeaders(formTargets),
+    'content-type': 'text/html; charset=utf-8',
+    ...(status === 413 && { connection: 'close' }),
+  });
   res.end(req.method === 'HEAD' ? undefined : page);
 }
 
@@ -144,4 +160,4 @@ function languageOf(ctx: KoaContextWithOIDC): Language {
   return chooseLanguage(typeof asked === 'string' ? asked : undefined, ctx.get('accept-language'));
 }
 
-export type { DemoAccount, Failure };
+export type { DemoAccount };

@@ -6,7 +6,17 @@ export class InvalidToken extends Error {
   }
 }
 
-export type InvalidTokenReason = 'malformed' | 'algorithm' | 'type' | 'key' | 'signature' | 'issuer' | 'audience' | 'expired' | 'notYetValid' | 'claims';
+export type InvalidTokenReason =
+  | 'malformed'
+  | 'algorithm'
+  | 'type'
+  | 'key'
+  | 'signature'
+  | 'issuer'
+  | 'audience'
+  | 'expired'
+  | 'notYetValid'
+  | 'claims';
 
 /** The issuer's keys cannot be read now: nobody's token is to blame, and trying again later may help (503). */
 export class IssuerUnavailable extends Error {

@@ -61,7 +61,8 @@ export function createRemoteKeys({ issuer, now }: RemoteKeysOptions): JWTVerifyG
 async function readKeys(issuer: string): Promise<JSONWebKeySet> {
   const discovered = await fetchJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
   if (discovered.issuer !== issuer) throw new Error('The discovery document names another issuer');
-  if (typeof discovered.jwks_uri !== 'string' || !isProtected(discovered.jwks_uri)) throw new Error('The discovery document has no usable jwks_uri');
+  if (typeof discovered.jwks_uri !== 'string' || !isProtected(discovered.jwks_uri))
+    throw new Error('The discovery document has no usable jwks_uri');
   const set = await fetchJson(discovered.jwks_uri);
   if (!Array.isArray(set.keys)) throw new Error('The key set has no keys');
   return { keys: set.keys };

@@ -33,7 +33,7 @@ export interface TokenVerifierOptions {
 }
 
 export interface TokenVerifier {
-  /** Who the token speaks for. Throws InvalidToken, or IssuerUnavailable when the keys cannot be read. */
+  /** Who the token speaks for; `bearer` is what follows the word Bearer. Throws InvalidToken, or IssuerUnavailable when the keys cannot be read. */
   verify(bearer: string): Promise<VerifiedToken>;
 }
 

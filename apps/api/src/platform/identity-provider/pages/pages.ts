@@ -12,7 +12,9 @@ export interface DemoAccount {
 
 export type SignInProblem = 'refused' | 'throttled' | 'missing';
 
-const warningSign = trustedHtml('<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 7.5v5.5M12 16.3v.2"/></svg>');
+const warningSign = trustedHtml(
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 7.5v5.5M12 16.3v.2"/></svg>',
+);
 
 export function signInPage(page: {
   language: Language;
@@ -27,24 +29,53 @@ export function signInPage(page: {
   const invalid = page.problem && page.problem !== 'throttled' ? html` aria-invalid="true"` : undefined;
   const [focusEmail, focusPassword] = page.email === '' ? [html` autofocus`, undefined] : [undefined, html` autofocus`];
   const body = html`<section class="card">
-<h1>${texts.signIn}</h1>
-${problem}
-<form method="post">
-<div class="field">
-<label for="email">${texts.email}</label>
-<input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required value="${page.email}"${focusEmail}${described}${invalid}>
-</div>
-<div class="field">
-<label for="password">${texts.password}</label>
-<div class="control">
-<input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${focusPassword}${described}${invalid}>
-<button type="button" hidden aria-label="${texts.showPassword}" data-shows="password" data-show="${texts.show}" data-hide="${texts.hide}" data-show-label="${texts.showPassword}" data-hide-label="${texts.hidePassword}">${texts.show}</button>
-</div>
-</div>
-<button>${texts.signIn}</button>
-</form>
-</section>
-${page.demoAccounts.length > 0 ? demoList(page.language, page.demoAccounts) : undefined}`;
+      <h1>${texts.signIn}</h1>
+      ${problem}
+      <form method="post">
+        <div class="field">
+          <label for="email">${texts.email}</label>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            autocomplete="username"
+            autocapitalize="none"
+            spellcheck="false"
+            maxlength="254"
+            required
+            value="${page.email}"
+            ${focusEmail}${described}${invalid}
+          />
+        </div>
+        <div class="field">
+          <label for="password">${texts.password}</label>
+          <div class="control">
+            <input
+              id="password"
+              name="password"
+              type="password"
+              autocomplete="current-password"
+              maxlength="200"
+              required${focusPassword}${described}${invalid}
+            />
+            <button
+              type="button"
+              hidden
+              aria-label="${texts.showPassword}"
+              data-shows="password"
+              data-show="${texts.show}"
+              data-hide="${texts.hide}"
+              data-show-label="${texts.showPassword}"
+              data-hide-label="${texts.hidePassword}"
+            >
+              ${texts.show}
+            </button>
+          </div>
+        </div>
+        <button>${texts.signIn}</button>
+      </form>
+    </section>
+    ${page.demoAccounts.length > 0 ? demoList(page.language, page.demoAccounts) : undefined}`;
   const wide = page.demoAccounts.length > 0;
   return layout({ language: page.language, title: texts.signIn, body, wide, script: page.scriptUrl });
 }
@@ -52,41 +83,53 @@ ${page.demoAccounts.length > 0 ? demoList(page.language, page.demoAccounts) : un
 function demoList(language: Language, accounts: readonly DemoAccount[]): Html {
   const texts = textsIn(language);
   return html`<section class="card" aria-labelledby="people">
-<h2 id="people">${texts.whoCanSignIn}</h2>
-<p>${texts.demoNote}</p>
-<form method="post"><ul class="people">${accounts.map(demoEntry)}</ul></form>
-</section>`;
+    <h2 id="people">${texts.whoCanSignIn}</h2>
+    <p>${texts.demoNote}</p>
+    <form method="post">
+      <ul class="people">
+        ${accounts.map(demoEntry)}
+      </ul>
+    </form>
+  </section>`;
 }
 
 function demoEntry({ email, name, who }: DemoAccount): Html {
-  return html`<li><button name="demo" value="${email}"><span class="initials" aria-hidden="true">${initialsOf(name)}</span><span class="person"><b>${name}</b> <small>${who}</small> <small>${email}</small></span></button></li>`;
+  return html`<li>
+    <button name="demo" value="${email}">
+      <span class="initials" aria-hidden="true">${initialsOf(name)}</span
+      ><span class="person"><b>${name}</b> <small>${who}</small> <small>${email}</small></span>
+    </button>
+  </li>`;
 }
 
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
 }
 
 /** Asks before signing out; shown only when the application did not prove that it speaks for the person. */
 export function signOutPage(page: { language: Language; form: string; formId: string; home: string }): string {
   const texts = textsIn(page.language);
   const body = html`<section class="card">
-<h1>${texts.signOutQuestion}</h1>
-<p>${texts.signOutNote}</p>
-${trustedHtml(page.form)}
-<button form="${page.formId}" name="logout" value="yes" autofocus>${texts.signOut}</button>
-<a class="action second" href="${page.home}">${texts.staySignedIn}</a>
-</section>`;
+    <h1>${texts.signOutQuestion}</h1>
+    <p>${texts.signOutNote}</p>
+    ${trustedHtml(page.form)}
+    <button form="${page.formId}" name="logout" value="yes" autofocus>${texts.signOut}</button>
+    <a class="action second" href="${page.home}">${texts.staySignedIn}</a>
+  </section>`;
   return layout({ language: page.language, title: texts.signOut, body });
 }
 
 export function signedOutPage(page: { language: Language; home: string }): string {
   const texts = textsIn(page.language);
   const body = html`<section class="card">
-<h1>${texts.signedOut}</h1>
-<p>${texts.signedOutNote}</p>
-<a class="action" href="${page.home}">${texts.signInAgain}</a>
-</section>`;
+    <h1>${texts.signedOut}</h1>
+    <p>${texts.signedOutNote}</p>
+    <a class="action" href="${page.home}">${texts.signInAgain}</a>
+  </section>`;
   return layout({ language: page.language, title: texts.signedOut, body });
 }
 
@@ -96,10 +139,10 @@ export type Failure = 'failed' | 'expired' | 'notFound';
 export function errorPage(page: { language: Language; failure: Failure; code?: string; home: string }): string {
   const texts = textsIn(page.language);
   const body = html`<section class="card">
-<h1>${texts[page.failure]}</h1>
-<p role="alert">${page.failure === 'expired' ? texts.expiredNote : texts.failedNote}</p>
-<a class="action" href="${page.home}">${texts.back}</a>
-${page.code === undefined ? undefined : html`<p class="code">${page.code}</p>`}
-</section>`;
+    <h1>${texts[page.failure]}</h1>
+    <p role="alert">${page.failure === 'expired' ? texts.expiredNote : texts.failedNote}</p>
+    <a class="action" href="${page.home}">${texts.back}</a>
+    ${page.code === undefined ? undefined : html`<p class="code">${page.code}</p>`}
+  </section>`;
   return layout({ language: page.language, title: texts[page.failure], body });
 }

@@ -12,10 +12,10 @@ body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:col
 .tile{fill:var(--main)}.mark{fill:none;stroke:var(--on-main);stroke-width:2.6;stroke-linecap:round;stroke-linejoin:round}
 main{width:100%;max-width:420px;display:grid;gap:24px;align-items:start}
 .card{background:var(--card);border:1px solid var(--line);border-radius:16px;padding:32px 24px;min-width:0}
-h1{margin:0 0 24px;font-size:26px;line-height:1.25;font-weight:650;letter-spacing:-.02em;overflow-wrap:anywhere}
+h1{margin:0 0 24px;font-size:26px;line-height:1.25;font-weight:650;letter-spacing:-.02em;overflow-wrap:anywhere;text-wrap:balance}
 h2{margin:0 0 4px;font-size:18px;line-height:1.35;font-weight:650}
 p{margin:0 0 24px;color:var(--quiet)}
-h1:has(+p){margin-block-end:8px}
+h1:has(+p:not(.error)){margin-block-end:8px}
 label{display:block;margin-block-end:6px;font-weight:550}
 .field{margin-block-end:20px}
 .control{position:relative}
@@ -43,7 +43,10 @@ button[hidden]{display:none}
 @media (min-width:960px){
 main.wide{max-width:920px;grid-template-columns:400px 1fr;gap:24px}
 main.wide .card{padding:40px}
-main.wide .people{margin-inline:-8px}
+}
+@media (min-width:1240px){
+main.wide{max-width:1180px}
+main.wide .people{grid-template-columns:1fr 1fr}
 }
 @media (prefers-reduced-motion:no-preference){button,.action{transition:background-color .12s}}
 @media (forced-colors:active){.card,button,.action{border-color:CanvasText}}

@@ -102,7 +102,7 @@ export function chooseLanguage(uiLocales: string | undefined, acceptLanguage: st
       return { tag, quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ quality }) => quality > 0)
-    .sort((one, other) => other.quality - one.quality)
+    .toSorted((one, other) => other.quality - one.quality)
     .map(({ tag }) => tag);
   for (const tag of [...asked, ...accepted]) {
     const primary = tag.toLowerCase().split('-')[0] ?? '';

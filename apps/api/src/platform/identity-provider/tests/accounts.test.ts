@@ -1,5 +1,6 @@
 import { decodeProtectedHeader } from 'jose';
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { createTokenVerifier } from '../../tokens/verify';
 import { changePassword, createAccount, setDisabled, setPassword, signIn } from '../accounts';
@@ -30,7 +31,8 @@ describe('passwords', () => {
 
   test('[2.62] a change needs the present one, and then only the new one is good', async () => {
     const account = await newAccount(pool);
-    const change = (current: string) => changePassword(pool, { subject: account.subject, current, next: 'new secret', ip: randomUUID(), now });
+    const change = (current: string) =>
+      changePassword(pool, { subject: account.subject, current, next: 'new secret', ip: randomUUID(), now });
     expect(await change('wrong')).toBe('refused');
     expect(await change(password)).toBe('changed');
     expect((await tryPassword(account.email, password)).outcome).toBe('refused');
@@ -63,7 +65,11 @@ describe('passwords', () => {
 describe('accounts', () => {
   test('an address is one account, however it is written', async () => {
     const account = await newAccount(pool);
-    const again = await createAccount(pool, { email: ` ${account.email.toUpperCase()}`, name: 'Somebody Else', passwordHash: await hashPassword('x') });
+    const again = await createAccount(pool, {
+      email: ` ${account.email.toUpperCase()}`,
+      name: 'Somebody Else',
+      passwordHash: await hashPassword('x'),
+    });
     expect(again.subject).toBe(account.subject);
     expect((await tryPassword(account.email, 'x')).outcome).toBe('refused');
   });
@@ -78,9 +84,19 @@ describe('accounts', () => {
 });
 
 describe('keys', () => {
-  test('processes that start at once agree on one set', async () => {
-    const sets = await Promise.all(Array.from({ length: 5 }, () => loadProviderKeys(pool)));
-    expect(new Set(sets.map((set) => JSON.stringify(set))).size).toBe(1);
+  test('processes that start at once on an empty database agree on one set', async () => {
+    const schema = `keys_${randomUUID().replaceAll('-', '')}`;
+    const owner = new pg.Pool({ connectionString: process.env.TEST_DATABASE_URL, options: `-c search_path=${schema}`, max: 5 });
+    try {
+      await owner.query(`CREATE SCHEMA ${schema}`);
+      await owner.query('CREATE TABLE idp_key (LIKE public.idp_key INCLUDING ALL)');
+      const sets = await Promise.all(Array.from({ length: 5 }, () => loadProviderKeys(owner)));
+      expect(new Set(sets.map((set) => JSON.stringify(set))).size).toBe(1);
+      expect(await loadProviderKeys(owner)).toEqual(sets[0]);
+    } finally {
+      await owner.query(`DROP SCHEMA ${schema} CASCADE`);
+      await owner.end();
+    }
   });
 });
 
@@ -92,7 +108,8 @@ describe('npm run token', () => {
     const account = await newAccount(pool);
     const token = await mint(account.email);
     const jwks = publicKeysOf((await loadProviderKeys(pool)).jwks);
-    const at = (seconds: number) => createTokenVerifier({ issuer, audience, jwks, now: () => new Date(now.getTime() + seconds * 1000) }).verify(token);
+    const at = (seconds: number) =>
+      createTokenVerifier({ issuer, audience, jwks, now: () => new Date(now.getTime() + seconds * 1000) }).verify(token);
     expect(decodeProtectedHeader(token).typ).toBe('at+jwt');
     expect(await at(3590)).toMatchObject({ subject: account.subject, email: account.email });
     await expect(at(3610)).rejects.toMatchObject({ reason: 'expired' });
@@ -114,16 +131,25 @@ test('the embedded provider refuses to run in production and says what to set', 
   const log = { error: () => undefined, warn: () => undefined, debug: () => undefined };
   const uris = { redirectUris: ['http://localhost/callback'], silentRedirectUris: [], postLogoutRedirectUris: [] };
   vi.stubEnv('NODE_ENV', 'production');
-  expect(() => createIdentityProvider({ issuer: 'http://localhost/idp', pool, audience, keys, log, now: () => now, ...uris })).toThrow(/^OIDC_ISSUER .*$/);
+  expect(() => createIdentityProvider({ issuer: 'http://localhost/idp', pool, audience, keys, log, now: () => now, ...uris })).toThrow(
+    /^OIDC_ISSUER .*$/,
+  );
 });
 
 test('what has expired is purged, and nothing else', async () => {
   const insert = (id: string, seconds: number) =>
-    pool.query('INSERT INTO idp_payload (model, id_hash, payload, expires_at) VALUES ($1, $2, $3, $4)', ['Test', id, '{}', new Date(now.getTime() + seconds * 1000)]);
+    pool.query('INSERT INTO idp_payload (model, id_hash, payload, expires_at) VALUES ($1, $2, $3, $4)', [
+      'Test',
+      id,
+      '{}',
+      new Date(now.getTime() + seconds * 1000),
+    ]);
   const [old, young] = [randomUUID(), randomUUID()];
   await insert(old, -1);
   await insert(young, 1);
   expect(await purgeExpired(pool, now)).toBeGreaterThanOrEqual(1);
-  const { rows } = await pool.query<{ id: string }>("SELECT id_hash AS id FROM idp_payload WHERE model = 'Test' AND id_hash = ANY ($1)", [[old, young]]);
+  const { rows } = await pool.query<{ id: string }>("SELECT id_hash AS id FROM idp_payload WHERE model = 'Test' AND id_hash = ANY ($1)", [
+    [old, young],
+  ]);
   expect(rows).toEqual([{ id: young }]);
 });

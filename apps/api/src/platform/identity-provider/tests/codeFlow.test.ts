@@ -18,7 +18,12 @@ afterAll(async () => {
 });
 
 const verifier = async () =>
-  createTokenVerifier({ issuer: provider.issuer, audience, jwks: publicKeysOf((await loadProviderKeys(pool)).jwks), now: () => new Date() });
+  createTokenVerifier({
+    issuer: provider.issuer,
+    audience,
+    jwks: publicKeysOf((await loadProviderKeys(pool)).jwks),
+    now: () => new Date(),
+  });
 
 describe('sign-in', () => {
   test('[2.17] a code with PKCE is exchanged for an access token of the api, an ID token and a refresh token', async () => {
@@ -29,7 +34,13 @@ describe('sign-in', () => {
     expect(decodeJwt(tokens.access_token)).toMatchObject({ iss: provider.issuer, aud: audience, sub: account.subject });
     expect(tokens.expires_in).toBe(15 * 60);
     expect(tokens.refresh_token).toBeTruthy();
-    expect(decodeJwt(tokens.id_token)).toMatchObject({ aud: webClientId, sub: account.subject, name: account.name, email: account.email, nonce: 'a-nonce' });
+    expect(decodeJwt(tokens.id_token)).toMatchObject({
+      aud: webClientId,
+      sub: account.subject,
+      name: account.name,
+      email: account.email,
+      nonce: 'a-nonce',
+    });
     expect(await (await verifier()).verify(tokens.access_token)).toMatchObject({ subject: account.subject, email: account.email });
   });
 
@@ -55,7 +66,9 @@ describe('sign-in', () => {
   });
 
   test('addresses are the issuer’s, whatever host the request named', async () => {
-    const response = await fetch(`${provider.issuer}/.well-known/openid-configuration`, { headers: { 'x-forwarded-host': 'evil.example' } });
+    const response = await fetch(`${provider.issuer}/.well-known/openid-configuration`, {
+      headers: { 'x-forwarded-host': 'evil.example' },
+    });
     expect(((await response.json()) as Record<string, string>).token_endpoint).toBe(`${provider.issuer}/token`);
   });
 
@@ -69,7 +82,12 @@ describe('sign-in', () => {
 
   test('an address to return to that is not registered is never redirected to', async () => {
     const browser = new Browser(provider);
-    for (const uri of ['https://evil.example/callback', `${provider.origin}/callback/../evil`, `${provider.origin}/callback?x=1`, `${provider.origin}.evil.example/callback`]) {
+    for (const uri of [
+      'https://evil.example/callback',
+      `${provider.origin}/callback/../evil`,
+      `${provider.origin}/callback?x=1`,
+      `${provider.origin}.evil.example/callback`,
+    ]) {
       const response = await browser.fetch(browser.request({ redirect_uri: uri }).url);
       expect(response.status).toBe(400);
       expect(response.headers.get('location')).toBeNull();
@@ -166,7 +184,9 @@ describe('silent sign-in', () => {
     expect(redirect.pathname).toBe('/silent');
     expect(response.headers.get('x-frame-options')).toBeNull();
     expect(response.headers.get('content-security-policy')).toBeNull();
-    const exchanged = await browser.exchange(redirect.searchParams.get('code') ?? '', secret, { redirect_uri: `${provider.origin}/silent` });
+    const exchanged = await browser.exchange(redirect.searchParams.get('code') ?? '', secret, {
+      redirect_uri: `${provider.origin}/silent`,
+    });
     expect(exchanged.status).toBe(200);
   });
 
@@ -232,7 +252,8 @@ test('cross-origin pages other than ours cannot exchange a code', async () => {
   const browser = new Browser(provider);
   const tokens = await browser.signIn((await newAccount(pool)).email);
   const form = { grant_type: 'refresh_token', client_id: webClientId, refresh_token: tokens.refresh_token };
-  const asked = (origin: string) => browser.fetch(`${provider.issuer}/token`, { method: 'POST', headers: { origin }, body: new URLSearchParams(form) });
+  const asked = (origin: string) =>
+    browser.fetch(`${provider.issuer}/token`, { method: 'POST', headers: { origin }, body: new URLSearchParams(form) });
   const foreign = await asked('https://evil.example');
   expect(foreign.status).toBe(400);
   expect(foreign.headers.get('access-control-allow-origin')).toBeNull();

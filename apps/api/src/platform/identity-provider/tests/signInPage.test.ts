@@ -61,7 +61,9 @@ describe('the sign-in page', () => {
     const account = await newAccount(pool);
     const browser = new Browser(provider);
     const { address } = await browser.openSignIn();
-    expect(await (await browser.post(address, { email: '', password: '' })).text()).toContain('Enter your e-mail address and your password.');
+    expect(await (await browser.post(address, { email: '', password: '' })).text()).toContain(
+      'Enter your e-mail address and your password.',
+    );
     expect((await browser.post(address, { email: `${account.email}\0`, password })).status).toBe(401);
     expect((await browser.post(address, { email: account.email, password: 'x'.repeat(5000) })).status).toBe(401);
   });
@@ -122,15 +124,17 @@ describe('the sign-in page', () => {
 describe('failed sign-ins', () => {
   test('the sixth try for one address in a minute has to wait, from wherever it comes, even with the right password', async () => {
     const account = await newAccount(pool);
-    const statuses: number[] = [];
-    for (let attempt = 0; attempt < 6; attempt += 1) {
+    const tryOnce = async (typed: string) => {
       const browser = new Browser(provider);
       const { address } = await browser.openSignIn();
-      const response = await browser.post(address, { email: account.email, password: attempt === 5 ? password : 'wrong' });
-      statuses.push(response.status);
-      if (attempt === 5) expect(await response.text()).toContain('Too many tries. Wait a minute.');
-    }
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+      return browser.post(address, { email: account.email, password: typed });
+    };
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) statuses.push((await tryOnce('wrong')).status);
+    const sixth = await tryOnce(password);
+    expect(await sixth.text()).toContain('Too many tries. Wait a minute.');
+    expect(sixth.headers.get('retry-after')).toBe('60');
+    expect([...statuses, sixth.status]).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
   test('after the minute the right password is good again, and a success forgets the failures', async () => {
@@ -143,7 +147,10 @@ describe('failed sign-ins', () => {
       for (let attempt = 0; attempt < 6; attempt += 1) await browser.post(address, { email: account.email, password: 'wrong' });
       later = 61_000;
       expect((await browser.post(address, { email: account.email, password })).status).toBe(303);
-      const { rowCount } = await pool.query("SELECT FROM idp_sign_in_attempt WHERE key_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex')", [`email:${account.email}`]);
+      const { rowCount } = await pool.query(
+        "SELECT FROM idp_sign_in_attempt WHERE key_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex')",
+        [`email:${account.email}`],
+      );
       expect(rowCount).toBe(0);
     } finally {
       await moved.stop();
@@ -163,7 +170,9 @@ describe('failed sign-ins', () => {
     const account = await newAccount(pool);
     const browser = new Browser(provider);
     const { address } = await browser.openSignIn();
-    const guesses = Array.from({ length: 30 }, (_, index) => browser.post(address, { email: `guess-${index}@${account.subject}.example`, password: 'wrong' }));
+    const guesses = Array.from({ length: 30 }, (_, index) =>
+      browser.post(address, { email: `guess-${index}@${account.subject}.example`, password: 'wrong' }),
+    );
     await Promise.all(guesses);
     expect((await browser.post(address, { email: account.email, password })).status).toBe(429);
     const other = new Browser(provider);
@@ -196,19 +205,48 @@ describe('demonstration accounts', () => {
 });
 
 test('the api’s own parsers still read the bodies that are not the provider’s', async () => {
-  const response = await fetch(`${provider.origin}/echo`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' });
+  const response = await fetch(`${provider.origin}/echo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"a":1}',
+  });
   expect(await response.json()).toEqual({ a: 1 });
 });
 
 test('a malformed request to the provider is a refusal, never a fault', async () => {
-  const paths = ['/auth', '/auth?client_id=%00', '/auth/%E0%A4%A', '/auth/x', '/interaction/', '/interaction/%00', '/session/end?id_token_hint=x', '/session/end?id_token_hint=a.b.c', '//evil.example', '/token', '', '?x=1'];
+  const paths = [
+    '/auth',
+    '/auth?client_id=%00',
+    '/auth/%E0%A4%A',
+    '/auth/x',
+    '/interaction/',
+    '/interaction/%00',
+    '/session/end?id_token_hint=x',
+    '/session/end?id_token_hint=a.b.c',
+    '//evil.example',
+    '/token',
+    '',
+    '?x=1',
+  ];
   for (const path of paths) {
     const response = await fetch(provider.issuer + path, { redirect: 'manual' });
     expect([path, response.status >= 400 && response.status < 500]).toEqual([path, true]);
   }
-  const bodies = ['', 'grant_type=refresh_token', 'grant_type=refresh_token&client_id=muster-web&refresh_token=%00', '%00=%00', 'grant_type=authorization_code&client_id=muster-web&code=%00&code=x'];
+  const bodies = [
+    '',
+    'grant_type=refresh_token',
+    'grant_type=refresh_token&client_id=muster-web&refresh_token=%00',
+    '%00=%00',
+    'grant_type=authorization_code&client_id=muster-web&code=%00&code=x',
+  ];
   for (const body of bodies) {
-    const response = await fetch(`${provider.issuer}/token`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body });
+    const response = await fetch(`${provider.issuer}/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
     expect([body, response.status]).toEqual([body, 400]);
   }
+  const untyped = await fetch(`${provider.issuer}/token`, { method: 'POST', body: Buffer.from('grant_type=refresh_token') });
+  expect(untyped.status).toBe(400);
 });

@@ -19,7 +19,9 @@ describe('[7.75] federated sign-out', () => {
   test('a valid ID token signs out at once and leads back with the state', async () => {
     const browser = new Browser(provider);
     const tokens = await browser.signIn((await newAccount(pool)).email);
-    const response = await browser.fetch(signOutAddress({ id_token_hint: tokens.id_token, post_logout_redirect_uri: back(), state: 's&1' }));
+    const response = await browser.fetch(
+      signOutAddress({ id_token_hint: tokens.id_token, post_logout_redirect_uri: back(), state: 's&1' }),
+    );
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${back()}?state=s%261`);
     expect((await browser.silently()).redirect.searchParams.get('error')).toBe('login_required');
@@ -38,7 +40,9 @@ describe('[7.75] federated sign-out', () => {
   test('it leads back just the same when the session is already over', async () => {
     const browser = new Browser(provider);
     const tokens = await browser.signIn((await newAccount(pool)).email);
-    const response = await new Browser(provider).fetch(signOutAddress({ id_token_hint: tokens.id_token, post_logout_redirect_uri: back() }));
+    const response = await new Browser(provider).fetch(
+      signOutAddress({ id_token_hint: tokens.id_token, post_logout_redirect_uri: back() }),
+    );
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(back());
   });
@@ -76,7 +80,9 @@ describe('[7.75] federated sign-out', () => {
   test('an address that is not registered is not led to', async () => {
     const browser = new Browser(provider);
     const tokens = await browser.signIn((await newAccount(pool)).email);
-    const response = await browser.fetch(signOutAddress({ id_token_hint: tokens.id_token, post_logout_redirect_uri: 'https://evil.example/' }));
+    const response = await browser.fetch(
+      signOutAddress({ id_token_hint: tokens.id_token, post_logout_redirect_uri: 'https://evil.example/' }),
+    );
     expect(response.status).toBe(400);
     expect(response.headers.get('location')).toBeNull();
   });

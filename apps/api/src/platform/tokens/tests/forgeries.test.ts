@@ -3,7 +3,7 @@ import { CompactEncrypt, exportJWK, exportSPKI, generateSecret, SignJWT, Unsecur
 import { beforeAll, describe, expect, test } from 'vitest';
 import { InvalidToken } from '../errors';
 import { createTokenVerifier, type TokenVerifier } from '../verify';
-import { audience, encode, goodClaims, issuer, newSigner, now, nowSeconds, sign, type Signer } from './issuer';
+import { audience, encode, goodClaims, issuer, newSigner, now, nowSeconds, sign, startIssuer, type Signer } from './issuer';
 
 let rsa: Signer;
 let ec: Signer;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   verifier = createTokenVerifier({ issuer, audience, jwks: { keys: [rsa.publicJwk, ec.publicJwk] }, now: () => now });
 });
 
-const with_ = (changes: Record<string, unknown>) => sign(rsa, { ...goodClaims, ...changes } as JWTPayload);
+const claiming = (changes: Record<string, unknown>) => sign(rsa, { ...goodClaims, ...changes } as JWTPayload);
 const without = (claim: string) => sign(rsa, Object.fromEntries(Object.entries(goodClaims).filter(([name]) => name !== claim)));
 const header = (changes: Record<string, unknown>) => sign(rsa, goodClaims, changes);
 /** A forger's own signature under a header that points somewhere else. */
@@ -30,7 +30,10 @@ function hmac(secret: string | Buffer, alg = 'HS256', kid: unknown = 'rsa-1'): s
 /** A true RS256 signature over whatever the header says. */
 function signedRaw(protectedHeader: unknown, payload: unknown = goodClaims): string {
   const input = `${encode(protectedHeader)}.${encode(payload)}`;
-  return `${input}.${createSign('sha256').update(input).sign(rsa.privateKey as never).toString('base64url')}`;
+  return `${input}.${createSign('sha256')
+    .update(input)
+    .sign(rsa.privateKey as never)
+    .toString('base64url')}`;
 }
 
 async function altered(part: 0 | 1 | 2, change: (text: string) => string): Promise<string> {
@@ -39,7 +42,8 @@ async function altered(part: 0 | 1 | 2, change: (text: string) => string): Promi
   return parts.join('.');
 }
 
-const lastCharacter = (text: string) => text.slice(0, -1) + (text.endsWith('A') ? 'B' : String.fromCharCode(text.charCodeAt(text.length - 1) + 1));
+const lastCharacter = (text: string) =>
+  text.slice(0, -1) + (text.endsWith('A') ? 'B' : String.fromCharCode(text.charCodeAt(text.length - 1) + 1));
 
 const forgeries: Record<string, () => Promise<string> | string> = {
   'alg none': () => new UnsecuredJWT(goodClaims).encode(),
@@ -54,10 +58,14 @@ const forgeries: Record<string, () => Promise<string> | string> = {
   'HS256 with the modulus': () => hmac(Buffer.from(rsa.publicJwk.n ?? '', 'base64url')),
   'HS256 with an empty secret': () => hmac(''),
   'HMAC under the name RS256': async () => hmac(await exportSPKI(rsa.publicKey), 'RS256'),
-  'RS384, which is not on the list': async () => new SignJWT(goodClaims).setProtectedHeader({ alg: 'RS512', kid: 'rsa-1', typ: 'at+jwt' }).sign((await newSigner('RS512', 'rsa-1')).privateKey),
+  'RS512, which is not on the list': async () =>
+    new SignJWT(goodClaims)
+      .setProtectedHeader({ alg: 'RS512', kid: 'rsa-1', typ: 'at+jwt' })
+      .sign((await newSigner('RS512', 'rsa-1')).privateKey),
   'ES256 in the name of the RSA key': () => sign({ ...ec, kid: 'rsa-1' }),
   'RS256 in the name of the EC key': () => sign({ ...rsa, kid: 'ec-1' }),
-  'an EC signature of zeros': () => `${encode({ alg: 'ES256', kid: 'ec-1', typ: 'at+jwt' })}.${encode(goodClaims)}.${Buffer.alloc(64).toString('base64url')}`,
+  'an EC signature of zeros': () =>
+    `${encode({ alg: 'ES256', kid: 'ec-1', typ: 'at+jwt' })}.${encode(goodClaims)}.${Buffer.alloc(64).toString('base64url')}`,
   'a stranger’s key under the true key’s name': () => forged({}),
   'a stranger’s key without a name': () => forged({ kid: undefined }),
   'an unknown key': () => forged({ kid: 'other' }),
@@ -73,30 +81,31 @@ const forgeries: Record<string, () => Promise<string> | string> = {
   'crit that nobody knows': () => signedRaw({ alg: 'RS256', kid: 'rsa-1', typ: 'at+jwt', crit: ['exp2'], exp2: 1 }),
   'crit empty': () => signedRaw({ alg: 'RS256', kid: 'rsa-1', typ: 'at+jwt', crit: [] }),
   'b64 false': () => signedRaw({ alg: 'RS256', kid: 'rsa-1', typ: 'at+jwt', b64: false, crit: ['b64'] }),
-  'another issuer': () => with_({ iss: 'https://evil.example' }),
-  'the issuer with a slash': () => with_({ iss: `${issuer}/` }),
-  'the issuer as a list': () => with_({ iss: [issuer] }),
+  'another issuer': () => claiming({ iss: 'https://evil.example' }),
+  'the issuer with a slash': () => claiming({ iss: `${issuer}/` }),
+  'the issuer as a list': () => claiming({ iss: [issuer] }),
   'no issuer': () => without('iss'),
-  'another audience': () => with_({ aud: 'urn:other:api' }),
-  'a longer audience': () => with_({ aud: `${audience}/admin` }),
-  'an empty list of audiences': () => with_({ aud: [] }),
+  'another audience': () => claiming({ aud: 'urn:other:api' }),
+  'a longer audience': () => claiming({ aud: `${audience}/admin` }),
+  'an empty list of audiences': () => claiming({ aud: [] }),
   'no audience': () => without('aud'),
   'an ID token': () => sign(rsa, { ...goodClaims, aud: 'muster-web', nonce: 'n' }, { typ: 'JWT' }),
   'a logout token by its type': () => header({ typ: 'logout+jwt' }),
   'a DPoP proof by its type': () => header({ typ: 'dpop+jwt' }),
   'no type': () => header({ typ: undefined }),
-  expired: () => with_({ exp: nowSeconds - 6 }),
-  'expired long ago': () => with_({ exp: 0 }),
+  expired: () => claiming({ exp: nowSeconds - 6 }),
+  'expired long ago': () => claiming({ exp: 0 }),
   'no expiry': () => without('exp'),
-  'expiry as text': () => with_({ exp: String(nowSeconds + 900) }),
-  'expiry beyond all numbers': () => signedRaw({ alg: 'RS256', kid: 'rsa-1', typ: 'at+jwt' }, JSON.stringify(goodClaims).replace(String(goodClaims.exp), '1e400')),
-  'not yet valid': () => with_({ nbf: nowSeconds + 6 }),
-  'not-before as text': () => with_({ nbf: 'now' }),
+  'expiry as text': () => claiming({ exp: String(nowSeconds + 900) }),
+  'expiry beyond all numbers': () =>
+    signedRaw({ alg: 'RS256', kid: 'rsa-1', typ: 'at+jwt' }, JSON.stringify(goodClaims).replace(String(goodClaims.exp), '1e400')),
+  'not yet valid': () => claiming({ nbf: nowSeconds + 6 }),
+  'not-before as text': () => claiming({ nbf: 'now' }),
   'no subject': () => without('sub'),
-  'an empty subject': () => with_({ sub: '' }),
-  'subject as a number': () => with_({ sub: 1 }),
-  'subject with NUL': () => with_({ sub: 'person-1\0' }),
-  'subject of 10,000 characters': () => with_({ sub: 'x'.repeat(10_000) }),
+  'an empty subject': () => claiming({ sub: '' }),
+  'subject as a number': () => claiming({ sub: 1 }),
+  'subject with NUL': () => claiming({ sub: 'person-1\0' }),
+  'subject of 10,000 characters': () => claiming({ sub: 'x'.repeat(10_000) }),
   'claims exchanged under the true signature': async () => altered(1, () => encode({ ...goodClaims, sub: 'person-2' })),
   'header changed under the true signature': async () => altered(0, () => encode({ alg: 'RS256', kid: 'rsa-1', typ: 'JWT' })),
   'the last character of the signature changed': async () => altered(2, lastCharacter),
@@ -112,7 +121,10 @@ const forgeries: Record<string, () => Promise<string> | string> = {
   'two tokens': async () => `${await sign(rsa)},${await sign(rsa)}`,
   'payload that is a list': () => signedRaw({ alg: 'RS256', kid: 'rsa-1', typ: 'at+jwt' }, [goodClaims]),
   'payload that is no JSON': () => signedRaw({ alg: 'RS256', kid: 'rsa-1', typ: 'at+jwt' }, 'iss=login'),
-  'an encrypted token': async () => new CompactEncrypt(Buffer.from(JSON.stringify(goodClaims))).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(await generateSecret('A256GCM', { extractable: true })),
+  'an encrypted token': async () =>
+    new CompactEncrypt(Buffer.from(JSON.stringify(goodClaims)))
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .encrypt(await generateSecret('A256GCM', { extractable: true })),
   'JSON serialisation': async () => {
     const [protectedHeader, payload, signature] = (await sign(rsa)).split('.');
     return JSON.stringify({ protected: protectedHeader, payload, signature });
@@ -129,13 +141,25 @@ describe('[1.3] forged and broken tokens are not accepted', () => {
   });
 
   test('the unaltered token that they are made from is accepted', async () => {
-    expect(await verifier.verify(await sign(rsa))).toEqual({ subject: 'person-1', expiresAt: (nowSeconds + 900) * 1000, email: 'person@muster.example' });
+    expect(await verifier.verify(await sign(rsa))).toEqual({
+      subject: 'person-1',
+      expiresAt: (nowSeconds + 900) * 1000,
+      email: 'person@muster.example',
+    });
     expect(await verifier.verify(signedRaw({ alg: 'RS256', kid: 'rsa-1', typ: 'at+jwt' }))).toMatchObject({ subject: 'person-1' });
     expect(await verifier.verify(await sign(ec))).toMatchObject({ subject: 'person-1' });
   });
 
+  test('no address in a token is ever visited', async () => {
+    const server = await startIssuer(() => ({ keys: [{ ...forger.publicJwk, kid: 'evil' }] }));
+    const token = await forged({ kid: 'evil', jku: `${server.issuer}/keys`, x5u: `${server.issuer}/keys` });
+    await expect(verifier.verify(token)).rejects.toMatchObject({ reason: 'key' });
+    await server.stop();
+    expect(server.keyReads()).toBe(0);
+  });
+
   test('the refusal says why and holds nothing of the token', async () => {
-    const token = await with_({ aud: 'urn:other:api' });
+    const token = await claiming({ aud: 'urn:other:api' });
     const refusal = await verifier.verify(token).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ reason: 'audience' });
     expect(String(refusal)).not.toContain(token.slice(0, 20));

@@ -31,10 +31,14 @@ export function sign(signer: Signer, claims: JWTPayload = goodClaims, header: Re
   return new SignJWT(claims).setProtectedHeader({ alg: signer.alg, kid: signer.kid, typ: 'at+jwt', ...header }).sign(signer.privateKey);
 }
 
-export const encode = (value: unknown): string => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+export const encode = (value: unknown): string =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
 /** An issuer over HTTP that counts how often its keys are read. */
-export async function startIssuer(keys: () => unknown, discovered: (origin: string) => Record<string, unknown> = (origin) => ({ issuer: origin, jwks_uri: `${origin}/keys` })) {
+export async function startIssuer(
+  keys: () => unknown,
+  discovered: (origin: string) => Record<string, unknown> = (origin) => ({ issuer: origin, jwks_uri: `${origin}/keys` }),
+) {
   const reads: string[] = [];
   const server: Server = createServer((req, res) => {
     reads.push(req.url ?? '');
@@ -46,9 +50,10 @@ export async function startIssuer(keys: () => unknown, discovered: (origin: stri
   return {
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     keyReads: () => reads.filter((url) => url === '/keys').length,
-    stop: () => new Promise<void>((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }
