@@ -254,3 +254,23 @@ $$ SELECT EXISTS (SELECT FROM site_work_site_type WHERE work_site_type_id = type
 ALTER FUNCTION muster_work_site_type_in_use(bigint) OWNER TO muster_system;
 REVOKE ALL ON FUNCTION muster_work_site_type_in_use(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION muster_work_site_type_in_use(bigint) TO muster_app;
+
+/**
+ * Adds a company. Only system editors may; the table says so too, because no row-level policy can let somebody write
+ * into a company that they cannot read yet [6.9]. The transaction reads the new company from here on.
+ */
+CREATE FUNCTION muster_create_company(new_name text, new_time_zone text, new_industry bigint) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public AS $$
+DECLARE
+  created bigint;
+BEGIN
+  IF NOT EXISTS (SELECT FROM account WHERE id = muster_user() AND role IN ('ADMIN', 'CONSULTANT') AND NOT blocked) THEN
+    RAISE EXCEPTION 'only system editors add companies' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  INSERT INTO company (name, time_zone, industry_id) VALUES (new_name, new_time_zone, new_industry) RETURNING id INTO created;
+  PERFORM set_config('muster.companies', (muster_companies() || created)::text, true);
+  RETURN created;
+END $$;
+ALTER FUNCTION muster_create_company(text, text, bigint) OWNER TO muster_system;
+REVOKE ALL ON FUNCTION muster_create_company(text, text, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION muster_create_company(text, text, bigint) TO muster_app;

@@ -1,20 +1,40 @@
 /** The table of contents: every feature of the api stands here in one line, and so do health and the api's description. */
 import type { FastifyInstance } from 'fastify';
+import { campaignJobs, campaignRoutes, campaignSubscriptions } from './features/campaigns';
 import { identityRoutes } from './features/identity';
+import { realtimeRoutes, realtimeSubscriptions } from './features/notifications';
+import { organisationRoutes } from './features/organisation';
 import { referenceDataRoutes } from './features/reference-data';
 import type { Implementation } from './platform/http/endpoint';
 import { registerHealth } from './platform/http/health';
 import { openApiDocument } from './platform/http/openapi';
 import { registerEndpoint, type HttpPlatform } from './platform/http/register';
 import { createServer } from './platform/http/server';
+import { platformJobs } from './platform/jobs/housekeeping';
+import type { Job } from './platform/jobs/jobs';
 import type { Subscription } from './platform/outbox/relay';
+import type { Realtime } from './platform/realtime/port';
 
-export const routes: readonly Implementation[] = [...referenceDataRoutes, ...identityRoutes];
+/** What features use and the start decides. */
+export interface Services {
+  realtime: Realtime;
+}
 
-export const subscriptions: readonly Subscription[] = [];
+export const routesOf = ({ realtime }: Services): Implementation[] => [
+  ...referenceDataRoutes,
+  ...identityRoutes,
+  ...organisationRoutes,
+  ...campaignRoutes,
+  ...realtimeRoutes(realtime),
+];
+
+export const subscriptionsOf = ({ realtime }: Services): Subscription[] => [...campaignSubscriptions, ...realtimeSubscriptions(realtime)];
+
+export const jobs: readonly Job[] = [...platformJobs, ...campaignJobs];
 
 export interface AppOptions {
   platform: HttpPlatform;
+  services: Services;
   build: string;
   trustProxy: boolean;
   https: boolean;
@@ -22,8 +42,9 @@ export interface AppOptions {
   beside?: (app: FastifyInstance) => Promise<void>;
 }
 
-export async function createApp({ platform, build, trustProxy, https, beside }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ platform, services, build, trustProxy, https, beside }: AppOptions): Promise<FastifyInstance> {
   const app = await createServer({ log: platform.log, trustProxy, https });
+  const routes = routesOf(services);
   await app.register(
     async (api) => {
       for (const implementation of routes) registerEndpoint(api, platform, implementation);

@@ -20,7 +20,10 @@ const variables = {
   PORT: { schema: port.default(8080), holds: 'a port from 0 to 65535' },
   HOST: { schema: z.string().min(1).default('0.0.0.0'), holds: 'the address to listen on' },
   PUBLIC_URL: { schema: address.optional(), holds: 'where people reach the product, such as https://muster.example.com' },
-  BASE_PATH: { schema: z.string().regex(/^\/([\w-]+\/?)*$/).default('/'), holds: 'the path below which the screens stand, starting with /' },
+  BASE_PATH: {
+    schema: z.string().regex(/^\/([\w-]+\/?)*$/).default('/').transform((path) => (path.endsWith('/') ? path : `${path}/`)),
+    holds: 'the path below which the screens stand, starting with /',
+  },
   PROCESS_ROLE: { schema: z.enum(['both', 'api', 'worker']).default('both'), holds: 'both, api or worker' },
   DATA_DIR: { schema: z.string().min(1).default('.data'), holds: 'a folder for the embedded database and uploads' },
   DATABASE_URL: { schema: z.string().regex(/^postgres(ql)?:\/\//).optional(), holds: 'postgres://user:password@host:port/database', secret: true },

@@ -2,13 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Problem } from '@muster/contract/shared/errors';
-import { createApp, subscriptions } from '../src/app';
+import { createApp, subscriptionsOf } from '../src/app';
 import { fixedClock } from '../src/platform/clock';
 import { openDatabase, type Database } from '../src/platform/database/database';
 import { createLog, type Log } from '../src/platform/log';
+import type { RealtimeMessage } from '../src/platform/realtime/port';
 import { createRelay, type Relay } from '../src/platform/outbox/relay';
 import { testDatabase } from './database';
 import { createFactories, type Factories } from './factories';
+import { recordingRealtime } from './recording-realtime';
 import { testTokens } from './tokens';
 
 export interface Answer<Body = unknown> {
@@ -33,6 +35,8 @@ export interface TestApi {
   clock: ReturnType<typeof fixedClock>;
   make: Factories;
   relay: Relay;
+  /** What went out on the channels. */
+  published: RealtimeMessage[];
   /** What was logged, line by line. */
   logged: string[];
   /** A client that carries a valid token of this person (a subject), or none at all. */
@@ -58,7 +62,9 @@ export async function startTestApi(options: { rateLimits?: Partial<typeof ungove
   const logged: string[] = [];
   const log: Log = createLog({ level: 'info', destination: { write: (line: string) => void logged.push(line) } });
   const database = openDatabase({ url: copy.url, poolSize: 10, statementTimeoutMs: 20_000, poolWaitMs: 10_000, onError: () => undefined });
-  const relay = createRelay({ database, clock, log, subscriptions });
+  const realtime = recordingRealtime();
+  const services = { realtime };
+  const relay = createRelay({ database, clock, log, subscriptions: subscriptionsOf(services) });
   const { token, verifier } = await testTokens();
   const app = await createApp({
     platform: {
@@ -71,6 +77,7 @@ export async function startTestApi(options: { rateLimits?: Partial<typeof ungove
       rateLimits: { ...ungoverned, ...options.rateLimits },
       checkAnswers: true,
     },
+    services,
     build: 'test',
     trustProxy: false,
     https: false,
@@ -84,6 +91,7 @@ export async function startTestApi(options: { rateLimits?: Partial<typeof ungove
     databaseUrl: copy.url,
     clock,
     relay,
+    published: realtime.published,
     logged,
     make: createFactories(copy.url, clock),
     token,

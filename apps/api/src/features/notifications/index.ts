@@ -1,0 +1,2 @@
+export { realtimeRoutes } from './routes';
+export { realtimeSubscriptions } from './hints';

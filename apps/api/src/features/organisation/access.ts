@@ -1,0 +1,27 @@
+/** The law of companies: members and system editors read, company managers and system managers change [6.1] [6.9]. */
+import { canEditCompany, canEditSystem, canManageSystem, canReadCompany, isConsultant } from '@muster/contract/shared/permissions';
+import type { Actor } from '../../platform/http/actor';
+import type { Context } from '../../platform/http/context';
+import type { RoutePolicy } from '../../platform/http/endpoint';
+import { forbidden, notFound } from '../../platform/http/refusals';
+import { findCompany, type CompanyRow } from './queries';
+
+export type CompanyAction = 'edit' | 'manageFeatures';
+
+export const systemEditor: RoutePolicy = { name: 'systemEditor', allows: canEditSystem };
+
+export function mayActOnCompany(actor: Actor, action: CompanyAction, companyId: number): boolean {
+  if (action === 'manageFeatures') return canManageSystem(actor);
+  return canEditCompany(actor, companyId) && !isConsultant(actor);
+}
+
+export const allowedCompanyActions = (actor: Actor, companyId: number): CompanyAction[] =>
+  (['edit', 'manageFeatures'] as const).filter((action) => mayActOnCompany(actor, action, companyId));
+
+/** Loads a company of the caller's, held for a change when it is to be changed; a foreign one is as good as missing. */
+export async function accessCompany(ctx: Context, id: number, action: 'read' | CompanyAction): Promise<CompanyRow> {
+  const company = canReadCompany(ctx.actor, id) ? await findCompany(ctx.db, id, action === 'read' ? 'read' : 'change') : undefined;
+  if (!company) throw notFound();
+  if (action !== 'read' && !mayActOnCompany(ctx.actor, action, id)) throw forbidden();
+  return company;
+}

@@ -1,0 +1,15 @@
+import type { Company, CompanyView } from '@muster/contract/organisation/company';
+import type { Context } from '../../platform/http/context';
+import { allowedCompanyActions } from './access';
+import { countActiveMembers, findOrganisation, type CompanyRow } from './queries';
+
+export async function presentCompanyView(ctx: Context, row: CompanyRow): Promise<CompanyView> {
+  const { id, name, logoUrl, phase, timeZone, version, translation, summary, push } = row;
+  const organisation = await findOrganisation(ctx.db, id);
+  return { id, name, logoUrl, phase, timeZone, version, features: { translation, summary, push }, ...organisation, allowedActions: allowedCompanyActions(ctx.actor, id) };
+}
+
+export async function presentCompany(ctx: Context, row: CompanyRow): Promise<Company> {
+  const [view, activeCompanyUserCount] = await Promise.all([presentCompanyView(ctx, row), countActiveMembers(ctx.db, row.id)]);
+  return { ...view, industry: row.industry, activeCompanyUserCount };
+}

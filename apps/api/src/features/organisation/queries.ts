@@ -1,0 +1,106 @@
+import type { CompanyListItem, CompanyView } from '@muster/contract/organisation/company';
+import type { Page } from '@muster/contract/shared/pagination';
+import sql, { empty, join, raw } from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+import { containsPattern } from '../../platform/database/text-search';
+
+export interface CompanyRow {
+  id: number;
+  name: string;
+  logoUrl: string | null;
+  phase: string;
+  timeZone: string;
+  industry: { id: number; title: string } | null;
+  translation: boolean;
+  summary: boolean;
+  push: boolean;
+  version: number;
+}
+
+/** Active members: activated, not blocked, and no system role. */
+const activeMembers = sql`
+  (SELECT count(*) FROM company_member m JOIN account a ON a.id = m.user_id
+    WHERE m.company_id = c.id AND a.activated AND NOT a.blocked AND a.role = 'USER')`;
+
+const industryOf = sql`(SELECT jsonb_build_object('id', i.id, 'title', i.title) FROM industry i WHERE i.id = c.industry_id)`;
+
+export async function listCompanies(db: Db, name: string | undefined, page: Page<'id' | 'name'>): Promise<{ items: CompanyListItem[]; total: number }> {
+  const where = name ? sql`WHERE c.name ILIKE ${containsPattern(name)}` : empty;
+  const order = join(page.sort.map(({ field, direction }) => raw(`${field === 'name' ? 'lower(c.name)' : 'c.id'} ${direction}`)));
+  const [items, { total }] = await Promise.all([
+    db.many<CompanyListItem>(sql`
+      SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, ${industryOf} AS industry, ${activeMembers} AS "activeCompanyUserCount"
+        FROM company c ${where} ORDER BY ${order}, c.id DESC LIMIT ${page.size} OFFSET ${page.number * page.size}`),
+    db.one<{ total: number }>(sql`SELECT count(*) AS total FROM company c ${where}`),
+  ]);
+  return { items, total };
+}
+
+export async function countCompanies(db: Db): Promise<number> {
+  return (await db.one<{ total: number }>(sql`SELECT count(*) AS total FROM company`)).total;
+}
+
+export const findCompany = (db: Db, id: number, purpose: 'read' | 'change'): Promise<CompanyRow | undefined> =>
+  db.maybeOne<CompanyRow>(sql`
+    SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone", ${industryOf} AS industry, c.version,
+           c.translation_enabled AS translation, c.summary_enabled AS summary, c.push_enabled AS push
+      FROM company c WHERE c.id = ${id} ${purpose === 'change' ? raw('FOR UPDATE OF c') : empty}`);
+
+export async function countActiveMembers(db: Db, companyId: number): Promise<number> {
+  return (await db.one<{ count: number }>(sql`SELECT ${activeMembers} AS count FROM company c WHERE c.id = ${companyId}`)).count;
+}
+
+/** Divisions with their subdivisions, sites and regions, each by name. */
+export async function findOrganisation(db: Db, companyId: number): Promise<Pick<CompanyView, 'divisions' | 'sites' | 'regions'>> {
+  const [divisions, sites, regions] = await Promise.all([
+    db.many<CompanyView['divisions'][number]>(sql`
+      SELECT d.id, d.label, d.status, coalesce(s.subdivisions, '[]') AS subdivisions
+        FROM division d LEFT JOIN LATERAL (
+          SELECT jsonb_agg(jsonb_build_object('id', s.id, 'label', s.label, 'divisionId', s.division_id) ORDER BY lower(s.label), s.id) AS subdivisions
+            FROM subdivision s WHERE s.company_id = d.company_id AND s.division_id = d.id) s ON true
+       WHERE d.company_id = ${companyId} ORDER BY lower(d.label), d.id`),
+    db.many<CompanyView['sites'][number]>(sql`
+      SELECT s.id, s.name, s.status,
+             ARRAY(SELECT d.division_id FROM site_division d WHERE d.company_id = s.company_id AND d.site_id = s.id ORDER BY 1)::int[] AS "divisionIds",
+             ARRAY(SELECT r.region_id FROM site_region r WHERE r.company_id = s.company_id AND r.site_id = s.id ORDER BY 1)::int[] AS "regionIds"
+        FROM site s WHERE s.company_id = ${companyId} ORDER BY lower(s.name), s.id`),
+    db.many<CompanyView['regions'][number]>(sql`SELECT id, label FROM region WHERE company_id = ${companyId} ORDER BY lower(label), id`),
+  ]);
+  return { divisions, sites, regions };
+}
+
+export interface CategoryInUseRow {
+  id: number;
+  title: string;
+  description: string;
+  subCategory: 'SAFETY_PRACTICE' | 'HIGH_RISK_WORK';
+}
+
+export const findHighRiskWorkInUse = (db: Db, companyId: number): Promise<CategoryInUseRow[]> =>
+  db.many<CategoryInUseRow>(sql`
+    SELECT w.id, w.title, w.description, 'HIGH_RISK_WORK' AS "subCategory" FROM high_risk_work w
+     WHERE EXISTS (SELECT FROM site_high_risk_work u WHERE u.company_id = ${companyId} AND u.high_risk_work_id = w.id) ORDER BY lower(w.title)`);
+
+export const findSafetyPracticesInUse = (db: Db, companyId: number): Promise<CategoryInUseRow[]> =>
+  db.many<CategoryInUseRow>(sql`
+    SELECT p.id, p.title, p.description, 'SAFETY_PRACTICE' AS "subCategory" FROM safety_practice p
+     WHERE EXISTS (SELECT FROM user_safety_practice u JOIN company_member m ON m.user_id = u.user_id
+                    WHERE m.company_id = ${companyId} AND u.safety_practice_id = p.id) ORDER BY lower(p.title)`);
+
+interface Named {
+  id: number;
+  title: string;
+}
+
+export const findWorkSiteTypesInUse = (db: Db, companyId: number): Promise<Named[]> =>
+  db.many<Named>(sql`
+    SELECT t.id, t.title FROM work_site_type t
+     WHERE EXISTS (SELECT FROM site_work_site_type u WHERE u.company_id = ${companyId} AND u.work_site_type_id = t.id) ORDER BY lower(t.title)`);
+
+export async function findMetadata(db: Db): Promise<{ highRiskWorks: Named[]; workSiteTypes: Named[] }> {
+  const [highRiskWorks, workSiteTypes] = await Promise.all([
+    db.many<Named>(sql`SELECT id, title FROM high_risk_work ORDER BY lower(title)`),
+    db.many<Named>(sql`SELECT id, title FROM work_site_type ORDER BY lower(title)`),
+  ]);
+  return { highRiskWorks, workSiteTypes };
+}

@@ -1,0 +1,63 @@
+import * as endpoints from '@muster/contract/organisation/endpoints';
+import { implement, signedIn } from '../../platform/http/endpoint';
+import { accessCompany, systemEditor } from './access';
+import { changeCompany } from './actions/changeCompany';
+import { createCompany } from './actions/createCompany';
+import { presentCompany, presentCompanyView } from './present';
+import * as queries from './queries';
+import { countSelectedMembers, countSelectedSites } from './selection-counts';
+
+export const routes = [
+  implement(endpoints.listCompanies, {
+    policy: signedIn,
+    handle: (ctx, { query }) => queries.listCompanies(ctx.db, query['name.contains'] ?? query.name, query.page),
+  }),
+  implement(endpoints.countCompanies, { policy: signedIn, handle: (ctx) => queries.countCompanies(ctx.db) }),
+  implement(endpoints.getCompany, {
+    policy: signedIn,
+    handle: async (ctx, { params }) => presentCompany(ctx, await accessCompany(ctx, params.id, 'read')),
+  }),
+  implement(endpoints.viewCompany, {
+    policy: signedIn,
+    handle: async (ctx, { params }) => presentCompanyView(ctx, await accessCompany(ctx, params.id, 'read')),
+  }),
+  implement(endpoints.createCompany, {
+    policy: systemEditor,
+    handle: async (ctx, { body }) => presentCompany(ctx, await createCompany(ctx, body)),
+  }),
+  ...[endpoints.replaceCompany, endpoints.changeCompany].map((endpoint) =>
+    implement(endpoint, {
+      policy: signedIn,
+      handle: async (ctx, { params, body }) => presentCompany(ctx, await changeCompany(ctx, params.id, body)),
+    }),
+  ),
+  implement(endpoints.listHighRiskWorkInUse, {
+    policy: signedIn,
+    handle: async (ctx, { params }) => queries.findHighRiskWorkInUse(ctx.db, (await accessCompany(ctx, params.id, 'read')).id),
+  }),
+  implement(endpoints.listSafetyPracticesInUse, {
+    policy: signedIn,
+    handle: async (ctx, { params }) => queries.findSafetyPracticesInUse(ctx.db, (await accessCompany(ctx, params.id, 'read')).id),
+  }),
+  implement(endpoints.listCompanyCategories, {
+    policy: signedIn,
+    handle: async (ctx, { params }) => {
+      const { id } = await accessCompany(ctx, params.id, 'read');
+      const lists = await Promise.all([queries.findSafetyPracticesInUse(ctx.db, id), queries.findHighRiskWorkInUse(ctx.db, id)]);
+      return lists.flat();
+    },
+  }),
+  implement(endpoints.listWorkSiteTypesInUse, {
+    policy: signedIn,
+    handle: async (ctx, { params }) => queries.findWorkSiteTypesInUse(ctx.db, (await accessCompany(ctx, params.id, 'read')).id),
+  }),
+  implement(endpoints.getCompanyMetadata, {
+    policy: signedIn,
+    handle: async (ctx, { params }) => {
+      await accessCompany(ctx, params.id, 'read');
+      return queries.findMetadata(ctx.db);
+    },
+  }),
+  implement(endpoints.countSelectedMembers, { policy: signedIn, handle: (ctx, { query }) => countSelectedMembers(ctx, query) }),
+  implement(endpoints.countSelectedSites, { policy: signedIn, handle: (ctx, { query }) => countSelectedSites(ctx, query) }),
+];

@@ -1,0 +1,37 @@
+import { canReadScope } from '@muster/contract/shared/permissions';
+import type { MembersCriteria, SitesCriteria } from '@muster/contract/campaigns/form-language/types';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Context } from '../../platform/http/context';
+import { notFound } from '../../platform/http/refusals';
+import { matchingPeople, matchingSites, type MatchingScope } from './people-matching';
+
+interface Selection {
+  companyId: number;
+  siteId?: number | undefined;
+  divisionId?: number | undefined;
+}
+
+/** How many people a members selection would reach, by the very rule that posting goes by [5.21] [7.60]. */
+export async function countSelectedMembers(ctx: Context, { companyId, siteId, divisionId, ...criteria }: Selection & MembersCriteria): Promise<{ count: number }> {
+  await requireScope(ctx, { companyId, siteId, divisionId });
+  return count(ctx, matchingPeople({ companyId, siteId, divisionId }, given(criteria)));
+}
+
+export async function countSelectedSites(ctx: Context, { companyId, divisionId, ...criteria }: Selection & SitesCriteria): Promise<{ count: number }> {
+  await requireScope(ctx, { companyId, divisionId });
+  return count(ctx, matchingSites({ companyId, divisionId }, given(criteria)));
+}
+
+const count = (ctx: Context, selection: Sql) => ctx.db.one<{ count: number }>(sql`SELECT count(*) AS count FROM (${selection}) selected`);
+
+/** An address cannot say an empty list, so that what it does not name does not restrict. */
+const given = <T extends object>(criteria: T): T => Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined)) as T;
+
+async function requireScope(ctx: Context, scope: MatchingScope & Selection): Promise<void> {
+  const { companyId, siteId, divisionId } = scope;
+  const [site, division] = await Promise.all([
+    siteId === undefined || ctx.db.maybeOne(sql`SELECT 1 FROM site WHERE company_id = ${companyId} AND id = ${siteId}`),
+    divisionId === undefined || ctx.db.maybeOne(sql`SELECT 1 FROM division WHERE company_id = ${companyId} AND id = ${divisionId}`),
+  ]);
+  if (!site || !division || !canReadScope(ctx.actor, scope)) throw notFound();
+}

@@ -1,0 +1,69 @@
+/** Who signs people in: the embedded provider by default, any OpenID Connect issuer by configuration. */
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config';
+import { admit } from './features/identity';
+import type { Clock } from './platform/clock';
+import type { Database } from './platform/database/database';
+import { createIdentityProvider } from './platform/identity-provider/provider';
+import { loadProviderKeys } from './platform/identity-provider/keys';
+import { registerIdentityProvider } from './platform/identity-provider/registerIdentityProvider';
+import type { DemoAccount } from './platform/identity-provider/pages/pages';
+import { unauthenticated } from './platform/http/refusals';
+import type { Log } from './platform/log';
+import { InvalidToken } from './platform/tokens/errors';
+import { fetchVerifiedEmail } from './platform/tokens/userinfo';
+import { createTokenVerifier } from './platform/tokens/verify';
+
+export interface Identity {
+  issuer: string;
+  verifyToken(bearer: string): Promise<{ subject: string }>;
+  /** True when an invited account was found for the bearer and activated. */
+  admit(bearer: string): Promise<boolean>;
+  /** Puts the embedded provider on the server; nothing where the issuer is elsewhere. */
+  register(app: FastifyInstance): Promise<void>;
+}
+
+export async function createIdentity(given: { config: Config; database: Database; clock: Clock; log: Log; demoAccounts: () => Promise<DemoAccount[]> }): Promise<Identity> {
+  const { config, database, clock, log } = given;
+  const embedded = config.OIDC_ISSUER ? undefined : await createEmbedded(given);
+  const issuer = config.OIDC_ISSUER ?? embeddedIssuer(config);
+  const verifier = createTokenVerifier({ issuer, audience: config.OIDC_AUDIENCE, now: () => clock.now(), ...(embedded && { jwks: embedded.publicJwks }) });
+  return {
+    issuer,
+    async verifyToken(bearer) {
+      try {
+        return await verifier.verify(bearer);
+      } catch (error) {
+        if (error instanceof InvalidToken) throw unauthenticated('error.invalidToken');
+        throw error;
+      }
+    },
+    async admit(bearer) {
+      const { subject, email } = await verifier.verify(bearer);
+      const known = email ?? (await fetchVerifiedEmail(issuer, bearer).catch((error: unknown) => void log.warn({ err: error as Error }, 'no user info')));
+      return admit(database, clock, { subject, email: known ?? undefined });
+    },
+    async register(app) {
+      if (embedded) await registerIdentityProvider(app, embedded);
+    },
+  };
+}
+
+export const embeddedIssuer = (config: Config): string => `${config.publicUrl}/idp`;
+
+async function createEmbedded({ config, database, clock, log, demoAccounts }: Parameters<typeof createIdentity>[0]) {
+  const pool = database.systemPool;
+  const page = (path: string) => `${config.publicUrl}${config.BASE_PATH}${path}`;
+  return createIdentityProvider({
+    issuer: embeddedIssuer(config),
+    pool,
+    redirectUris: [page('sign-in-callback')],
+    silentRedirectUris: [page('silent-sign-in')],
+    postLogoutRedirectUris: [page('')],
+    audience: config.OIDC_AUDIENCE,
+    keys: await loadProviderKeys(pool),
+    now: () => clock.now(),
+    log,
+    ...(config.demoData && { demoAccounts }),
+  });
+}

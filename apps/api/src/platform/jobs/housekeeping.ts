@@ -1,0 +1,24 @@
+/** The platform's own upkeep. */
+import sql from 'sql-template-tag';
+import { purgeExpired } from '../identity-provider/adapter';
+import { inSystem, type Job } from './jobs';
+
+/** A phone may have been without a network for that long before it sends an answer again. */
+const keyLifetimeDays = 14;
+
+export const platformJobs: readonly Job[] = [
+  {
+    name: 'platform.idempotency-keys',
+    cron: '17 3 * * *',
+    run: inSystem('old idempotency keys', async (db, { clock }) => {
+      await db.run(sql`DELETE FROM idempotency_key WHERE created_at < ${clock.now()}::timestamptz - make_interval(days => ${keyLifetimeDays})`);
+    }),
+  },
+  {
+    name: 'platform.identity-provider',
+    cron: '27 * * * *',
+    run: async ({ database, clock }) => {
+      await purgeExpired(database.systemPool, clock.now());
+    },
+  },
+];

@@ -1,0 +1,81 @@
+/** Companies and what they consist of [3.1] [3.36] [3.37]. */
+import { z } from 'zod';
+import { subCategories } from '../reference-data/reference-data';
+import { id, version } from '../shared/ids';
+import { line } from '../shared/text';
+
+export const organisationStatuses = ['ACTIVE', 'INACTIVE'] as const;
+
+export const companyActions = ['edit', 'manageFeatures'] as const;
+
+const industry = z.object({ id, title: z.string() }).nullable();
+
+export const companyListItem = z.object({
+  id,
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  industry,
+  phase: z.string(),
+  activeCompanyUserCount: z.int().min(0),
+});
+
+export const region = z.object({ id, label: z.string() });
+export const subdivision = z.object({ id, label: z.string(), divisionId: id });
+export const division = z.object({ id, label: z.string(), status: z.enum(organisationStatuses), subdivisions: z.array(subdivision) });
+export const companySite = z.object({ id, name: z.string(), status: z.enum(organisationStatuses), divisionIds: z.array(id), regionIds: z.array(id) });
+
+/** [3.37] What the workspaces, the drawer and the selection panels need of a company. */
+export const companyView = z.object({
+  id,
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  phase: z.string(),
+  /** An IANA zone, such as Australia/Brisbane. */
+  timeZone: z.string(),
+  divisions: z.array(division),
+  sites: z.array(companySite),
+  regions: z.array(region),
+  /** The features that a system manager switches on for a company [1.8] [1.10] [1.11]. */
+  features: z.object({ translation: z.boolean(), summary: z.boolean(), push: z.boolean() }),
+  version,
+  allowedActions: z.array(z.enum(companyActions)),
+});
+
+/** [3.1] */
+export const company = companyView.extend({ industry, activeCompanyUserCount: z.int().min(0) });
+
+const timeZone = z.string().refine(isTimeZone, { error: 'TimeZone' });
+
+export const companyCreation = z.object({ name: line(255), timeZone: timeZone.default('UTC'), industryId: id.nullish() });
+
+/** PUT puts all of it in place; PATCH changes what is said. The features are a system manager's to switch. */
+export const companyReplacement = z.object({ id: id.optional(), name: line(255), timeZone: timeZone.optional(), version: version.optional() });
+export const companyChange = z.object({
+  id: id.optional(),
+  name: line(255).optional(),
+  timeZone: timeZone.optional(),
+  features: z.object({ translation: z.boolean(), summary: z.boolean(), push: z.boolean() }).partial().optional(),
+  version: version.optional(),
+});
+
+/** A practice or a high-risk work that a company uses [3.38] [7.25]. */
+export const categoryInUse = z.object({ id, title: z.string(), description: z.string(), subCategory: z.enum(subCategories) });
+export const workSiteTypeInUse = z.object({ id, title: z.string() });
+
+export const companyMetadata = z.object({ highRiskWorks: z.array(workSiteTypeInUse), workSiteTypes: z.array(workSiteTypeInUse) });
+
+export const selectionCount = z.object({ count: z.int().min(0) });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+export type CompanyListItem = z.output<typeof companyListItem>;
+export type CompanyView = z.output<typeof companyView>;
+export type Company = z.output<typeof company>;
+export type CompanyCreation = z.output<typeof companyCreation>;
+export type CompanyChange = z.output<typeof companyChange>;

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint';
+import { idInAddress, idParams } from '../shared/ids';
+import { flag, listQuery, repeatable } from '../shared/pagination';
+import { categoryInUse, company, companyChange, companyCreation, companyListItem, companyMetadata, companyReplacement, companyView, selectionCount, workSiteTypeInUse } from './company';
+
+const reading = { rate: 'read', status: 200, audit: 'none' } as const;
+
+export const listCompanies = endpoint({
+  route: 'GET /companies',
+  summary: 'The companies that the caller may read, newest first',
+  clauses: ['7.23', '2.5', '9.1'],
+  query: listQuery({
+    filters: { name: z.string().max(255).optional(), 'name.contains': z.string().max(255).optional() },
+    sorts: ['id', 'name'],
+    defaultSort: { field: 'id', direction: 'desc' },
+    defaultSize: 10,
+  }),
+  response: z.array(companyListItem),
+  paged: true,
+  ...reading,
+});
+
+export const countCompanies = endpoint({
+  route: 'GET /companies/count',
+  summary: 'How many companies the caller may read',
+  clauses: ['7.26'],
+  response: z.int().min(0),
+  ...reading,
+});
+
+export const getCompany = endpoint({
+  route: 'GET /companies/{id}',
+  summary: 'A company with its organisation',
+  clauses: ['7.24', '3.1'],
+  params: idParams,
+  response: company,
+  ...reading,
+});
+
+export const viewCompany = endpoint({
+  route: 'GET /companies/{id}/view',
+  summary: 'What workspaces and selection panels need of a company',
+  clauses: ['7.24', '3.37', '2.87'],
+  params: idParams,
+  response: companyView,
+  ...reading,
+});
+
+export const createCompany = endpoint({
+  route: 'POST /companies',
+  summary: 'Adds a company',
+  clauses: ['7.26', '2.7', '5.27', '6.9'],
+  body: companyCreation,
+  response: company,
+  status: 201,
+  rate: 'write',
+  audit: 'company.created',
+});
+
+export const replaceCompany = endpoint({
+  route: 'PUT /companies/{id}',
+  summary: 'Puts name and zone of a company in place',
+  clauses: ['7.26', '5.27'],
+  params: idParams,
+  body: companyReplacement,
+  response: company,
+  status: 200,
+  rate: 'write',
+  audit: 'company.updated',
+});
+
+export const changeCompany = endpoint({
+  route: 'PATCH /companies/{id}',
+  summary: 'Changes what is said of a company; its features by system managers only',
+  clauses: ['7.26', '1.8', '1.10', '1.11'],
+  params: idParams,
+  body: companyChange,
+  response: company,
+  status: 200,
+  rate: 'write',
+  audit: 'company.updated',
+});
+
+export const listHighRiskWorkInUse = endpoint({
+  route: 'GET /companies/{id}/high-risk-work-in-use',
+  summary: 'The high-risk work of the company’s sites',
+  clauses: ['7.25'],
+  params: idParams,
+  response: z.array(categoryInUse),
+  ...reading,
+});
+
+export const listSafetyPracticesInUse = endpoint({
+  route: 'GET /companies/{id}/safety-practices-in-use',
+  summary: 'The safety practices in which somebody of the company has experience',
+  clauses: ['7.25'],
+  params: idParams,
+  response: z.array(categoryInUse),
+  ...reading,
+});
+
+export const listCompanyCategories = endpoint({
+  route: 'GET /companies/{id}/company-categories',
+  summary: 'Practices and high-risk work in use together',
+  clauses: ['7.25'],
+  params: idParams,
+  response: z.array(categoryInUse),
+  ...reading,
+});
+
+export const listWorkSiteTypesInUse = endpoint({
+  route: 'GET /companies/{id}/work-site-type-in-use',
+  summary: 'The types of the company’s sites',
+  clauses: ['7.25'],
+  params: idParams,
+  response: z.array(workSiteTypeInUse),
+  ...reading,
+});
+
+export const getCompanyMetadata = endpoint({
+  route: 'GET /companies/{id}/metadata',
+  summary: 'What a site can be said to be and to do: all types and all high-risk work',
+  clauses: ['7.63'],
+  params: idParams,
+  response: companyMetadata,
+  ...reading,
+});
+
+const selectedIds = () => repeatable(idInAddress, 500);
+
+export const countSelectedMembers = endpoint({
+  route: 'GET /user/selection-count',
+  summary: 'How many people a members selection matches',
+  clauses: ['7.60', '5.21', '3.60'],
+  query: z.object({
+    companyId: idInAddress,
+    siteId: idInAddress.optional(),
+    divisionId: idInAddress.optional(),
+    regionIds: selectedIds(),
+    subdivisionIds: selectedIds(),
+    safetyWorkIds: selectedIds(),
+    riskWorkIds: selectedIds(),
+    isActiveOnly: flag.default(true),
+  }),
+  response: selectionCount,
+  ...reading,
+});
+
+export const countSelectedSites = endpoint({
+  route: 'GET /sites/selection-count',
+  summary: 'How many sites a sites selection matches',
+  clauses: ['7.60', '5.21', '3.59'],
+  query: z.object({
+    companyId: idInAddress,
+    divisionId: idInAddress.optional(),
+    regionIds: selectedIds(),
+    subdivisionIds: selectedIds(),
+    worksiteTypes: selectedIds(),
+    riskWorkIds: selectedIds(),
+  }),
+  response: selectionCount,
+  ...reading,
+});
