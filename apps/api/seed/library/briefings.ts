@@ -1,4 +1,19 @@
-import { checkbox, configure, date, heading, list, markdown, optional, radio, shows, siteList, steps, text, topics, yesNo } from './building-blocks';
+import {
+  checkbox,
+  configure,
+  date,
+  heading,
+  list,
+  markdown,
+  optional,
+  radio,
+  shows,
+  siteList,
+  steps,
+  text,
+  topics,
+  yesNo,
+} from './building-blocks';
 import type { LibraryTemplate } from './building-blocks';
 
 const safetyAlert: LibraryTemplate = {
@@ -92,11 +107,7 @@ const policyUpdate: LibraryTemplate = {
       showMustDo: shows('What you need to do', 'READONLY_LIST', 'mustDo'),
     },
     asks: {
-      acknowledged: checkbox(
-        'Your confirmation',
-        { read: 'I have read the change', knowStart: 'I know when it starts' },
-        { minItems: 2 },
-      ),
+      acknowledged: checkbox('Your confirmation', { read: 'I have read the change', knowStart: 'I know when it starts' }, { minItems: 2 }),
       ask: text('What do you need to ask?', optional),
     },
     report: {

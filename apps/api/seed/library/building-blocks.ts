@@ -27,7 +27,13 @@ type Extra = Omit<Partial<FormField>, 'inputType' | 'type' | 'label'>;
 /** A field that may stay empty. */
 export const optional = { required: false } as const;
 
-export const text = (label: string, extra: Extra = {}): FormField => ({ label, inputType: 'TEXT', type: 'string', required: true, ...extra });
+export const text = (label: string, extra: Extra = {}): FormField => ({
+  label,
+  inputType: 'TEXT',
+  type: 'string',
+  required: true,
+  ...extra,
+});
 export const markdown = (label: string, extra: Extra = {}): FormField => ({
   label,
   inputType: 'MARKDOWN',
@@ -35,8 +41,20 @@ export const markdown = (label: string, extra: Extra = {}): FormField => ({
   required: true,
   ...extra,
 });
-export const date = (label: string, extra: Extra = {}): FormField => ({ label, inputType: 'DATE', type: 'string', required: true, ...extra });
-export const list = (label: string, extra: Extra = {}): FormField => ({ label, inputType: 'LIST', type: 'array', required: true, ...extra });
+export const date = (label: string, extra: Extra = {}): FormField => ({
+  label,
+  inputType: 'DATE',
+  type: 'string',
+  required: true,
+  ...extra,
+});
+export const list = (label: string, extra: Extra = {}): FormField => ({
+  label,
+  inputType: 'LIST',
+  type: 'array',
+  required: true,
+  ...extra,
+});
 export const steps = (label: string, extra: Extra = {}): FormField => ({
   label,
   inputType: 'STEPS_LIST',
@@ -45,7 +63,13 @@ export const steps = (label: string, extra: Extra = {}): FormField => ({
   minItems: 1,
   ...extra,
 });
-export const file = (label: string, extra: Extra = {}): FormField => ({ label, inputType: 'FILE', type: 'array', required: false, ...extra });
+export const file = (label: string, extra: Extra = {}): FormField => ({
+  label,
+  inputType: 'FILE',
+  type: 'array',
+  required: false,
+  ...extra,
+});
 export const siteList = (label: string, extra: Extra = {}): FormField => ({
   label,
   inputType: 'SITES_LIST',
@@ -180,7 +204,9 @@ export function configure(blueprint: Blueprint): Configuration {
       mapToEndDate: 'dueDate',
     },
     responses: {
-      ...(asks && { schema: { properties: { showSafety, ...reads, showResources: shows('Files', 'READONLY_FILE', 'resources'), ...asks } } }),
+      ...(asks && {
+        schema: { properties: { showSafety, ...reads, showResources: shows('Files', 'READONLY_FILE', 'resources'), ...asks } },
+      }),
       ...(anonymous !== undefined && { anonymous }),
     },
     report: { participants: audience === 'sites' ? 'SITE_RESPONDER_LIST' : 'RESPONDER_LIST', properties: report },

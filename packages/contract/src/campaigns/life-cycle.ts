@@ -91,7 +91,8 @@ export type DueLabel =
  */
 export function dueLabel(campaign: { status: CampaignStatus; endDate: string | null; completeDate: string | null }, now: Date): DueLabel {
   const { status, endDate, completeDate } = campaign;
-  if (status === 'COMPLETE') return completeDate === null ? { kind: 'hidden' } : { kind: 'finalised', tone: 'success', instant: completeDate };
+  if (status === 'COMPLETE')
+    return completeDate === null ? { kind: 'hidden' } : { kind: 'finalised', tone: 'success', instant: completeDate };
   if (status === 'DRAFT' || endDate === null) return { kind: 'hidden' };
   const bucket = dueBucket(endDate, now);
   if (bucket === 'OVERDUE') return { kind: 'overdue', tone: 'error', instant: endDate };
@@ -107,7 +108,8 @@ export function canWriteResponse(campaign: CampaignStatus, response: ResponseSta
 export const submitVerb = (mode: CampaignMode): 'complete' | 'submit' => (mode === 'HIERARCHICAL' ? 'complete' : 'submit');
 
 /** A response given after the end is late; nothing is refused for it. */
-export const isLate = (endDate: string | null, submittedAt: Date): boolean => endDate !== null && submittedAt.getTime() > Date.parse(endDate);
+export const isLate = (endDate: string | null, submittedAt: Date): boolean =>
+  endDate !== null && submittedAt.getTime() > Date.parse(endDate);
 
 /** Whether opening marks it viewed: LIVE, not yet viewed, and not by an ADMIN, who is never counted [4.15] [6.15]. */
 export function marksViewed(status: CampaignStatus, isViewed: boolean, role: 'ADMIN' | 'CONSULTANT' | 'USER'): boolean {

@@ -11,7 +11,9 @@ export function templateFaults(type: CampaignType, { form, responses, report }: 
   const isBySite = modeOf(type) === 'HIERARCHICAL';
   const faults: TemplateFault[] = [];
   const selections = Object.values(form.schema.properties).map((field) => field.inputType);
-  const [needed, other] = isBySite ? (['SITES_SELECTION', 'MEMBERS_SELECTION'] as const) : (['MEMBERS_SELECTION', 'SITES_SELECTION'] as const);
+  const [needed, other] = isBySite
+    ? (['SITES_SELECTION', 'MEMBERS_SELECTION'] as const)
+    : (['MEMBERS_SELECTION', 'SITES_SELECTION'] as const);
   if (!selections.includes(needed) || selections.includes(other)) {
     faults.push({ path: ['form', 'schema', 'properties'], message: `A ${type} has a ${needed} and no ${other}` });
   }
@@ -19,7 +21,8 @@ export function templateFaults(type: CampaignType, { form, responses, report }: 
   if (report.participants !== participants) faults.push({ path: ['report', 'participants'], message: `A ${type} has ${participants}` });
   const asks = Object.values(responses.schema?.properties ?? {}).some((field) => !field.inputType.startsWith('READONLY_'));
   const kind = campaignKinds[type];
-  if (kind.responses === 'many' && asks) faults.push({ path: ['responses', 'schema'], message: `The answers of a ${type} are the exchange's` });
+  if (kind.responses === 'many' && asks)
+    faults.push({ path: ['responses', 'schema'], message: `The answers of a ${type} are the exchange's` });
   if (kind.responses === 'one' && !kind.countsViews && !asks) {
     faults.push({ path: ['responses', 'schema'], message: `A ${type} asks something` });
   }

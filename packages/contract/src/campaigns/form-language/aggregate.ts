@@ -4,7 +4,7 @@
  */
 import { answerableKind } from './fields';
 import { isObject, own } from './read';
-import { optionsOf, visibleFields } from './validate';
+import { isHollow, optionsOf, visibleFields } from './validate';
 import type { Answers, FormField, FormSchema } from './types';
 
 /** The slot that counts the responses which answered a question: the base of its shares. No option has this id. */
@@ -33,7 +33,7 @@ export interface QuestionCounts {
 
 /** The questions that are counted: those whose answers are choices. */
 export function countedQuestions(schema: FormSchema | undefined): [string, FormField][] {
-  return Object.entries(schema?.properties ?? {}).filter(([, field]) => answerableKind(field)?.chosen !== undefined);
+  return Object.entries(schema?.properties ?? {}).filter(([, field]) => answerableKind(field)?.chosen !== undefined && !isHollow(field));
 }
 
 /** The slots that one submitted response fills, each once. `answers` are as `validateForm` left them. */

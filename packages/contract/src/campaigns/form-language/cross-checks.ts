@@ -34,7 +34,7 @@ function formFaults(schema: FormSchema, path: TemplateFault['path'], author: For
 
 function dependsOnItself(name: string, schema: FormSchema): boolean {
   const seen = new Set<string>();
-  for (let at: string | undefined = name; at !== undefined; ) {
+  for (let at: string | undefined = name; at !== undefined;) {
     const field = own(schema.properties, at) as FormField | undefined;
     at = field?.visibleWhen?.field;
     if (at === name) return true;

@@ -58,11 +58,12 @@ function answerFaults(field: FormField, { name, author }: FieldPlace): TemplateF
     ...(isInteger ? [] : without(field, ['min', 'max'], 'Only a TEXT of type integer has bounds')),
     ...(isText ? [] : without(field, ['maxLength'], 'Only text has a length')),
   ];
-  if (field.label === undefined && field.labelFrom === undefined) faults.push(fault('label', 'Needs a label'));
+  if ((field.label === undefined) === (field.labelFrom === undefined)) faults.push(fault('label', 'Needs one of label and labelFrom'));
   if (kind.isAuthorsOnly && author !== undefined) faults.push(fault('inputType', `${field.inputType} is for authors`));
   if (field.min !== undefined && field.max !== undefined && field.min > field.max) faults.push(fault('min', 'More than max'));
   if (field.inputType === 'TEXT' && (field.maxLength ?? 0) > limits.text) faults.push(fault('maxLength', `More than ${limits.text}`));
-  if (field.requiredWhen !== undefined && isRequired(field)) faults.push(fault('requiredWhen', 'It is required always: say required false'));
+  if (field.requiredWhen !== undefined && isRequired(field))
+    faults.push(fault('requiredWhen', 'It is required always: say required false'));
   return [...faults, ...defaultFaults(field, name)];
 }
 
@@ -97,7 +98,9 @@ function optionFaults(field: FormField): TemplateFault[] {
     return [fault('inputTypeOptions', 'Needs one of inputTypeOptions and optionsFrom')];
   }
   if (options?.length === 0) return [fault('inputTypeOptions', 'Needs an option')];
-  return new Set(options?.map((option) => option.id)).size === (options?.length ?? 0) ? [] : [fault('inputTypeOptions', 'Two have the same id')];
+  return new Set(options?.map((option) => option.id)).size === (options?.length ?? 0)
+    ? []
+    : [fault('inputTypeOptions', 'Two have the same id')];
 }
 
 /** valueFrom, labelFrom and optionsFrom: each names an author's field that exists and fits. */
@@ -116,12 +119,13 @@ function sourceFaults(field: FormField, { author }: FieldPlace): TemplateFault[]
   if (valueFrom !== undefined && kind.isReadonly) check('valueFrom', valueFrom, kind.shows);
   if (labelFrom !== undefined) {
     const source = check('labelFrom', labelFrom, ['TEXT']);
-    if (source && !isCertain(source) && field.label === undefined) faults.push(fault('label', `Needs one for when ${labelFrom} is empty`));
+    if (source && !isCertain(source)) faults.push(fault('labelFrom', `${labelFrom} may be empty`));
   }
   if (optionsFrom === undefined || kind.isReadonly || kind.options === undefined) return faults;
   if (typeof optionsFrom === 'string') {
     const source = check('optionsFrom', optionsFrom, kind.options.from);
-    if (source && isRequired(field) && !isCertain(source)) faults.push(fault('optionsFrom', `${optionsFrom} may be empty, and this is required`));
+    if (source && isRequired(field) && !isCertain(source))
+      faults.push(fault('optionsFrom', `${optionsFrom} may be empty, and this is required`));
     if (source && (field.minItems ?? 0) > (source.minItems ?? 1)) faults.push(fault('minItems', `${optionsFrom} may hold fewer`));
   } else if (!kind.options.taxonomies) faults.push(fault('optionsFrom', `${field.inputType} takes no taxonomy`));
   return faults;

@@ -185,7 +185,10 @@ const answerable: { [Type in AnswerableInputType]: AnswerableKind<AnswerValues[T
     isEmpty: isEmptyList,
     check: (value, field, context) => [
       ...checkCount(value, limits.options, field, context),
-      ...checkOptions(value.map((ticked) => ticked.val), context),
+      ...checkOptions(
+        value.map((ticked) => ticked.val),
+        context,
+      ),
     ],
     chosen: (value) => value.map((ticked) => ticked.val),
     countsEmpty: true,
@@ -201,7 +204,10 @@ const answerable: { [Type in AnswerableInputType]: AnswerableKind<AnswerValues[T
     isEmpty: isEmptyList,
     check: (value, field, context) => [
       ...checkCount(value, limits.options, field, context),
-      ...checkOptions(value.map((item) => String(item.categoryId)), context),
+      ...checkOptions(
+        value.map((item) => String(item.categoryId)),
+        context,
+      ),
     ],
     chosen: (value) => value.map((item) => String(item.categoryId)),
     charts: severalOf,
@@ -239,7 +245,12 @@ const readonlyKinds = {
     shows: ['DATE', 'RELATIVE_DATE'],
   },
   READONLY_MARKDOWN: { ...readonlyText, shows: ['MARKDOWN', 'TEXT'] },
-  READONLY_LIST: { isReadonly: true, jsonTypes: ['array'], read: readLines, shows: ['LIST', 'STEPS_LIST', 'CHECKBOX', 'MULTI_SELECT_LIST'] },
+  READONLY_LIST: {
+    isReadonly: true,
+    jsonTypes: ['array'],
+    read: readLines,
+    shows: ['LIST', 'STEPS_LIST', 'CHECKBOX', 'MULTI_SELECT_LIST'],
+  },
   READONLY_FILE: { ...readonlyIds, shows: ['FILE'] },
   READONLY_SITES_LIST: { ...readonlyIds, shows: ['SITES_LIST'] },
 } as const satisfies Record<ReadonlyInputType, ReadonlyKind>;

@@ -1,6 +1,6 @@
 /**
- * What happens to a template on Post: everything in it that points to an author's answer becomes a plain value in the
- * campaign's own copy, and the mapped fields become its title, description and dates [5.9] [5.12].
+ * What happens to a campaign's copy of its template on Post: everything in it that points to an author's answer gets its
+ * plain value, and the mapped fields become the campaign's title, description and dates [5.9] [5.12].
  */
 import { kindOf } from './fields';
 import { readInstant } from './instant';
@@ -8,7 +8,7 @@ import { cut, plainText } from './plain-text';
 import { isObject, own, readLines, readSteps } from './read';
 import { resolveDueDate } from './relative-date';
 import { optionsOf, type TaxonomyItems } from './validate';
-import type { Answers, AuthorForm, Configuration, FieldOption, FormField, FormSchema, ReportLayout, ResolvedConfiguration } from './types';
+import type { Answers, AuthorForm, Configuration, FieldOption, FormField, FormSchema } from './types';
 
 export const cutLength = 255;
 
@@ -17,23 +17,19 @@ export interface ResolveContext {
   /** The zone in which a relative date that is shown is counted, and the instant it is counted from. */
   timeZone: string;
   sendDate: Date;
-  /** The copy that a posted campaign already has: options that keep their wording keep their id. */
-  previous?: ResolvedConfiguration;
 }
 
 /**
- * The campaign's own copy. `answers` are those that `validateForm` passed for posting. A read-only field without anything
- * to show is left out, and so is a choice without options; resolving a resolved copy changes nothing.
+ * The campaign's copy with the author's answers in it; `answers` are those that `validateForm` passed for posting. Give it
+ * the template's copy on the first Post and the campaign's own on later ones: where a value was taken from stays beside
+ * it, so that changes arrive, and options that keep their wording keep their ids. The same answers change nothing.
  */
-export function resolveConfiguration(template: Configuration, answers: Answers, context: ResolveContext): ResolvedConfiguration {
-  const { schema, anonymous } = template.responses;
-  const resolved = schema && resolveSchema(schema, template.form.schema, answers, context);
-  return {
-    version: template.version,
-    form: template.form,
-    responses: { ...(resolved && { schema: resolved }), anonymous: isAnonymous(anonymous, answers) },
-    report: resolved && schema ? keepFields(template.report, schema, resolved) : template.report,
-  };
+export function resolveConfiguration(copy: Configuration, answers: Answers, context: ResolveContext): Configuration {
+  const { schema } = copy.responses;
+  if (schema === undefined) return copy;
+  const source = { form: copy.form.schema, answers, context };
+  const properties = Object.entries(schema.properties).map(([name, field]) => [name, resolveField(field, source)] as const);
+  return { ...copy, responses: { ...copy.responses, schema: { properties: Object.fromEntries(properties) } } };
 }
 
 /** Whether the campaign hides who answered what, by its template or by its author's answer. */
@@ -42,35 +38,23 @@ export function isAnonymous(anonymous: Configuration['responses']['anonymous'], 
   return anonymous === true;
 }
 
-function resolveSchema(schema: FormSchema, form: FormSchema, answers: Answers, context: ResolveContext): FormSchema {
-  const properties: [string, FormField][] = [];
-  for (const [name, field] of Object.entries(schema.properties)) {
-    const resolved = resolveField(field, { name, form, answers, context });
-    if (resolved !== undefined) properties.push([name, resolved]);
-  }
-  return { properties: Object.fromEntries(properties) };
-}
-
 interface Source {
-  name: string;
   form: FormSchema;
   answers: Answers;
   context: ResolveContext;
 }
 
-function resolveField(field: FormField, source: Source): FormField | undefined {
-  const { valueFrom, labelFrom, optionsFrom, ...plain } = field;
-  if (labelFrom !== undefined) {
-    const label = own(source.answers, labelFrom);
-    if (typeof label === 'string' && label.trim() !== '') plain.label = label.trim();
+function resolveField(field: FormField, source: Source): FormField {
+  const resolved = { ...field };
+  if (field.labelFrom !== undefined) resolved.label = String(own(source.answers, field.labelFrom) ?? '').trim();
+  if (field.optionsFrom !== undefined) resolved.inputTypeOptions = resolveOptions(field, source);
+  if (field.valueFrom !== undefined) {
+    const value = shownValue(field.valueFrom, source);
+    if (value === undefined) delete resolved.value;
+    else resolved.value = value;
   }
-  if (valueFrom !== undefined) plain.value = shownValue(valueFrom, source);
-  if (optionsFrom !== undefined) plain.inputTypeOptions = resolveOptions(field, source);
-  if (kindOf(field.inputType).isReadonly && isNothing(plain.value)) return undefined;
-  return optionsFrom !== undefined && plain.inputTypeOptions?.length === 0 ? undefined : plain;
+  return resolved;
 }
-
-const isNothing = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** An author's answer as a reader sees it: labels for choices, an instant for a due date, the answer itself otherwise. */
 function shownValue(name: string, { form, answers, context }: Source): unknown {
@@ -91,14 +75,15 @@ function labelsOf(ids: readonly string[], options: readonly FieldOption[]): stri
   return options.filter((option) => ids.includes(option.id)).map((option) => option.label);
 }
 
-function resolveOptions(field: FormField, { name, answers, context }: Source): FieldOption[] {
-  if (typeof field.optionsFrom !== 'string') return [...(optionsOf(field, context.taxonomies) ?? [])];
-  const answer = own(answers, field.optionsFrom);
+function resolveOptions(field: FormField, { answers, context }: Source): FieldOption[] {
+  if (typeof field.optionsFrom === 'object') {
+    return [...(optionsOf({ ...field, inputTypeOptions: undefined }, context.taxonomies) ?? [])];
+  }
+  const answer = own(answers, field.optionsFrom ?? '');
   if (Array.isArray(answer) && answer.some(isObject)) {
     return (readSteps(answer) ?? []).map(({ id, title }) => ({ id, label: title }));
   }
-  const before = context.previous?.responses.schema?.properties;
-  return identify(readLines(answer) ?? [], (before && (own(before, name) as FormField | undefined)?.inputTypeOptions) ?? []);
+  return identify(readLines(answer) ?? [], field.inputTypeOptions ?? []);
 }
 
 /** Gives each line an id: the one that the same wording had before, or the next that was never used. */
@@ -113,14 +98,6 @@ export function identify(lines: readonly string[], before: readonly FieldOption[
     used.add(`o${next}`);
     return { id: `o${next}`, label };
   });
-}
-
-/** A report says nothing of a question that was left out. */
-function keepFields(report: ReportLayout, before: FormSchema, after: FormSchema): ReportLayout {
-  const kept = Object.entries(report.properties).filter(
-    ([name]) => Object.hasOwn(after.properties, name) || !Object.hasOwn(before.properties, name),
-  );
-  return { ...report, properties: Object.fromEntries(kept) };
 }
 
 export interface MappedFields {

@@ -20,7 +20,12 @@ import {
 export const fieldName = z.string().regex(/^[a-z][A-Za-z0-9]{0,63}$/);
 export const optionId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-const label = z.string().trim().min(1).max(500).regex(/^[^\u0000]*$/);
+const label = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .regex(/^[^\u0000]*$/);
 const count = z.int().min(0).max(500);
 const bound = z.int().min(-1_000_000_000).max(1_000_000_000);
 const mostFields = 100;
@@ -46,9 +51,7 @@ const field = z.strictObject({
   value: z.unknown().optional(),
   valueFrom: fieldName.optional(),
   labelFrom: fieldName.optional(),
-  optionsFrom: z
-    .union([fieldName, z.strictObject({ taxonomies: z.array(z.enum(taxonomies)).min(1).max(taxonomies.length) })])
-    .optional(),
+  optionsFrom: z.union([fieldName, z.strictObject({ taxonomies: z.array(z.enum(taxonomies)).min(1).max(taxonomies.length) })]).optional(),
   requiredWhen: condition.optional(),
   visibleWhen: condition.optional(),
 });

@@ -2,8 +2,18 @@
 import { isObject, own, readIds } from './read';
 import type { MembersCriteria, MembersSelection, SitesCriteria, SitesSelection } from './types';
 
-export const membersCriteriaLists = ['regionIds', 'safetyWorkIds', 'riskWorkIds', 'subdivisionIds'] as const satisfies readonly (keyof MembersCriteria)[];
-export const sitesCriteriaLists = ['regionIds', 'worksiteTypes', 'riskWorkIds', 'subdivisionIds'] as const satisfies readonly (keyof SitesCriteria)[];
+export const membersCriteriaLists = [
+  'regionIds',
+  'safetyWorkIds',
+  'riskWorkIds',
+  'subdivisionIds',
+] as const satisfies readonly (keyof MembersCriteria)[];
+export const sitesCriteriaLists = [
+  'regionIds',
+  'worksiteTypes',
+  'riskWorkIds',
+  'subdivisionIds',
+] as const satisfies readonly (keyof SitesCriteria)[];
 
 /** 'none': targeted with nothing chosen, which is nobody; never the same as 'all'. */
 export type MembersSelectionKind = 'all' | 'targeted' | 'none';

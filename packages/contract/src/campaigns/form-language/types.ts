@@ -82,7 +82,10 @@ export interface FormField {
   defaultValue?: unknown;
   /** What a read-only field shows. */
   value?: unknown;
-  /** The author's answer that `value`, `label` or `inputTypeOptions` is taken from on Post. */
+  /**
+   * The author's answer that `value`, `label` or `inputTypeOptions` is taken from on Post. A posted campaign's copy holds
+   * both: what was taken, and where from, so that posted changes are taken from the same place.
+   */
   valueFrom?: string;
   labelFrom?: string;
   optionsFrom?: OptionsSource;
@@ -134,17 +137,12 @@ export interface ReportLayout {
   properties: Record<string, ReportProperty>;
 }
 
-/** A whole template [3.13]. */
+/** A whole template, or the copy of one that a campaign keeps [3.13]. */
 export interface Configuration {
   version: number;
   form: AuthorForm;
   responses: ResponsesForm;
   report: ReportLayout;
-}
-
-/** A configuration as a posted campaign holds it: nothing in it points to an author's answer any more. */
-export interface ResolvedConfiguration extends Configuration {
-  responses: { schema?: FormSchema; anonymous: boolean };
 }
 
 /** What somebody filled in, by field name. The values are as hostile as the network until `validateForm` has seen them. */

@@ -1,5 +1,5 @@
 /** The one judgement of a filled-in form, for browser and server alike [5.1]-[5.13]. */
-import { answerableKind, isBooleanChoice, isRequired, type AnswerableKind } from './fields';
+import { answerableKind, isBooleanChoice, isReadonly, isRequired, type AnswerableKind } from './fields';
 import { problem, type CheckContext } from './limits';
 import type { FieldProblem } from './messages';
 import { isObject, own } from './read';
@@ -47,12 +47,15 @@ export function validateForm(schema: FormSchema, answers: unknown, context: Form
   return result;
 }
 
-/** The fields that are asked, in their order: visible in the scope and under their condition. */
+/**
+ * The fields that are there to be read and answered, in their order: visible in the scope and under their condition, with
+ * something to show where they are only read, and something to choose from where they are choices.
+ */
 export function visibleFields(schema: FormSchema, answers: Answers, scope?: CampaignScope): Map<string, FormField> {
-  const fields = new Map(Object.entries(schema.properties).filter(([, field]) => isInScope(field, scope)));
+  const fields = new Map(Object.entries(schema.properties).filter(([, field]) => isInScope(field, scope) && !isHollow(field)));
   const hidden = (field: FormField) => field.visibleWhen !== undefined && !holds(field.visibleWhen, answers, fields);
   // A field that goes takes with it those that hang on its answer, so look again until nothing goes.
-  for (let before = -1; before !== fields.size; ) {
+  for (let before = -1; before !== fields.size;) {
     before = fields.size;
     for (const [name, field] of fields) if (hidden(field)) fields.delete(name);
   }
@@ -62,6 +65,12 @@ export function visibleFields(schema: FormSchema, answers: Answers, scope?: Camp
 /** Whether a field has to be answered on post or submit, as the answers stand. */
 export function isRequiredNow(field: FormField, answers: Answers, visible: ReadonlyMap<string, FormField>): boolean {
   return isRequired(field) || (field.requiredWhen !== undefined && holds(field.requiredWhen, answers, visible));
+}
+
+/** What hangs on an answer that the author left empty shows nothing and offers nothing. */
+export function isHollow({ inputType, value, inputTypeOptions }: FormField): boolean {
+  if (isReadonly(inputType)) return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return inputTypeOptions?.length === 0;
 }
 
 const isInScope = ({ visibleForScopes }: FormField, scope?: CampaignScope): boolean =>

@@ -70,7 +70,9 @@ describe('bodies', () => {
   });
 
   test('a campaign lives in a site or a division, not in both', () => {
-    expect(createCampaign.body.safeParse({ ...campaign, siteId: 1, divisionId: 2 }).error?.issues.map(({ path }) => path)).toEqual([['divisionId']]);
+    expect(createCampaign.body.safeParse({ ...campaign, siteId: 1, divisionId: 2 }).error?.issues.map(({ path }) => path)).toEqual([
+      ['divisionId'],
+    ]);
   });
 
   test.each(['READY', 'COMPLETE', 'draft', undefined])('[4.2] a campaign is created as DRAFT or LIVE, not as %j', (status) => {

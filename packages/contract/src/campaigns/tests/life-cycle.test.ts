@@ -113,7 +113,13 @@ describe('responses', () => {
   });
 
   test('[4.14] hierarchical campaigns are completed, others submitted', () => {
-    expect(campaignTypes.map((type) => submitVerb(campaignKinds[type].mode))).toEqual(['submit', 'submit', 'submit', 'complete', 'complete']);
+    expect(campaignTypes.map((type) => submitVerb(campaignKinds[type].mode))).toEqual([
+      'submit',
+      'submit',
+      'submit',
+      'complete',
+      'complete',
+    ]);
   });
 
   test('[4.15] [6.15] opening marks a live campaign viewed, once, and never for an ADMIN', () => {

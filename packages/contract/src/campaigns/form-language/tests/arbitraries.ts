@@ -137,8 +137,14 @@ export const template: fc.Arbitrary<Configuration> = fc
   });
 
 const ids = (least: number) => fc.uniqueArray(fc.integer({ min: 1, max: 10_000 }), { minLength: least, maxLength: Math.max(least, 5) });
-const someOf = (from: readonly FieldOption[] | undefined) => fc.subarray((from ?? []).map(({ id }) => id), { minLength: 1 });
-const instant = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((date) => date.toISOString());
+const someOf = (from: readonly FieldOption[] | undefined) =>
+  fc.subarray(
+    (from ?? []).map(({ id }) => id),
+    { minLength: 1 },
+  );
+const instant = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString());
 
 /** A value that a field accepts when it is required. */
 export function valueFor(field: FormField): fc.Arbitrary<unknown> {
@@ -177,7 +183,9 @@ export function valueFor(field: FormField): fc.Arbitrary<unknown> {
 export function answersFor(schema: FormSchema): fc.Arbitrary<Answers> {
   const asked = [...visibleFields(schema, {})].concat(Object.entries(schema.properties).filter(([, field]) => field.visibleWhen));
   return fc.record(
-    Object.fromEntries(asked.filter(([, field]) => !field.inputType.startsWith('READONLY_')).map(([name, field]) => [name, valueFor(field)])),
+    Object.fromEntries(
+      asked.filter(([, field]) => !field.inputType.startsWith('READONLY_')).map(([name, field]) => [name, valueFor(field)]),
+    ),
   );
 }
 

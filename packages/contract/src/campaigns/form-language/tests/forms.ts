@@ -15,13 +15,15 @@ export const options = (...ids: string[]) => ids.map((id) => ({ id, label: id.to
 export const yesNo = options('true', 'false');
 
 /** A poll that holds together, with whatever a test changes. */
-export const poll = (change: {
-  author?: Record<string, FormField>;
-  responses?: Record<string, FormField>;
-  anonymous?: Configuration['responses']['anonymous'];
-  form?: Partial<Configuration['form']>;
-  report?: Partial<Configuration['report']>;
-} = {}): Configuration => ({
+export const poll = (
+  change: {
+    author?: Record<string, FormField>;
+    responses?: Record<string, FormField>;
+    anonymous?: Configuration['responses']['anonymous'];
+    form?: Partial<Configuration['form']>;
+    report?: Partial<Configuration['report']>;
+  } = {},
+): Configuration => ({
   version: 1,
   form: {
     schema: {

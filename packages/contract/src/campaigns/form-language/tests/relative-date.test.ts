@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { instantOf, wallClockAt } from '../../../shared/zone';
-import { dueTimes, dueUnits, formatRelativeDate, isDueDate, parseRelativeDate, resolveDueDate, resolveRelativeDate } from '../relative-date';
+import {
+  dueTimes,
+  dueUnits,
+  formatRelativeDate,
+  isDueDate,
+  parseRelativeDate,
+  resolveDueDate,
+  resolveRelativeDate,
+} from '../relative-date';
 
 const zones = Intl.supportedValuesOf('timeZone');
 

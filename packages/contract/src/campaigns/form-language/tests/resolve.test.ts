@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { countedQuestions } from '../aggregate';
 import { cut, plainText } from '../plain-text';
-import { identify, mapFields, resolveConfiguration, type ResolveContext } from '../resolve';
+import { identify, isAnonymous, mapFields, resolveConfiguration, type ResolveContext } from '../resolve';
+import { visibleFields } from '../validate';
 import type { Answers } from '../types';
-import { field, options, poll, yesNo } from './forms';
+import { field, options, poll } from './forms';
 
 const context: ResolveContext = {
-  taxonomies: { HIGH_RISK_WORK: [{ id: 15, title: 'Hot work' }, { id: 16, title: 'Work at height' }] },
+  taxonomies: {
+    HIGH_RISK_WORK: [
+      { id: 15, title: 'Hot work' },
+      { id: 16, title: 'Work at height' },
+    ],
+  },
   timeZone: 'Europe/Berlin',
   sendDate: new Date('2026-03-02T08:00:00Z'),
 };
@@ -16,8 +23,10 @@ describe('what happens on Post', () => {
     const { responses } = resolveConfiguration(poll(), answers, context);
     expect(responses.schema?.properties.choice).toEqual({
       label: 'Which glove?',
+      labelFrom: 'question',
       inputType: 'RADIO',
       type: 'string',
+      optionsFrom: 'choices',
       inputTypeOptions: [
         { id: 'o1', label: 'Thin' },
         { id: 'o2', label: 'Thick' },
@@ -75,18 +84,19 @@ describe('what happens on Post', () => {
     expect(copy.responses.schema?.properties.done?.inputTypeOptions).toEqual([{ id: 's7', label: 'Stop' }]);
   });
 
-  test('what the author left empty is left out, from the report too', () => {
+  test('what hangs on what the author left empty is neither shown, asked nor counted', () => {
     const template = poll({
       author: { extra: field('LIST', { required: false }) },
       responses: {
         showContext: field('READONLY_MARKDOWN', { valueFrom: 'context' }),
         picks: field('CHECKBOX', { required: false, optionsFrom: 'extra' }),
       },
-      report: { properties: { picks: { chart: 'BAR_CHART' }, comment: { list: 'COMMENTS_LIST' } } },
     });
-    const copy = resolveConfiguration(template, answers, context);
-    expect(Object.keys(copy.responses.schema?.properties ?? {})).toEqual(['choice', 'comment']);
-    expect(Object.keys(copy.report.properties)).toEqual(['comment']);
+    const schema = resolveConfiguration(template, answers, context).responses.schema ?? { properties: {} };
+    expect([...visibleFields(schema, {}).keys()]).toEqual(['choice', 'comment']);
+    expect(countedQuestions(schema).map(([name]) => name)).toEqual(['choice']);
+    const later = resolveConfiguration(template, { ...answers, context: 'Because', extra: ['One'] }, context).responses.schema;
+    expect([...visibleFields(later ?? { properties: {} }, {}).keys()]).toEqual(['choice', 'comment', 'showContext', 'picks']);
   });
 
   test('the fields keep their order', () => {
@@ -94,13 +104,16 @@ describe('what happens on Post', () => {
     expect(Object.keys(resolveConfiguration(poll(), answers, context).responses.schema?.properties ?? {})).toEqual(names);
   });
 
+  test('anonymity that the template fixes needs no answer', () => {
+    expect([isAnonymous(true, {}), isAnonymous(false, {}), isAnonymous(undefined, {})]).toEqual([true, false, false]);
+  });
+
   test.each([
     ['true', true],
     ['false', false],
     [undefined, false],
-  ])("anonymity bound to the author's answer %j", (answer, isAnonymous) => {
-    const template = poll({ author: { hide: field('RADIO_BOOLEAN', { inputTypeOptions: yesNo }) }, anonymous: { valueFrom: 'hide' } });
-    expect(resolveConfiguration(template, { ...answers, hide: answer }, context).responses.anonymous).toBe(isAnonymous);
+  ])("anonymity bound to the author's answer %j", (answer, hides) => {
+    expect(isAnonymous({ valueFrom: 'hide' }, { hide: answer })).toBe(hides);
   });
 
   test('a reworded option is a new one, and no id is dealt twice', () => {

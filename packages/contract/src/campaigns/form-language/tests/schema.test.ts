@@ -77,9 +77,17 @@ describe('what a field takes from the author', () => {
       { pick: field('RADIO', { optionsFrom: { taxonomies: ['HIGH_RISK_WORK'] } }) },
       'pick.optionsFrom: RADIO takes no taxonomy',
     ],
-    ['a heading from a list', { head: field('READONLY_HEADING', { valueFrom: 'choices' }) }, 'head.valueFrom: LIST does not fit READONLY_HEADING'],
-    ['a label from a list', { text: field('TEXT', { labelFrom: 'choices' }) }, 'text.labelFrom: LIST does not fit TEXT'],
-    ['more choices than the author has to give', { pick: field('CHECKBOX', { optionsFrom: 'choices', minItems: 3 }) }, 'pick.minItems: choices may hold fewer'],
+    [
+      'a heading from a list',
+      { head: field('READONLY_HEADING', { valueFrom: 'choices' }) },
+      'head.valueFrom: LIST does not fit READONLY_HEADING',
+    ],
+    ['a label from a list', { text: field('TEXT', { label: undefined, labelFrom: 'choices' }) }, 'text.labelFrom: LIST does not fit TEXT'],
+    [
+      'more choices than the author has to give',
+      { pick: field('CHECKBOX', { optionsFrom: 'choices', minItems: 3 }) },
+      'pick.minItems: choices may hold fewer',
+    ],
   ])('%s is refused', (_case, responses, fault) => {
     expect(faultsOf(poll({ responses }))).toContain(`${responsesPath}.${fault}`);
   });
@@ -92,36 +100,68 @@ describe('what a field takes from the author', () => {
     expect(faultsOf(template)).toEqual([`${responsesPath}.pick.optionsFrom: extra may be empty, and this is required`]);
   });
 
+  test('a label that may be empty is refused', () => {
+    const template = poll({
+      author: { aside: field('TEXT', { required: false }) },
+      responses: { text: field('TEXT', { label: undefined, labelFrom: 'aside' }) },
+    });
+    expect(faultsOf(template)).toEqual([`${responsesPath}.text.labelFrom: aside may be empty`]);
+  });
+
   test("the author's own form takes from no author", () => {
-    const template = poll({ author: { topic: field('TEXT', { labelFrom: 'question' }) } });
+    const template = poll({ author: { topic: field('TEXT', { label: undefined, labelFrom: 'question' }) } });
     expect(faultsOf(template)).toEqual(['form.schema.properties.topic.labelFrom: Only a responses form takes from the author']);
   });
 });
 
 describe('fields', () => {
   test.each<[string, FormField, string]>([
-    ['without a label', field('TEXT', { label: undefined }), 'label: Needs a label'],
+    ['without a label', field('TEXT', { label: undefined }), 'label: Needs one of label and labelFrom'],
     ['of another JSON type', field('LIST', { type: 'string' }), 'type: LIST is array'],
     ['with more text than fits', field('TEXT', { maxLength: 1001 }), 'maxLength: More than 1000'],
     ['with bounds on a text', field('TEXT', { min: 1 }), 'min: Only a TEXT of type integer has bounds'],
     ['with bounds the wrong way', field('TEXT', { type: 'integer', min: 2, max: 1 }), 'min: More than max'],
     ['with items on a date', field('DATE', { minItems: 1 }), 'minItems: DATE is no list'],
     ['with more items than can be', field('LIST', { minItems: 51 }), 'minItems: At most 50 are possible'],
-    ['with more choices than options', field('CHECKBOX', { minItems: 2, inputTypeOptions: options('a') }), 'minItems: At most 1 are possible'],
+    [
+      'with more choices than options',
+      field('CHECKBOX', { minItems: 2, inputTypeOptions: options('a') }),
+      'minItems: At most 1 are possible',
+    ],
     ['without options', field('RADIO'), 'inputTypeOptions: Needs one of inputTypeOptions and optionsFrom'],
     ['with an option twice', field('RADIO', { inputTypeOptions: options('a', 'a') }), 'inputTypeOptions: Two have the same id'],
     ['with options on a text', field('TEXT', { inputTypeOptions: options('a') }), 'inputTypeOptions: TEXT has no options'],
-    ['with a third yes-or-no', field('RADIO_BOOLEAN', { inputTypeOptions: options('true', 'maybe') }), "inputTypeOptions: Needs exactly the options 'true' and 'false'"],
-    ['with a default it would refuse', field('RADIO', { inputTypeOptions: options('a'), defaultValue: 'z' }), 'defaultValue: The field would refuse it'],
+    [
+      'with a third yes-or-no',
+      field('RADIO_BOOLEAN', { inputTypeOptions: options('true', 'maybe') }),
+      "inputTypeOptions: Needs exactly the options 'true' and 'false'",
+    ],
+    [
+      'with a default it would refuse',
+      field('RADIO', { inputTypeOptions: options('a'), defaultValue: 'z' }),
+      'defaultValue: The field would refuse it',
+    ],
     ['with a value to answer', field('TEXT', { value: 'x' }), 'value: Only a field that is only read has a value'],
     ['read-only and empty', field('READONLY_TEXT'), 'value: Needs one of value and valueFrom'],
-    ['read-only and required', field('READONLY_TEXT', { value: 'x', required: true }), 'required: Nobody can answer a field that is only read'],
+    [
+      'read-only and required',
+      field('READONLY_TEXT', { value: 'x', required: true }),
+      'required: Nobody can answer a field that is only read',
+    ],
     ['read-only of another shape', field('READONLY_LIST', { value: 'x' }), 'value: Cannot be shown as READONLY_LIST'],
     ['for authors alone', field('RELATIVE_DATE'), 'inputType: RELATIVE_DATE is for authors'],
-    ['both always and sometimes required', field('TEXT', { requiredWhen: { field: 'sure', in: ['true'] } }), 'requiredWhen: It is required always: say required false'],
+    [
+      'both always and sometimes required',
+      field('TEXT', { requiredWhen: { field: 'sure', in: ['true'] } }),
+      'requiredWhen: It is required always: say required false',
+    ],
     ['hanging on nothing', field('TEXT', { visibleWhen: { field: 'nothing', in: ['true'] } }), 'visibleWhen: There is no field nothing'],
     ['hanging on itself', field('TEXT', { visibleWhen: { field: 'thing', in: ['true'] } }), 'visibleWhen: Depends on itself'],
-    ['hanging on a text', field('TEXT', { visibleWhen: { field: 'comment', in: ['true'] } }), 'visibleWhen: comment has no options of its own'],
+    [
+      'hanging on a text',
+      field('TEXT', { visibleWhen: { field: 'comment', in: ['true'] } }),
+      'visibleWhen: comment has no options of its own',
+    ],
     ['hanging on no option', field('TEXT', { visibleWhen: { field: 'sure', in: ['maybe'] } }), 'visibleWhen: sure has no option maybe'],
   ])('a field %s is refused', (_case, thing, fault) => {
     const template = poll({ responses: { sure: field('RADIO_BOOLEAN', { inputTypeOptions: yesNo }), thing } });
@@ -148,8 +188,16 @@ describe('the report', () => {
     ['with a chart of a text', { comment: { chart: 'BAR_CHART' } }, 'comment: BAR_CHART does not show TEXT'],
     ['with comments of a choice', { choice: { list: 'COMMENTS_LIST' } }, 'choice: COMMENTS_LIST does not show RADIO'],
     ['that shows nothing', { choice: {} }, 'choice: Needs a chart or a list'],
-    ['with a tone and no chart', { comment: { list: 'COMMENTS_LIST', tone: 'scale' } }, 'comment: A tone colours a chart, and there is none'],
-    ['by site of what people answer', { comment: { list: 'SITE_COMMENTS_LIST' } }, 'comment: SITE_COMMENTS_LIST does not go with participants RESPONDER_LIST'],
+    [
+      'with a tone and no chart',
+      { comment: { list: 'COMMENTS_LIST', tone: 'scale' } },
+      'comment: A tone colours a chart, and there is none',
+    ],
+    [
+      'by site of what people answer',
+      { comment: { list: 'SITE_COMMENTS_LIST' } },
+      'comment: SITE_COMMENTS_LIST does not go with participants RESPONDER_LIST',
+    ],
   ])('[3.62] [3.63] a report %s is refused', (_case, properties, fault) => {
     expect(faultsOf(poll({ report: { properties } }))).toContain(`report.properties.${fault}`);
   });

@@ -8,7 +8,9 @@ import { field, form, options, yesNo } from './forms';
 /** The messages of one field's problems, in English. */
 function saysOf(definition: FormField, value: unknown, context: Partial<FormContext> = {}): string[] {
   const { problems } = validateForm(form({ thing: definition }), value === undefined ? {} : { thing: value }, { mode: 'post', ...context });
-  return problems.map(({ message, params }) => formMessages[message].replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(params[name])));
+  return problems.map(({ message, params }) =>
+    formMessages[message].replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(params[name])),
+  );
 }
 
 const keepsOf = (definition: FormField, value: unknown): unknown =>
