@@ -26,7 +26,7 @@ export interface ProductOptions {
 }
 
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const { startSeconds = 120, stopSeconds = 20 } = options;
+  const { startSeconds = 120, stopSeconds = 30 } = options;
   const [program, ...programArguments] = options.command ?? [process.execPath, join(root, 'apps/api/dist/main.js')];
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-product-'));
   // As root, the database runs under an account of its own, which has to be able to enter.

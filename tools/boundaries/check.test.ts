@@ -114,6 +114,14 @@ const otherBreaches: [string, Record<string, string>, string][] = [
     { 'e2e/journeys/a.spec.ts': `import '@muster/contract/shared/ids';`, [`${contract}/shared/ids.ts`]: door },
     'e2e/journeys/a.spec.ts:1 outside may not import contract/shared (@muster/contract/shared/ids)',
   ],
+  [
+    'a library is declared where it is used',
+    {
+      [`${api}/app.ts`]: `import 'fastify'; import '@fastify/static/x';`,
+      'apps/api/package.json': '{ "dependencies": { "fastify": "5" } }',
+    },
+    `${api}/app.ts:1 @fastify/static is not in the workspace's package.json (@fastify/static/x)`,
+  ],
   ['what is imported exists', { [`${api}/app.ts`]: `import './gone';` }, `${api}/app.ts:1 no such file (./gone)`],
   ['a new folder needs a room', { [`${api}/helpers/a.ts`]: door }, `${api}/helpers/a.ts stands in a folder that the house has no room for`],
   [
@@ -125,6 +133,17 @@ const otherBreaches: [string, Record<string, string>, string][] = [
 
 test.each([...platformBreaches, ...otherBreaches])('%s', (_title, files, fault) => {
   expect(faultsOf(files)).toEqual([fault]);
+});
+
+test('tests may use the libraries of the tools', () => {
+  const faults = faultsOf({
+    'package.json': '{}',
+    'tools/package.json': '{ "devDependencies": { "vitest": "4" } }',
+    'apps/api/package.json': '{}',
+    [`${api}/app.test.ts`]: `import 'vitest';`,
+    'apps/api/tests/setup.ts': `import 'vitest'; import 'pg';`,
+  });
+  expect(faults).toEqual([`apps/api/tests/setup.ts:1 pg is not in the workspace's package.json (pg)`]);
 });
 
 test('files that import each other are found, once', () => {

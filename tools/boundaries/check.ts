@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { filesBelow, foldersIn, isTest, isTypeScript, shown } from '../project';
 import { importsOf, resolveImport, type Import } from '../source/imports';
 import { cyclesIn } from './cycles';
+import { declaredLibraries } from './libraries';
 import { house, rankOf, roomOf, type Room } from './rooms';
 import { breach, doorBreach, libraryBreach, weightBreach } from './rules';
 
 /** One line for each fault, 'path:line reason'; empty when all is well. `base` is the repository's root. */
 export function checkBoundaries(base: string): string[] {
   const faults = foldersWithoutPlace(base);
+  const isDeclared = declaredLibraries(base);
   const graph = new Map<string, string[]>();
   for (const file of house.flatMap((folder) => filesBelow(join(base, folder), isTypeScript))) {
     const path = shown(file, base);
@@ -20,7 +22,7 @@ export function checkBoundaries(base: string): string[] {
     const used = importsOf(file);
     graph.set(path, runtimeImports(base, file, used));
     for (const one of used) {
-      const reason = faultOf(base, file, room, one);
+      const reason = faultOf(base, file, room, one, isDeclared);
       if (reason) faults.push(`${path}:${one.line} ${reason} (${one.specifier})`);
     }
   }
@@ -45,10 +47,16 @@ const runtimeImports = (base: string, file: string, used: readonly Import[]): st
     .filter((path) => path !== undefined)
     .map((path) => shown(path, base));
 
-function faultOf(base: string, file: string, from: Room, { specifier, typeOnly }: Import): string | undefined {
+type IsDeclared = ReturnType<typeof declaredLibraries>;
+
+function faultOf(base: string, file: string, from: Room, { specifier, typeOnly }: Import, isDeclared: IsDeclared): string | undefined {
   const fromTest = isTest(shown(file, base));
   const isOurs = specifier.startsWith('.') || specifier.startsWith('@muster/');
-  if (!isOurs) return libraryBreach(from, packageOf(specifier), fromTest);
+  if (!isOurs) {
+    const library = packageOf(specifier);
+    const undeclared = isDeclared(file, library, fromTest) ? undefined : `${library} is not in the workspace's package.json`;
+    return libraryBreach(from, library, fromTest) ?? undeclared;
+  }
   const target = resolveImport(base, file, specifier);
   if (!target) return isAsset(specifier) ? undefined : 'no such file';
   const to = roomOf(shown(target, base));

@@ -61,6 +61,7 @@ test('the clock reads the clock, config the environment, and tests what they lik
   const faults = faultsOf({
     'apps/api/src/platform/clock.ts': said('export const now = () => new', ' Date();'),
     'apps/api/src/config.ts': said('export const port = process', '.env.PORT;'),
+    'apps/api/src/main.ts': said('const config = readConfig(process', '.env);'),
     'apps/api/src/app.test.ts': said('const start = Date', '.now();'),
   });
   expect(faults).toEqual([]);
