@@ -70,7 +70,7 @@ export function instantOf({ year, month, day, hour, minute }: WallClock, timeZon
   const offsetAt = (ms: number) => wallMs(ms, timeZone) - Math.floor(ms / 1000) * 1000;
   const before = wanted - offsetAt(wanted - dayMs);
   const after = wanted - offsetAt(wanted + dayMs);
-  for (const candidate of [before, after].sort((a, b) => a - b)) {
+  for (const candidate of [before, after].toSorted((a, b) => a - b)) {
     if (wallMs(candidate, timeZone) === wanted) return new Date(candidate);
   }
   return new Date(before);

@@ -1,5 +1,6 @@
 /** What is wrong with one field of a template, given the forms around it. */
-import { answerableKind, isBooleanChoice, isRequired, kindOf, limits } from './fields';
+import { answerableKind, isRequired, kindOf } from './fields';
+import { isBooleanChoice, limits } from './limits';
 import { own } from './read';
 import { optionsOf } from './validate';
 import type { TemplateFault } from './fault';

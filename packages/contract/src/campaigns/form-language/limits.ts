@@ -2,6 +2,9 @@
 import type { FieldProblem, FormCode, FormMessage } from './messages';
 import type { FieldOption, FormField } from './types';
 
+/** The most that a field of each size can hold; a template may ask for less. */
+export const limits = { text: 1000, markdown: 10_000, entries: 50, entry: 255, files: 50, sites: 500, options: 500 } as const;
+
 /** What a field's value is checked against, besides the field. */
 export interface CheckContext {
   name: string;
@@ -48,4 +51,10 @@ export function checkNumber(value: number, field: FormField, context: CheckConte
   if (field.min !== undefined && value < field.min) return [problem(context, 'Min', 'form.min', { min: field.min })];
   if (field.max !== undefined && value > field.max) return [problem(context, 'Max', 'form.max', { max: field.max })];
   return [];
+}
+
+/** Two options, 'true' and 'false', in either order [5.8]. */
+export function isBooleanChoice({ inputTypeOptions = [] }: FormField): boolean {
+  const ids = new Set(inputTypeOptions.map((option) => option.id));
+  return inputTypeOptions.length === 2 && ids.has('true') && ids.has('false');
 }

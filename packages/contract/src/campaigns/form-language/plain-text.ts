@@ -26,5 +26,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
 /** The first characters of a text, never half a character [5.12]. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
-  return [...text.slice(0, length * 2)].slice(0, length).join('').trimEnd();
+  return Array.from(text.slice(0, length * 2))
+    .slice(0, length)
+    .join('')
+    .trimEnd();
 }

@@ -63,14 +63,14 @@ export function readSteps(value: unknown): Step[] | undefined {
   const used = new Set<string>();
   let next = 1;
   return given.map(({ id, title }) => {
-    let own = id;
-    if (own === '' || used.has(own)) {
+    let free = id;
+    if (free === '' || used.has(free)) {
       while (taken.has(`s${next}`)) next += 1;
-      own = `s${next}`;
-      taken.add(own);
+      free = `s${next}`;
+      taken.add(free);
     }
-    used.add(own);
-    return { id: own, title };
+    used.add(free);
+    return { id: free, title };
   });
 }
 

@@ -1,6 +1,7 @@
 /** The one judgement of a filled-in form, for browser and server alike [5.1]-[5.13]. */
-import { answerableKind, isBooleanChoice, isReadonly, isRequired, type AnswerableKind } from './fields';
-import { problem, type CheckContext } from './limits';
+import type { AnswerableKind } from './field-kind';
+import { answerableKind, isReadonly, isRequired } from './fields';
+import { isBooleanChoice, problem, type CheckContext } from './limits';
 import type { FieldProblem } from './messages';
 import { isObject, own } from './read';
 import type { Answers, CampaignScope, Condition, FieldOption, FormField, FormSchema, Taxonomy } from './types';

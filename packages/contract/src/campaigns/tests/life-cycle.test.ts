@@ -140,7 +140,7 @@ describe('ranked answers', () => {
       { votes: 2, createdDate: inMinutes(2) },
       { votes: 1, createdDate: inMinutes(1) },
     ];
-    expect(answers.sort(compareAnswers).map(({ createdDate }) => createdDate)).toEqual([inMinutes(2), inMinutes(1), inMinutes(3)]);
+    expect(answers.toSorted(compareAnswers).map(({ createdDate }) => createdDate)).toEqual([inMinutes(2), inMinutes(1), inMinutes(3)]);
   });
 
   test('[2.157] a top answer is strictly ahead of another', () => {

@@ -15,7 +15,7 @@ test('a template that holds together is accepted', () => {
 });
 
 test('[3.58] every input type has its kind', () => {
-  expect(Object.keys(fieldKinds).sort()).toEqual([...inputTypes].sort());
+  expect(Object.keys(fieldKinds).toSorted()).toEqual(inputTypes.toSorted());
 });
 
 describe('structure', () => {
