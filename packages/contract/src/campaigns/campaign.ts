@@ -110,7 +110,7 @@ const savedStatus = z.enum(['DRAFT', 'LIVE']);
 
 /** What the template maps from its form wins over these: they are for templates that map nothing [5.9]. */
 const unmapped = {
-  title: prose(10_000).optional(),
+  title: prose(10_000).nullish(),
   description: prose(10_000).nullish(),
   startDate: instant.nullish(),
   endDate: instant.nullish(),

@@ -1,5 +1,6 @@
 /** What a template of a type needs besides holding together by itself. */
 import type { TemplateFault } from './form-language/fault';
+import { hasQuestions } from './form-language/progress';
 import type { Configuration } from './form-language/types';
 import { campaignKinds, modeOf, type CampaignType } from './kinds';
 
@@ -19,7 +20,7 @@ export function templateFaults(type: CampaignType, { form, responses, report }: 
   }
   const participants = isBySite ? 'SITE_RESPONDER_LIST' : 'RESPONDER_LIST';
   if (report.participants !== participants) faults.push({ path: ['report', 'participants'], message: `A ${type} has ${participants}` });
-  const asks = Object.values(responses.schema?.properties ?? {}).some((field) => !field.inputType.startsWith('READONLY_'));
+  const asks = hasQuestions(responses.schema);
   const kind = campaignKinds[type];
   if (kind.responses === 'many' && asks)
     faults.push({ path: ['responses', 'schema'], message: `The answers of a ${type} are the exchange's` });

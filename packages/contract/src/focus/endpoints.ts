@@ -5,7 +5,8 @@ import { endpoint } from '../shared/endpoint';
 import { idInAddress } from '../shared/ids';
 import { flag, listQuery, repeatable } from '../shared/pagination';
 import { instant } from '../shared/text';
-import { focusItem, focusTypes, focusableTypes, timePeriodTypes } from './focus';
+import { focusTypes, focusableTypes, timePeriodTypes } from './filters';
+import { focusItem } from './focus';
 
 export const focusSorts = ['startDate', 'endDate', 'completeDate'] as const;
 

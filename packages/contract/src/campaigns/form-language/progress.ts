@@ -3,6 +3,11 @@ import { isObject, own } from './read';
 import { isRequiredNow, visibleFields } from './validate';
 import type { Answers, FormSchema } from './types';
 
+/** Whether a form asks anything at all: a briefing may only be there to be read. */
+export function hasQuestions(schema: FormSchema | undefined): boolean {
+  return Object.values(schema?.properties ?? {}).some((field) => answerableKind(field) !== undefined);
+}
+
 /**
  * How far a response is [3.20]: of the questions that it has to answer, those answered; of all, where none has to be.
  * `answers` are as `validateForm` left them.

@@ -19,6 +19,9 @@ export const sitesCriteriaLists = [
 export type MembersSelectionKind = 'all' | 'targeted' | 'none';
 export type SitesSelectionKind = MembersSelectionKind | 'selected';
 
+/** The most ids that one kind of criterion may name. */
+const mostChosen = 500;
+
 export const allMembers: MembersSelection = { membersSelectionCriteria: {} };
 export const allSites: SitesSelection = { sitesSelectionCriteria: { status: 'ACTIVE' } };
 
@@ -73,7 +76,7 @@ function readCriteria<List extends string>(value: unknown, lists: readonly List[
     const given = own(value, list);
     if (given == null) continue;
     const ids = readIds(given);
-    if (ids === undefined) return undefined;
+    if (ids === undefined || ids.length > mostChosen) return undefined;
     criteria[list] = ids;
   }
   if (criteriaKind(criteria, lists) !== 'targeted') return criteria;

@@ -48,6 +48,12 @@ export function validateForm(schema: FormSchema, answers: unknown, context: Form
   return result;
 }
 
+/** What a new form starts with: the template's defaults for the fields that are asked in the scope. */
+export function defaultAnswers(schema: FormSchema, scope?: CampaignScope): Answers {
+  const asked = Object.entries(schema.properties).filter(([, field]) => isInScope(field, scope) && field.defaultValue !== undefined);
+  return Object.fromEntries(asked.map(([name, field]) => [name, field.defaultValue]));
+}
+
 /**
  * The fields that are there to be read and answered, in their order: visible in the scope and under their condition, with
  * something to show where they are only read, and something to choose from where they are choices.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formMessages } from '../messages';
 import { fieldErrorsOf } from '../refusal';
-import { validateForm, type FormContext } from '../validate';
+import { defaultAnswers, validateForm, type FormContext } from '../validate';
 import type { FormField } from '../types';
 import { field, form, options, yesNo } from './forms';
 
@@ -239,6 +239,16 @@ describe('values', () => {
     const result = validateForm(form({ thing: field('TEXT') }), answers, { mode: 'post' });
     expect(result.problems.map(({ code }) => code)).toEqual(['NotNull']);
   });
+});
+
+test('a new form starts with the defaults of the fields that its scope asks', () => {
+  const schema = form({
+    due: field('RELATIVE_DATE', { defaultValue: '1 week' }),
+    title: field('TEXT'),
+    sites: field('SITES_SELECTION', { visibleForScopes: ['COMPANY'], defaultValue: { sitesSelectionCriteria: {} } }),
+  });
+  expect(defaultAnswers(schema, 'SITE')).toEqual({ due: '1 week' });
+  expect(Object.keys(defaultAnswers(schema, 'COMPANY'))).toEqual(['due', 'sites']);
 });
 
 test('[5.38] problems become field errors that name the place and carry a code', () => {
