@@ -17,7 +17,15 @@ const needsBuild = (target: Target, current: string): boolean => !onlyIfStale ||
 const current = new Map(builds.map(([target]) => [target, fingerprint(target.inputs, root)]));
 const isNeeded = ([target]: [Target, unknown]): boolean => needsBuild(target, current.get(target) ?? '');
 
-if (builds.some(isNeeded)) {
+try {
+  if (builds.some(isNeeded)) await buildNeeded();
+} catch (error) {
+  // The builders have a message for people; their own stack helps nobody.
+  process.stderr.write(`failed\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function buildNeeded(): Promise<void> {
   await locked(join(root, '.cache', 'build.lock'), async () => {
     // Another process may have built while this one waited for the lock.
     for (const [target, build] of builds.filter(isNeeded)) await run(target, build);
