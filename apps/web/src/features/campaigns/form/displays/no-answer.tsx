@@ -1,0 +1,7 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+
+export function NoAnswer() {
+  const { t } = useTranslation('form');
+  return <Typography color="text.secondary">{t('noAnswer')}</Typography>;
+}

@@ -1,0 +1,59 @@
+import { isReadonly } from '@muster/contract/campaigns/form-language/fields';
+import type { AnswerableInputType, CampaignScope, FormField } from '@muster/contract/campaigns/form-language/types';
+import { memo, useCallback } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import { UnknownField } from './displays/unknown-field';
+import { ReadField } from './displays/read-field';
+import type { FieldComponent } from './field-props';
+import { answerFields } from './fields/registry';
+import type { FilledForm } from './use-template-form';
+
+export interface FieldSlotProps {
+  name: string;
+  field: FormField;
+  control: Control<FilledForm>;
+  formId: string;
+  scope: CampaignScope;
+  required: boolean;
+  /** The person changed this field. */
+  onEdit(name: string): void;
+  onBusy(name: string, isBusy: boolean): void;
+}
+
+export const fieldId = (formId: string, name: string): string => `${formId}-${name}`;
+
+/** One field of a form: its input where it is answered, its text where it is read. */
+export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
+  const { name, field } = props;
+  if (!Object.hasOwn(answerFields, field.inputType)) {
+    // A template of a later version may hold types that this build does not know.
+    return isKnownReadonly(field) ? <ReadField name={name} field={field} value={field.value} /> : <UnknownField name={name} />;
+  }
+  return <AnswerSlot {...props} Component={answerFields[field.inputType as AnswerableInputType]} />;
+});
+
+const isKnownReadonly = ({ inputType }: FormField): boolean => inputType.startsWith('READONLY_') && isReadonly(inputType);
+
+function AnswerSlot({ name, field, control, formId, scope, required, onEdit, onBusy, Component }: FieldSlotProps & { Component: FieldComponent }) {
+  const { field: bound, fieldState } = useController({ name, control });
+  const tellBusy = useCallback((isBusy: boolean) => onBusy(name, isBusy), [name, onBusy]);
+  return (
+    <Component
+      name={name}
+      field={field}
+      label={field.label ?? name}
+      id={fieldId(formId, name)}
+      value={bound.value}
+      onChange={(value) => {
+        onEdit(name);
+        bound.onChange(value);
+      }}
+      onSettle={bound.onChange}
+      onBlur={bound.onBlur}
+      onBusy={tellBusy}
+      required={required}
+      scope={scope}
+      problem={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import { allSites } from '@muster/contract/campaigns/form-language/selections';
+import type { SitesCriteria, SitesSelection } from '@muster/contract/campaigns/form-language/types';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CriteriaSelects } from '../criteria-selects';
+import { FieldFrame } from '../field-frame';
+import { labelId, type FieldProps } from '../field-props';
+import { sitesIn } from '../field-values';
+import { useFormSources, type Loaded } from '../form-sources';
+import { MultiSelect } from '../multi-select';
+import { SegmentedChoice } from '../segmented-choice';
+import { SelectionCount } from '../selection-count';
+
+const lists = ['regionIds', 'subdivisionIds', 'worksiteTypes', 'riskWorkIds'] as const;
+
+type Way = 'all' | 'targeted' | 'select';
+
+/** Chosen one by one, as soon as the list of sites stands there, even while it is empty. */
+function wayOf({ siteIds, sitesSelectionCriteria }: SitesSelection): Way {
+  if (siteIds !== undefined) return 'select';
+  return lists.some((list) => sitesSelectionCriteria[list] !== undefined) ? 'targeted' : 'all';
+}
+
+const startOf = {
+  all: allSites,
+  targeted: { sitesSelectionCriteria: { status: 'ACTIVE', regionIds: [] } },
+  select: { sitesSelectionCriteria: { status: 'ACTIVE' }, siteIds: [] },
+} satisfies Record<Way, SitesSelection>;
+
+/** Which sites take part: all, those that match, or some by name [5.20] [5.21]. */
+export function SitesSelectionField(props: FieldProps) {
+  const { t } = useTranslation('form');
+  const { id, onChange, onSettle } = props;
+  const selection = sitesIn(props.value);
+  const way = wayOf(selection);
+  const count = useCount(selection, way);
+
+  const siteCount = count.data;
+  const isSettled = props.value !== null && props.value !== undefined && selection.siteCount === siteCount;
+  useEffect(() => {
+    if (isSettled) return;
+    const { siteCount: _, ...meant } = selection;
+    onSettle({ ...meant, ...(siteCount !== undefined && { siteCount }) });
+  });
+
+  const target = (criteria: SitesCriteria) => onChange({ sitesSelectionCriteria: withOneList(criteria) });
+  const words = (found: number) => {
+    if (way === 'select') return t('sites.selected', { count: found });
+    return found === 0 ? t('sites.foundNone') : t('sites.found', { count: found });
+  };
+  return (
+    <FieldFrame {...props} as="group">
+      <SegmentedChoice<Way>
+        name={`${id}-kind`}
+        labelledBy={labelId(id)}
+        value={way}
+        options={[
+          { value: 'all', label: t('sites.allOption') },
+          { value: 'targeted', label: t('sites.targeted') },
+          { value: 'select', label: t('sites.select') },
+        ]}
+        onChange={(chosen) => onChange(startOf[chosen])}
+      />
+      {way === 'targeted' && <CriteriaSelects lists={lists} value={selection.sitesSelectionCriteria} onChange={target} />}
+      {way === 'select' && <SiteChoice id={id} value={selection.siteIds ?? []} onChange={(siteIds) => onChange({ ...startOf.select, siteIds })} />}
+      <SelectionCount count={count} text={words} />
+    </FieldFrame>
+  );
+}
+
+function SiteChoice({ id, value, onChange }: { id: string; value: number[]; onChange(value: number[]): void }) {
+  const { t } = useTranslation('form');
+  return (
+    <Box sx={{ mt: 2 }}>
+      <MultiSelect id={`${id}-sites`} label={t('sites.choose')} choices={useFormSources().useSites()} value={value} onChange={onChange} />
+    </Box>
+  );
+}
+
+/** Sites chosen by name need no counting, and neither does nothing. */
+function useCount({ siteIds = [], sitesSelectionCriteria }: SitesSelection, way: Way): Loaded<number> {
+  const isEmpty = way === 'targeted' && !lists.some((list) => sitesSelectionCriteria[list]?.length);
+  const counted = useFormSources().useSitesCount(way === 'select' || isEmpty ? undefined : sitesSelectionCriteria);
+  if (way === 'select') return { ...counted, data: siteIds.length, isError: false };
+  return isEmpty ? { ...counted, data: 0, isError: false } : counted;
+}
+
+/** Targeted with nothing chosen keeps one empty list: without any it would mean all of them. */
+function withOneList({ status: _, ...criteria }: SitesCriteria): SitesCriteria {
+  const filled = Object.fromEntries(Object.entries(criteria).filter(([, ids]) => ids.length > 0));
+  return { status: 'ACTIVE', ...(Object.keys(filled).length > 0 ? filled : { regionIds: [] }) };
+}

@@ -1,0 +1,104 @@
+import { isRequiredNow } from '@muster/contract/campaigns/form-language/validate';
+import type { Answers, CampaignScope, FormSchema } from '@muster/contract/campaigns/form-language/types';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useCallback, useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BottomActionBar } from '../../../ui/bottom-action-bar';
+import { ErrorSummary } from './error-summary';
+import { FieldSlot } from './field-slot';
+import { goToField } from './go-to-field';
+import { LeaveGuard } from './leave-guard';
+import { SendDateProvider } from './send-date';
+import type { FormAction } from './submission';
+import { useSubmit } from './use-submit';
+import { useTemplateForm, useVisibleFields } from './use-template-form';
+
+export interface FormProps {
+  schema: FormSchema;
+  scope: CampaignScope;
+  /** What was saved before. Absent for a new form, which starts with the template's default values. It is read once. */
+  answers?: Answers;
+  /** The fields that a draft needs [5.4]. */
+  draftRequired?: readonly string[];
+  /** The field from which a relative due date counts [5.13]. */
+  sendDateField?: string;
+  /** Its buttons, in their order; Enter in a form of a single line does the primary one. */
+  actions: readonly FormAction[];
+  /** What is said above the buttons, such as who will see the answers. */
+  note?: ReactNode;
+}
+
+/** A template's form: an author's or a respondent's [4.23] [5.1]. It stands in a FormSourcesProvider. */
+export function Form({ schema, scope, answers, draftRequired, sendDateField, actions, note }: FormProps) {
+  const { t } = useTranslation('form');
+  const formId = useId();
+  const root = useRef<HTMLFormElement>(null);
+  const busyFields = useRef(new Set<string>());
+  const isUnsaved = useRef(false);
+  const template = useTemplateForm({ schema, scope, draftRequired, answers });
+  const { control } = template.form;
+  const { fields, deciding } = useVisibleFields(schema, scope, control);
+  const onSaved = () => void (isUnsaved.current = false);
+  const { submit, running, hasFailed, isDone } = useSubmit({ schema, saved: answers ?? {}, template, root, busyFields, onSaved });
+
+  const isSending = useRef(false);
+  isSending.current = running !== undefined;
+  // While it is sent, leaving is what the sender does next.
+  const wouldLose = useCallback(() => isUnsaved.current && !isSending.current, []);
+  const onEdit = useCallback(() => void (isUnsaved.current = true), []);
+  const onBusy = useCallback((name: string, isBusy: boolean) => void (isBusy ? busyFields.current.add(name) : busyFields.current.delete(name)), []);
+
+  const primary = actions.find((action) => action.isPrimary);
+  return (
+    <form
+      ref={root}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (primary) submit(primary);
+      }}
+    >
+      <LeaveGuard isUnsaved={wouldLose} />
+      <SendDateProvider control={control} field={sendDateField}>
+        <Stack sx={{ gap: 3.5 }}>
+          <ErrorSummary schema={schema} control={control} onGo={(name) => goToField(root.current, name)} />
+          {[...fields].map(([name, field]) => (
+            <FieldSlot
+              key={name}
+              name={name}
+              field={field}
+              control={control}
+              formId={formId}
+              scope={scope}
+              required={isRequiredNow(field, deciding, fields)}
+              onEdit={onEdit}
+              onBusy={onBusy}
+            />
+          ))}
+          {note}
+          {hasFailed && (
+            <Alert severity="error" role="alert">
+              {t('notSent')}
+            </Alert>
+          )}
+        </Stack>
+      </SendDateProvider>
+      <BottomActionBar>
+        {actions.map((action) => (
+          <Button
+            key={action.name}
+            variant={action.isPrimary ? 'contained' : 'outlined'}
+            size="large"
+            loading={running === action.name}
+            disabled={isDone || running !== undefined}
+            onClick={() => submit(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </BottomActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+const focusable = 'input:not([type="hidden"]):not([disabled]), textarea:not([aria-hidden]), select, [contenteditable="true"], [role="spinbutton"], [role="combobox"], button:not([disabled])';
+
+/** Scrolls to a field and puts the focus in it [5.5]. A group of radio buttons takes it in the one that is chosen. */
+export function goToField(form: HTMLElement | null, name: string): void {
+  const field = form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+  if (!field) return;
+  const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+  field.scrollIntoView?.({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
+  const target = field.querySelector<HTMLElement>('input:checked') ?? field.querySelector<HTMLElement>(focusable);
+  target?.focus({ preventScroll: true });
+}

@@ -1,0 +1,111 @@
+import Close from '@mui/icons-material/Close';
+import DragIndicator from '@mui/icons-material/DragIndicator';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from './rows';
+import { useDragHandle } from './use-drag-handle';
+
+interface SortableRowProps {
+  row: Row;
+  index: number;
+  label: string;
+  marker: string | undefined;
+  maxLength: number;
+  takesFocus: boolean;
+  isAlone: boolean;
+  isLast: boolean;
+  onType(text: string): void;
+  onKeyDown(event: KeyboardEvent): void;
+  onPaste(event: ClipboardEvent): void;
+  onMove(to: number): void;
+  /** The handle was dragged to this height of the window. */
+  onDrag(clientY: number): void;
+  onRemove(): void;
+}
+
+export function SortableRow(props: SortableRowProps) {
+  const { row, index, label, marker, maxLength, takesFocus, isAlone, onType, onKeyDown, onPaste, onRemove } = props;
+  const { t } = useTranslation('form');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <MoveHandle {...props} />
+      {marker && (
+        <Typography aria-hidden color="text.secondary" sx={{ minWidth: 24, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
+          {marker}
+        </Typography>
+      )}
+      <OutlinedInput
+        inputRef={input}
+        value={row.text}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        inputProps={{ 'aria-label': label, maxLength, enterKeyHint: 'next', autoComplete: 'off' }}
+        fullWidth
+      />
+      <IconButton aria-label={t('list.remove', { position: index + 1 })} onClick={onRemove} disabled={isAlone && row.text === ''}>
+        <Close fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+function MoveHandle({ index, isAlone, isLast, onMove, onDrag }: SortableRowProps) {
+  const { t } = useTranslation('form');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const drag = useDragHandle(onDrag);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onMove(index + step);
+    // The row moves in the document, and some browsers then drop its focus.
+    requestAnimationFrame(() => handle.current?.focus());
+  };
+  const choose = (step: number) => {
+    setAnchor(null);
+    onMove(index + step);
+  };
+
+  return (
+    <>
+      <Tooltip title={anchor ? '' : t('list.moveHelp')} enterTouchDelay={600}>
+        <span>
+          <IconButton
+            ref={handle}
+            aria-label={t('list.move', { position: index + 1 })}
+            aria-haspopup="menu"
+            disabled={isAlone}
+            onClick={(event) => !drag.wasDragged() && setAnchor(event.currentTarget)}
+            onPointerDown={drag.onPointerDown}
+            onKeyDown={onKeyDown}
+            sx={{ cursor: 'grab', touchAction: 'none', marginInlineStart: -1 }}
+          >
+            <DragIndicator fontSize="small" />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem disabled={index === 0} onClick={() => choose(-1)}>
+          {t('list.up')}
+        </MenuItem>
+        <MenuItem disabled={isLast} onClick={() => choose(1)}>
+          {t('list.down')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import type { Row } from './rows';
+import { SortableRow } from './sortable-row';
+import { useRows } from './use-rows';
+
+export type { Row };
+
+interface SortableRowsProps {
+  label: string;
+  rows: readonly Row[];
+  least?: number;
+  most: number;
+  maxLength: number;
+  onChange(rows: Row[]): void;
+  onBlur(): void;
+  isNumbered?: boolean;
+}
+
+/** A list to write and put in order: by dragging, by the arrow keys on a row's handle, or by its menu. */
+export function SortableRows({ label, rows: given, least = 1, most, maxLength, onChange, onBlur, isNumbered = false }: SortableRowsProps) {
+  const { t } = useTranslation('form');
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState('');
+  const edit = useRows({ rows: given, least, most, onChange });
+  const { rows } = edit;
+
+  const move = (from: number, to: number) => {
+    const place = Math.max(0, Math.min(to, rows.length - 1));
+    if (place === from) return;
+    edit.move(from, place);
+    setSaid(t('list.moved', { position: place + 1, total: rows.length }));
+  };
+  const remove = (at: number) => {
+    edit.remove(at);
+    setSaid(t('list.removed'));
+  };
+  /** Which row's place a pointer at this height asks for. */
+  const placeAt = (clientY: number): number => {
+    const boxes = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
+    const below = boxes.findIndex((box) => clientY < box.bottom);
+    return below < 0 ? boxes.length - 1 : below;
+  };
+
+  return (
+    <Box onBlur={onBlur}>
+      <Box component="ol" ref={list} sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
+        {rows.map((row, index) => (
+          <SortableRow
+            key={row.id}
+            row={row}
+            index={index}
+            label={t('list.item', { label, position: index + 1 })}
+            marker={isNumbered ? `${index + 1}.` : undefined}
+            maxLength={maxLength}
+            takesFocus={edit.focusAt === index}
+            isAlone={rows.length === 1}
+            isLast={index === rows.length - 1}
+            onType={(text) => edit.type(index, text)}
+            onKeyDown={(event) => edit.onKeyDown(event, index)}
+            onPaste={(event) => edit.onPaste(event, index)}
+            onMove={(to) => move(index, to)}
+            onDrag={(clientY) => move(index, placeAt(clientY))}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </Box>
+      <Button startIcon={<Add />} disabled={edit.isFull} onClick={() => edit.add(rows.length - 1)} sx={{ mt: 1 }}>
+        {t('list.add')}
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** [4.26] [9.16] */
+const debounceMilliseconds = 300;
+
+/**
+ * Runs something once however often it is asked for: a press while it runs does nothing, and neither does one within
+ * 300 ms of the press before. It starts at once, since a delay before it would only make people press again.
+ */
+export function useOnce<Input>(run: (input: Input) => Promise<void>) {
+  const [running, setRunning] = useState<Input>();
+  const isRunning = useRef(false);
+  const lastPress = useRef(Number.NEGATIVE_INFINITY);
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
+  }, []);
+
+  const press = async (input: Input) => {
+    const pressedAt = performance.now();
+    const isRepeated = pressedAt - lastPress.current < debounceMilliseconds;
+    lastPress.current = pressedAt;
+    if (isRepeated || isRunning.current) return;
+    isRunning.current = true;
+    setRunning(() => input);
+    try {
+      await run(input);
+    } finally {
+      isRunning.current = false;
+      if (isMounted.current) setRunning(undefined);
+    }
+  };
+  return { press, running };
+}

@@ -1,0 +1,94 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { useTranslation } from 'react-i18next';
+import { namesOf, type FileTypes } from './acceptance';
+import { formatFileSize } from './file-size';
+
+interface FileDropProps {
+  id: string;
+  labelledBy: string;
+  describedBy: string | undefined;
+  types: FileTypes;
+  mostBytes: number;
+  /** How many more files there is room for. */
+  room: number;
+  onFiles(files: File[]): void;
+  onBlur(): void;
+}
+
+/** Takes files that are dropped or chosen, and says of each that it does not take why not [5.17] [8.44]. */
+export function FileDrop({ id, labelledBy, describedBy, types, mostBytes, room, onFiles, onBlur }: FileDropProps) {
+  const { t } = useTranslation('files');
+  const [rejections, setRejections] = useState<readonly Rejection[]>([]);
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    accept: Object.fromEntries(Object.entries(types).map(([type, endings]) => [type, [...endings]])),
+    maxSize: mostBytes,
+    minSize: 1,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (accepted, rejected) => {
+      const fitting = accepted.slice(0, room);
+      const tooMany = accepted.slice(room).map((file) => ({ file, errors: [{ code: 'too-many-files' }] }));
+      setRejections([...rejected, ...tooMany]);
+      if (fitting.length > 0) onFiles(fitting);
+    },
+  });
+  const describe = [describedBy, `${id}-accepted`].filter(Boolean).join(' ');
+  return (
+    <>
+      <Box
+        {...getRootProps({ role: 'presentation' })}
+        sx={{
+          border: '2px dashed',
+          borderColor: isDragActive ? 'primary.main' : 'divider',
+          borderRadius: 1,
+          bgcolor: isDragActive ? 'action.hover' : 'background.paper',
+          textAlign: 'center',
+          '&:focus-within': { borderColor: 'primary.main' },
+        }}
+      >
+        <Box component="label" htmlFor={id} sx={{ display: 'block', p: 2.5, cursor: 'pointer' }}>
+          <UploadFileOutlined color="primary" aria-hidden />
+          <Typography sx={{ fontWeight: 600 }}>{t('drop')}</Typography>
+          <Typography id={`${id}-accepted`} variant="body2" color="text.secondary">
+            {t('accepted', { types: namesOf(types), size: formatFileSize(mostBytes) })}
+          </Typography>
+        </Box>
+        <input {...getInputProps({ id, onBlur, 'aria-labelledby': labelledBy, 'aria-describedby': describe })} style={hiddenInput} />
+      </Box>
+      {rejections.length > 0 && (
+        <Alert severity="error" onClose={() => setRejections([])} closeText={t('dismiss')} sx={{ mt: 1, alignItems: 'flex-start' }}>
+          <AlertTitle>{t('rejectedTitle')}</AlertTitle>
+          <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+            {rejections.map(({ file, errors }, index) => (
+              <li key={`${file.name}-${index}`}>
+                <strong>{file.name}</strong> ({formatFileSize(file.size)}): {errors.map(({ code }) => reasonOf(t, code, mostBytes, room)).join('; ')}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface Rejection {
+  file: { name: string; size: number };
+  errors: readonly { code: string }[];
+}
+
+function reasonOf(t: TFunction<'files'>, code: string, mostBytes: number, room: number): string {
+  if (code === 'file-too-large') return t('reason.size', { size: formatFileSize(mostBytes) });
+  if (code === 'file-too-small') return t('reason.empty');
+  if (code === 'too-many-files') return t('reason.count', { max: room });
+  return t('reason.type');
+}
+
+/** Hidden, and yet the keyboard and screen readers reach it: the frame around shows its focus. */
+const hiddenInput = { display: 'block', position: 'absolute', width: 1, height: 1, opacity: 0, overflow: 'hidden' } as const;

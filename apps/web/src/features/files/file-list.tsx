@@ -1,0 +1,53 @@
+import Download from '@mui/icons-material/Download';
+import Close from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../lib/alerts';
+import { FileRow, FileRows } from './file-row';
+import { formatFileSize } from './file-size';
+import type { FileStore } from './file-store';
+
+interface FileListProps {
+  ids: readonly number[];
+  store: FileStore;
+  label: string;
+  /** Absent where files are only read. */
+  onRemove?: (id: number) => void;
+}
+
+/** Stored files, each to download, and to remove where that may be. */
+export function FileList({ ids, store, label, onRemove }: FileListProps) {
+  const { t } = useTranslation('files');
+  const files = store.useFiles(ids);
+  if (ids.length === 0) return null;
+
+  const download = async (id: number, name: string) => {
+    try {
+      const link = Object.assign(document.createElement('a'), { href: await store.downloadUrl(id), download: name, rel: 'noopener' });
+      link.click();
+    } catch {
+      announce('error', t('accessError'));
+    }
+  };
+  const rows = ids.map((id) => {
+    const file = files.data?.find((one) => one.id === id);
+    if (!file && !files.data && !files.isError) return <Skeleton key={id} component="li" variant="rounded" height={74} />;
+    const name = file?.originalFileName ?? `#${id}`;
+    const actions = (
+      <>
+        <IconButton aria-label={t('download', { name })} onClick={() => void download(id, name)}>
+          <Download fontSize="small" />
+        </IconButton>
+        {onRemove && (
+          <IconButton aria-label={t('remove', { name })} onClick={() => onRemove(id)}>
+            <Close fontSize="small" />
+          </IconButton>
+        )}
+      </>
+    );
+    const size = file?.size == null ? '' : formatFileSize(file.size);
+    return <FileRow key={id} name={name} caption={size} previewUrl={file?.presignedUrl ?? null} actions={actions} />;
+  });
+  return <FileRows label={label}>{rows}</FileRows>;
+}

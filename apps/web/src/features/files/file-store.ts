@@ -1,0 +1,33 @@
+/** What the fields need of wherever files are kept. */
+export interface StoredFile {
+  id: number;
+  originalFileName: string;
+  /** In bytes; null where it is not known. */
+  size: number | null;
+  /** Where it can be looked at for a while; null until it is checked. */
+  presignedUrl: string | null;
+  isUploaded: boolean;
+}
+
+export interface FileReference {
+  id: number;
+  /** Where the file is to be put, without any authorisation but its own. */
+  url: string;
+}
+
+export interface Fetched<Data> {
+  data: Data | undefined;
+  isError: boolean;
+  refetch(): unknown;
+}
+
+export interface FileStore {
+  /** Asks for a place for a file; `context` is the name of the field that it answers [7.64]. */
+  refer(file: File, context: string, signal: AbortSignal): Promise<FileReference>;
+  /** Puts the file there; progress runs from 0 to 1 [4.35]. */
+  put(url: string, file: File, options: { signal: AbortSignal; onProgress(ratio: number): void }): Promise<void>;
+  find(ids: readonly number[], signal?: AbortSignal): Promise<StoredFile[]>;
+  useFiles(ids: readonly number[]): Fetched<StoredFile[]>;
+  /** A fresh address to download from [7.65]. */
+  downloadUrl(id: number): Promise<string>;
+}

@@ -1,0 +1,45 @@
+import Close from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../lib/formats';
+import { FileRow } from './file-row';
+import { formatFileSize } from './file-size';
+import type { Upload } from './use-uploads';
+
+interface UploadRowProps {
+  upload: Upload;
+  onCancel(): void;
+  onRetry(): void;
+}
+
+/** A file on its way: how far it is, and a way to stop it or to try again. */
+export function UploadRow({ upload: { file, state, progress }, onCancel, onRetry }: UploadRowProps) {
+  const { t } = useTranslation('files');
+  const caption = {
+    uploading: t('progress', { percent: formatPercent(progress), size: formatFileSize(file.size) }),
+    checking: t('checking'),
+    failed: t('failed'),
+  }[state];
+  const actions = (
+    <>
+      {state === 'failed' && <Button onClick={onRetry}>{t('retry')}</Button>}
+      <IconButton aria-label={state === 'failed' ? t('remove', { name: file.name }) : t('cancel', { name: file.name })} onClick={onCancel}>
+        <Close fontSize="small" />
+      </IconButton>
+    </>
+  );
+  return (
+    <FileRow name={file.name} caption={caption} previewUrl={null} actions={actions}>
+      {state !== 'failed' && (
+        <LinearProgress
+          aria-label={t('uploading', { name: file.name })}
+          variant={state === 'checking' ? 'indeterminate' : 'determinate'}
+          value={Math.round(progress * 100)}
+          sx={{ mt: 0.75, borderRadius: 1 }}
+        />
+      )}
+    </FileRow>
+  );
+}

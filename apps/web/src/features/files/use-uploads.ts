@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../../lib/alerts';
+import { i18n } from '../../lib/i18n';
+import type { FileStore } from './file-store';
+import { upload } from './upload';
+
+export interface Upload {
+  key: number;
+  file: File;
+  state: 'uploading' | 'checking' | 'failed';
+  /** 0 to 1 */
+  progress: number;
+}
+
+interface UploadsOptions {
+  store: FileStore;
+  context: string;
+  /** The file is uploaded and checked; its row belongs to the caller from now on. */
+  onUploaded(id: number, file: File): void;
+}
+
+/** The uploads that are under way, and those that failed. Leaving the screen cancels them. */
+export function useUploads({ store, context, onUploaded }: UploadsOptions) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const aborts = useRef(new Map<number, AbortController>());
+  const lastKey = useRef(0);
+  const uploaded = useRef(onUploaded);
+  useEffect(() => {
+    uploaded.current = onUploaded;
+  });
+  useEffect(() => {
+    const running = aborts.current;
+    return () => running.forEach((abort) => abort.abort());
+  }, []);
+
+  const update = (key: number, change: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const drop = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
+
+  const run = async (key: number, file: File) => {
+    const abort = new AbortController();
+    aborts.current.set(key, abort);
+    try {
+      const options = {
+        context,
+        signal: abort.signal,
+        onProgress: (progress: number) => update(key, { progress }),
+        onPut: () => update(key, { state: 'checking', progress: 1 }),
+      };
+      const id = await upload(store, file, options);
+      drop(key);
+      uploaded.current(id, file);
+    } catch {
+      if (abort.signal.aborted) return drop(key);
+      update(key, { state: 'failed' });
+      announce('error', i18n.t('files:uploadError'));
+    } finally {
+      aborts.current.delete(key);
+    }
+  };
+
+  return {
+    uploads,
+    start: (files: readonly File[]) => {
+      const started = files.map((file): Upload => ({ key: (lastKey.current += 1), file, state: 'uploading', progress: 0 }));
+      setUploads((all) => [...all, ...started]);
+      for (const { key, file } of started) void run(key, file);
+    },
+    retry: ({ key, file }: Upload) => {
+      update(key, { state: 'uploading', progress: 0 });
+      void run(key, file);
+    },
+    /** Stops an upload that runs, and forgets one that failed. */
+    cancel: ({ key }: Upload) => {
+      aborts.current.get(key)?.abort();
+      drop(key);
+    },
+  };
+}

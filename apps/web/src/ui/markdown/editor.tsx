@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import { EditorContent, useEditor, useEditorState, type Editor as TextEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { editorExtensions } from './extensions';
+import { editorHeights, type MarkdownEditorProps } from './markdown-field';
+import { proseStyles } from './prose-styles';
+import { Toolbar } from './toolbar';
+
+/** The editor itself: use MarkdownEditor, which fetches it. */
+export default function Editor(props: MarkdownEditorProps) {
+  const { value, onChange, onBlur, id, labelledBy, describedBy, required = false, invalid = false, placeholder, size = 'small' } = props;
+  const written = useRef(value);
+  const attributes: Record<string, string> = {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': labelledBy,
+    'aria-required': String(required),
+    'aria-invalid': String(invalid),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(placeholder && { 'aria-placeholder': placeholder }),
+  };
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content: value,
+    contentType: 'markdown',
+    injectCSS: false,
+    editorProps: { attributes },
+    onUpdate: ({ editor: changed }) => {
+      written.current = textOf(changed);
+      onChange(written.current);
+    },
+    onBlur: () => onBlur?.(),
+  });
+  const isEmpty = useEditorState({ editor, selector: ({ editor: current }) => current?.isEmpty ?? true });
+
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { contentType: 'markdown', emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <Box
+      sx={{
+        border: 1,
+        borderColor: invalid ? 'error.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        '&:focus-within': { borderColor: invalid ? 'error.main' : 'primary.main', outline: '1px solid', outlineColor: 'inherit' },
+      }}
+    >
+      <Toolbar editor={editor} />
+      <Box sx={{ position: 'relative' }}>
+        {isEmpty && placeholder && (
+          <Box aria-hidden sx={{ position: 'absolute', insetInline: 0, top: 0, px: 2, py: 1.5, color: 'text.secondary', pointerEvents: 'none' }}>
+            {placeholder}
+          </Box>
+        )}
+        <Box sx={{ '& .ProseMirror': { ...typing, minHeight: editorHeights[size] }, '& .tiptap': proseStyles }}>
+          <EditorContent editor={editor} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const textOf = (editor: TextEditor): string => (editor.isEmpty ? '' : editor.getMarkdown());
+
+const typing = { px: 2, py: 1.5, outline: 'none', whiteSpace: 'break-spaces', overflowWrap: 'anywhere', position: 'relative' } as const;

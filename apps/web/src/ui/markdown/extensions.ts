@@ -1,0 +1,30 @@
+/** What may be written in a markdown text, and how the editor's document becomes markdown and comes back unchanged. */
+import type { Extensions } from '@tiptap/core';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Markdown } from '@tiptap/markdown';
+import StarterKit from '@tiptap/starter-kit';
+import { escapeParagraph } from './escape';
+import { isSafeLink } from './links';
+
+const PlainParagraph = Paragraph.extend({
+  renderMarkdown(node, helpers, context) {
+    const markdown = this.parent?.(node, helpers, context) ?? '';
+    return node.content?.length ? escapeParagraph(markdown) : markdown;
+  },
+});
+
+export const editorExtensions: Extensions = [
+  StarterKit.configure({
+    paragraph: false,
+    underline: false,
+    heading: { levels: [1, 2, 3] },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      isAllowedUri: isSafeLink,
+      HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
+    },
+  }),
+  PlainParagraph,
+  Markdown,
+];

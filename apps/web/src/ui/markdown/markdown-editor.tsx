@@ -1,0 +1,15 @@
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
+import { editorHeights, type MarkdownEditorProps } from './markdown-field';
+
+const Editor = lazy(() => import('./editor'));
+
+/** A text with formatting, kept as markdown. Its code comes when the first one is shown; until then a box of its size. */
+export function MarkdownEditor(props: MarkdownEditorProps) {
+  const height = editorHeights[props.size ?? 'small'] + 54;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
+      <Editor {...props} />
+    </Suspense>
+  );
+}

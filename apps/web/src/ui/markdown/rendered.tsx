@@ -1,0 +1,37 @@
+import Markdown, { type Components } from 'react-markdown';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import { isSafeLink } from './links';
+
+/** No raw HTML, no pictures from elsewhere, links to the web and to mail alone. */
+const schema: typeof defaultSchema = {
+  ...defaultSchema,
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['img', 'picture', 'source'].includes(name)),
+  protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto'] },
+};
+
+/** Headings of a text rank below those of the page that it stands on. */
+const components: Components = {
+  a: ({ href = '', children }) =>
+    isSafeLink(href) ? (
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {children}
+      </a>
+    ) : (
+      <span>{children}</span>
+    ),
+  h1: ({ children }) => <h3>{children}</h3>,
+  h2: ({ children }) => <h3>{children}</h3>,
+  h3: ({ children }) => <h4>{children}</h4>,
+  h4: ({ children }) => <h5>{children}</h5>,
+  h5: ({ children }) => <h6>{children}</h6>,
+};
+
+/** The renderer itself: use MarkdownText, which fetches it. */
+export default function Rendered({ children }: { children: string }) {
+  return (
+    <Markdown remarkPlugins={[remarkGfm]} rehypePlugins={[[rehypeSanitize, schema]]} components={components} skipHtml>
+      {children}
+    </Markdown>
+  );
+}
