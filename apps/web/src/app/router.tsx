@@ -63,7 +63,6 @@ export function createAppRouter(context: RouterContext, basePath: string) {
     defaultPendingComponent: PagePending,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
-    notFoundMode: 'root',
   });
 }
 

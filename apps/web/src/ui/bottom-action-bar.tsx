@@ -1,35 +1,36 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
+const barHeight = 69;
+
 /**
- * The screen's actions: under the thumb on a phone, above the safe area, and in the flow on wide screens. The content
- * above keeps its room by itself, since the bar is sticky and not fixed.
+ * The screen's actions: under the thumb on a phone, above the safe area; in the flow on wide screens. The room that the
+ * bar covers on a phone is kept free at the end of the content.
  */
 export function BottomActionBar({ children }: { children: ReactNode }) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        gap: 1.5,
-        justifyContent: { md: 'flex-end' },
-        mt: 3,
-        [`@media (max-width: 899.95px)`]: {
-          position: 'sticky',
+    <Box sx={{ mt: 3, height: { xs: `calc(${barHeight}px + env(safe-area-inset-bottom))`, md: 'auto' } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1.5,
+          justifyContent: 'flex-end',
+          position: { xs: 'fixed', md: 'static' },
+          insetInline: 0,
           bottom: 0,
           zIndex: 'appBar',
-          mx: -2,
-          mb: -3,
-          px: 2,
-          pt: 1.5,
-          pb: 'calc(12px + env(safe-area-inset-bottom))',
-          bgcolor: 'background.paper',
-          borderTop: 1,
-          borderColor: 'divider',
-          '& > *': { flex: 1 },
-        },
-      }}
-    >
-      {children}
+          px: { xs: 2, md: 0 },
+          pt: { xs: 1.5, md: 0 },
+          pb: { xs: 'calc(12px + env(safe-area-inset-bottom))', md: 0 },
+          bgcolor: { xs: 'background.paper', md: 'transparent' },
+          borderTopStyle: 'solid',
+          borderTopColor: 'divider',
+          borderTopWidth: { xs: '1px', md: 0 },
+          '& > *': { flex: { xs: 1, md: 'none' } },
+        }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -41,7 +41,7 @@ export function EmptyState({ title, description, filtered = false, icon, action 
       <Typography variant="h3" component="p">
         {title ?? t(`empty.${kind}.title`)}
       </Typography>
-      <Typography color="text.secondary" sx={{ maxWidth: '45ch' }}>
+      <Typography color="textSecondary" sx={{ maxWidth: '45ch' }}>
         {description ?? t(`empty.${kind}.description`)}
       </Typography>
       {action && <Box sx={{ mt: 2 }}>{action}</Box>}

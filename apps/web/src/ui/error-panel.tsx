@@ -21,7 +21,7 @@ export function ErrorPanel({ title, message, action }: ErrorPanelProps) {
         <Typography variant="h3" component="p">
           {title ?? t('error.title')}
         </Typography>
-        <Typography color="text.secondary">{message ?? t('error.message')}</Typography>
+        <Typography color="textSecondary">{message ?? t('error.message')}</Typography>
         {action && <Box sx={{ mt: 2 }}>{action}</Box>}
       </Box>
     </Box>

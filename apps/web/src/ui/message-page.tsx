@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
+
+/** True inside a frame that has the main landmark already. */
+export const InsideFrame = createContext(false);
 
 interface MessagePageProps {
   icon: ReactNode;
@@ -9,10 +12,10 @@ interface MessagePageProps {
   action?: ReactNode;
 }
 
-/** A whole page with one message and the way on. */
+/** A page with one message and the way on, alone or inside the frame. */
 export function MessagePage({ icon, title, text, action }: MessagePageProps) {
   return (
-    <Box component="main" sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', textAlign: 'center', gap: 1.5, minHeight: 'min(100dvh, 720px)', p: 3 }}>
+    <Box component={useContext(InsideFrame) ? 'div' : 'main'} sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', textAlign: 'center', gap: 1.5, minHeight: 'min(100dvh, 720px)', p: 3 }}>
       <Box
         aria-hidden
         sx={{
@@ -30,7 +33,7 @@ export function MessagePage({ icon, title, text, action }: MessagePageProps) {
         {icon}
       </Box>
       <Typography variant="h1">{title}</Typography>
-      <Typography color="text.secondary" sx={{ maxWidth: '50ch' }}>
+      <Typography color="textSecondary" sx={{ maxWidth: '50ch' }}>
         {text}
       </Typography>
       {action && <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, mt: 2 }}>{action}</Box>}

@@ -19,7 +19,7 @@ export function PageHeader({ title, caption, start, action }: PageHeaderProps) {
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography variant="h1">{title}</Typography>
         {caption && (
-          <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+          <Typography color="textSecondary" sx={{ mt: 0.5 }}>
             {caption}
           </Typography>
         )}

@@ -25,7 +25,7 @@ export function LostChunkDialog() {
       <Typography id="lost-chunk-title" variant="h2">
         {t('lostChunk.title')}
       </Typography>
-      <Typography id="lost-chunk-text" color="text.secondary" sx={{ mt: 1, mb: 3 }}>
+      <Typography id="lost-chunk-text" color="textSecondary" sx={{ mt: 1, mb: 3 }}>
         {t('lostChunk.text')}
       </Typography>
       <Button variant="contained" fullWidth onClick={() => window.location.reload()}>

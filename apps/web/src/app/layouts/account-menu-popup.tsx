@@ -40,7 +40,7 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
         <Typography variant="subtitle2">
           {me.firstName} {me.lastName}
         </Typography>
-        <Typography variant="body2" color="text.secondary" noWrap>
+        <Typography variant="body2" color="textSecondary" noWrap>
           {me.email}
         </Typography>
       </Box>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
 import { measures } from '../../ui/measures';
 import { useSettingsContext } from '../../ui/settings/settings-context';
+import { InsideFrame } from '../../ui/message-page';
 import { mainContentId, SkipLink } from '../../ui/skip-link';
 import { visibleGroups, type NavGroup } from '../navigation/nav-item';
 import { NavList } from '../navigation/nav-list';
@@ -74,7 +75,7 @@ export function DashboardLayout({ groups, workspace, children }: DashboardLayout
             outline: 'none',
           }}
         >
-          {children}
+          <InsideFrame value>{children}</InsideFrame>
         </Box>
       </Box>
     </Box>

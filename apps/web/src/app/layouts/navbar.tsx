@@ -26,8 +26,9 @@ export function Navbar({ onOpenNavigation, workspace, children }: NavbarProps) {
         zIndex: 'appBar',
         bgcolor: 'color-mix(in srgb, var(--mui-palette-background-default) 92%, transparent)',
         backdropFilter: 'blur(8px)',
-        borderBottom: { xs: 1, lg: children ? 1 : 0 },
-        borderColor: 'divider',
+        borderBottomStyle: 'solid',
+        borderBottomColor: 'divider',
+        borderBottomWidth: { xs: '1px', lg: children ? '1px' : 0 },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, height: { xs: measures.headerMobile, lg: measures.headerDesktop }, px: { xs: 1, sm: 2, lg: 4 } }}>

@@ -74,7 +74,7 @@ function Person() {
         <Typography variant="subtitle2" noWrap>
           {me.firstName} {me.lastName}
         </Typography>
-        <Typography variant="body2" color="text.secondary" noWrap>
+        <Typography variant="body2" color="textSecondary" noWrap>
           {me.title ?? t('jobTitleUnknown')}
         </Typography>
       </Box>
@@ -91,7 +91,7 @@ function HelpBox() {
     <Box sx={{ mx: 2, mb: 2, p: 2, borderRadius: 1.4, border: 1, borderColor: 'divider', textAlign: 'center' }}>
       <SupportAgentOutlined color="primary" aria-hidden />
       <Typography variant="subtitle2">{t('help.title')}</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {t('help.text')}
       </Typography>
       <Button component={Link} to={supportPath} variant="outlined" fullWidth>
@@ -105,7 +105,7 @@ function BuildStamp({ mini }: { mini: boolean }) {
   const { t } = useTranslation('shell');
   const { build } = useConfig();
   return (
-    <Typography variant="caption" color="text.secondary" title={build} noWrap sx={{ px: mini ? 1 : 2.5, textAlign: mini ? 'center' : 'start' }}>
+    <Typography variant="caption" color="textSecondary" title={build} noWrap sx={{ px: mini ? 1 : 2.5, textAlign: mini ? 'center' : 'start' }}>
       {mini ? build : t('build', { stamp: build })}
     </Typography>
   );

@@ -69,7 +69,7 @@ function WorkspaceList({ kind, workspaces }: { kind: WorkspaceKind; workspaces: 
   return (
     <Box component="section" sx={{ mb: titled ? 2 : 0.5 }}>
       {titled && (
-        <Typography variant="overline" component="h3" color="text.secondary" sx={{ px: 1.5, mt: 1.5 }}>
+        <Typography variant="overline" component="h3" color="textSecondary" sx={{ px: 1.5, mt: 1.5 }}>
           {t(`workspaces.${kind}`)}
         </Typography>
       )}

@@ -19,11 +19,11 @@ export type NavForm = 'vertical' | 'mini' | 'horizontal';
 export function NavList({ groups, form, label }: { groups: readonly NavGroup[]; form: NavForm; label: string }) {
   const row = form === 'horizontal';
   return (
-    <Box component="nav" aria-label={label} sx={{ display: 'flex', flexDirection: row ? 'row' : 'column', gap: row ? 1 : 2, px: form === 'mini' ? 1 : 2 }}>
+    <Box component="nav" aria-label={label} sx={{ display: 'flex', flexDirection: row ? 'row' : 'column', gap: row ? 1 : 2, px: form === 'mini' ? 0.25 : 2 }}>
       {groups.map((group, at) => (
         <div key={group.subheader ?? at}>
           {group.subheader && form === 'vertical' && (
-            <Typography variant="overline" color="text.secondary" sx={{ display: 'block', px: 1.5, pb: 0.5 }}>
+            <Typography variant="overline" color="textSecondary" sx={{ display: 'block', px: 1.5, pb: 0.5 }}>
               {group.subheader}
             </Typography>
           )}
@@ -141,7 +141,7 @@ function rowLook(active: boolean, form: NavForm, sub: boolean) {
     justifyContent: form === 'mini' ? 'center' : 'flex-start',
     textAlign: form === 'mini' ? 'center' : 'start',
     minHeight: { xs: measures.touchTarget, lg: heights[form] },
-    px: form === 'mini' ? 0.5 : 1.5,
+    px: form === 'mini' ? 0 : 1.5,
     py: 0.5,
     fontSize: form === 'mini' ? '0.875rem' : '1rem',
     fontWeight: active ? 650 : 450,

@@ -6,11 +6,11 @@ import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import CenterFocusStrongOutlined from '@mui/icons-material/CenterFocusStrongOutlined';
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import HowToVoteOutlined from '@mui/icons-material/HowToVoteOutlined';
 import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
-import PollOutlined from '@mui/icons-material/PollOutlined';
-import QuestionAnswerOutlined from '@mui/icons-material/QuestionAnswerOutlined';
 import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined';
@@ -33,8 +33,8 @@ const settings = (t: Translate, root: string, shown: boolean): NavItem => ({
 
 const conversations = (t: Translate, root: string): NavItem[] => [
   { title: t('nav.briefings'), path: `${root}/briefings`, icon: CampaignOutlined },
-  { title: t('nav.polls'), path: `${root}/polls`, icon: PollOutlined },
-  { title: t('nav.huddles'), path: `${root}/huddles`, icon: ForumOutlined },
+  { title: t('nav.polls'), path: `${root}/polls`, icon: HowToVoteOutlined },
+  { title: t('nav.huddles'), path: `${root}/huddles`, icon: GroupsOutlined },
 ];
 
 const siteWork = (t: Translate, root: string): NavItem[] => [
@@ -49,7 +49,7 @@ export const divisionRoot = (companyId: number, divisionId: number) => `/company
 
 export function companyNavigation(t: Translate, can: Can, companyId: number): NavGroup[] {
   const root = companyRoot(companyId);
-  const exchange: NavItem = { title: t('nav.exchange'), path: `${root}/exchange`, icon: QuestionAnswerOutlined };
+  const exchange: NavItem = { title: t('nav.exchange'), path: `${root}/exchange`, icon: ForumOutlined };
   const shown = can.editCompany(companyId);
   const items = [
     dashboard(t, root),

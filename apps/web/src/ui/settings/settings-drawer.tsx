@@ -22,7 +22,7 @@ function Choice<Value extends string>({ title, value, options, onChoose }: Choic
   const titleId = useId();
   return (
     <Box component="section" sx={{ mb: 3 }}>
-      <Typography id={titleId} variant="subtitle2" color="text.secondary" sx={{ mb: 1 }}>
+      <Typography id={titleId} variant="subtitle2" color="textSecondary" sx={{ mb: 1 }}>
         {title}
       </Typography>
       <Box role="group" aria-labelledby={titleId} sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, 1fr)', gap: 1 }}>

@@ -45,7 +45,7 @@ function componentsOf(theme: Theme): Theme['components'] {
     MuiCssBaseline: {
       styleOverrides: {
         html: { scrollPaddingTop: measures.headerDesktop },
-        body: { overflowWrap: 'anywhere', [phone]: { fontSize: '1rem' } },
+        body: { overflowWrap: 'break-word', [phone]: { fontSize: '1rem' } },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '1ms !important' },
         },
@@ -54,7 +54,7 @@ function componentsOf(theme: Theme): Theme['components'] {
     MuiTypography: {
       styleOverrides: { root: { variants: [{ props: { variant: 'body2' }, style: { [phone]: { fontSize: '1rem' } } }, { props: { variant: 'h1' }, style: { [phone]: { fontSize: '1.5rem' } } }] } },
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing } } },
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { ...target, paddingInline: 20, borderRadius: 10 } } },
     MuiIconButton: { styleOverrides: { root: { ...target, minWidth: measures.touchTarget } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -66,6 +66,7 @@ function componentsOf(theme: Theme): Theme['components'] {
     MuiListItemButton: { styleOverrides: { root: { ...target, borderRadius: 10 } } },
     MuiTab: { styleOverrides: { root: { ...target, fontSize: '1rem', textTransform: 'none' } } },
     MuiOutlinedInput: { styleOverrides: { root: { ...target, borderRadius: 10, backgroundColor: theme.vars?.palette.background.paper } } },
+    MuiInputBase: { styleOverrides: { input: { '&::placeholder': { opacity: 1, color: theme.vars?.palette.text.secondary } } } },
     MuiTooltip: { defaultProps: { enterTouchDelay: 0 }, styleOverrides: { tooltip: { fontSize: '0.875rem' } } },
     MuiChip: { styleOverrides: { root: { fontSize: '0.875rem', fontWeight: 600, borderRadius: 8 } } },
     MuiAlert: { styleOverrides: { root: { borderRadius: 12, fontSize: '1rem', alignItems: 'center' } } },

@@ -9,7 +9,7 @@ export function Redirecting({ quiet = false }: { quiet?: boolean }) {
   return (
     <Box role="status" sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2, minHeight: '100dvh' }}>
       <CircularProgress aria-label={t('ui:loading')} />
-      {!quiet && <Typography color="text.secondary">{t('redirecting')}</Typography>}
+      {!quiet && <Typography color="textSecondary">{t('redirecting')}</Typography>}
     </Box>
   );
 }

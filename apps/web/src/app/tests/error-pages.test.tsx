@@ -1,0 +1,64 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/api-errors';
+import { ChunkLoadError } from '../../lib/lazy-screen';
+import { RouteError } from '../errors/route-error';
+import { handleUncaught } from '../errors/uncaught';
+
+async function show(error: unknown) {
+  const rootRoute = createRootRoute({ component: () => <RouteError error={error} /> });
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
+  render(<RouterProvider router={router as never} />);
+  await router.load();
+}
+
+const refusal = (status: number) => new ApiError(status, { message: '' });
+
+describe('what went wrong on a page', () => {
+  test.each([
+    [refusal(401), 'Your tab went to sleep :('],
+    [refusal(403), '403 Permission denied'],
+    [refusal(404), "Sorry, there's nothing here :("],
+    [refusal(500), 'Something went wrong :('],
+    [new TypeError('x is undefined'), 'Something went wrong :('],
+  ])('[2.22]-[2.26] %s', async (error, heading) => {
+    await show(error);
+    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
+  });
+
+  test('[2.24] 403 says so, and leads home', async () => {
+    await show(refusal(403));
+    expect(await screen.findByText('You do not have permission to access this page')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
+  });
+
+  test('[2.26] 500 offers to try again', async () => {
+    await show(refusal(500));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  test.each([
+    new ChunkLoadError('Loading chunk Polls failed'),
+    Object.assign(new Error('css'), { code: 'CSS_CHUNK_LOAD_FAILED' }),
+    new TypeError('Failed to fetch dynamically imported module: http://a/assets/polls-abc.js'),
+  ])('[2.19] [8.42] a lost chunk asks before it reloads: %s', async (error) => {
+    HTMLDialogElement.prototype.showModal = function open() {
+      this.open = true;
+    };
+    await show(error);
+    expect(await screen.findByRole('alertdialog', { name: 'An improved version is available' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeInTheDocument();
+  });
+});
+
+test('[8.9] the resize-observer warning reaches nobody, other errors are left alone', () => {
+  const target = new EventTarget();
+  const heard = vi.fn();
+  handleUncaught(target as Window);
+  target.addEventListener('error', heard);
+  const raise = (message: string) => target.dispatchEvent(new ErrorEvent('error', { message, cancelable: true }));
+  expect(raise('ResizeObserver loop completed with undelivered notifications.')).toBe(false);
+  expect(raise('Uncaught TypeError: x')).toBe(true);
+  expect(heard).toHaveBeenCalledOnce();
+});

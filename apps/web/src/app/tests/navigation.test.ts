@@ -1,0 +1,115 @@
+import { parsePermissions, type Role } from '@muster/contract/shared/permissions';
+import type { TFunction } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { can } from '../../lib/can';
+import { i18n } from '../../lib/i18n';
+import { workspacesOf } from '../layouts/workspaces';
+import { enterpriseNavigation } from '../navigation/enterprise';
+import { isActive, isExternal, visibleGroups, type NavGroup } from '../navigation/nav-item';
+import { companyNavigation, divisionNavigation, personalNavigation, siteNavigation } from '../navigation/workspaces';
+
+const t = i18n.t as unknown as TFunction<'shell'>;
+const holder = (role: Role, ...claims: string[]) => can({ role, claims: parsePermissions(claims) });
+const manager = holder('USER', 'Company:12:edit');
+const member = holder('USER', 'Company:12:read');
+const consultant = holder('CONSULTANT', 'management:*:edit', 'management:*:read', 'Company:*:read');
+const admin = holder('ADMIN', 'management:*:edit', 'management:*:read', 'Company:*:edit');
+const everywhere = () => true;
+
+const titles = (groups: NavGroup[], { role = 'USER' as Role, isRouted = everywhere as (path: string) => boolean } = {}) =>
+  visibleGroups(groups, { role, isRouted }).flatMap(({ items }) => items.map(({ title }) => title));
+
+describe('what stands in which sidebar', () => {
+  test('[2.81] the company’s, with Settings for its editors alone', () => {
+    const common = ['Dashboard', 'Briefings', 'Polls', 'Huddles', 'Exchange', 'Learn', 'Improve', 'Report', 'Worksites', 'Directory'];
+    expect(titles(companyNavigation(t, manager, 12))).toEqual([...common, 'Settings']);
+    expect(titles(companyNavigation(t, member, 12))).toEqual(common);
+  });
+
+  test('[2.80] [2.63] the account’s, without Account for consultants', () => {
+    expect(titles(personalNavigation(t, member, 12))).toEqual(['Dashboard', 'Focus', 'Report', 'Account']);
+    expect(titles(personalNavigation(t, consultant, 12))).toEqual(['Dashboard', 'Focus', 'Report']);
+  });
+
+  test('[2.82] a site’s, with Settings for editors of the site or the company', () => {
+    const common = ['Dashboard', 'Briefings', 'Polls', 'Huddles', 'Learn', 'Improve', 'Report'];
+    expect(titles(siteNavigation(t, member, 12, 5))).toEqual(common);
+    expect(titles(siteNavigation(t, holder('USER', 'Site:5:edit'), 12, 5))).toEqual([...common, 'Settings']);
+    expect(titles(siteNavigation(t, manager, 12, 5))).toEqual([...common, 'Settings']);
+  });
+
+  test('[2.83] a division’s has Worksites and Directory besides', () => {
+    expect(titles(divisionNavigation(t, holder('USER', 'Division:3:edit'), 12, 3)).slice(-4)).toEqual(['Report', 'Worksites', 'Directory', 'Settings']);
+  });
+
+  test('[2.76] [2.84] the system’s for those who read it, closed to those who do not manage it [2.66]', () => {
+    expect(titles(enterpriseNavigation(t, manager))).toEqual(['Companies']);
+    const system = (who: typeof admin) => enterpriseNavigation(t, who).at(-1)!.items[0]!;
+    expect(system(admin).children).toHaveLength(10);
+    expect(system(admin).children!.every(({ disabled }) => disabled)).toBe(false);
+    expect(system(consultant).hidden).toBe(false);
+    expect(system(consultant).children!.every(({ disabled }) => disabled)).toBe(true);
+  });
+});
+
+describe('[2.85] what a person gets to see', () => {
+  const entry = { title: 'Metrics', path: '/system/metrics' };
+  const seen = (item: object, role: Role = 'USER') => titles([{ items: [{ ...entry, ...item }] }], { role });
+
+  test('no hidden entry, and none of another role', () => {
+    expect(seen({})).toEqual(['Metrics']);
+    expect(seen({ hidden: true })).toEqual([]);
+    expect(seen({ roles: ['ADMIN'] })).toEqual([]);
+    expect(seen({ roles: ['ADMIN'] }, 'ADMIN')).toEqual(['Metrics']);
+    expect(seen({ roles: [] })).toEqual(['Metrics']);
+  });
+
+  test('a disabled entry is seen', () => expect(seen({ disabled: true })).toEqual(['Metrics']));
+
+  test('nothing that leads nowhere, no branch without entries, and no group without a branch', () => {
+    const isRouted = (path: string) => path === '/company/12/cws/polls';
+    expect(titles(companyNavigation(t, manager, 12), { isRouted })).toEqual(['Polls']);
+    const branch = [{ subheader: 'System', items: [{ ...entry, children: [entry] }] }];
+    expect(visibleGroups(branch, { role: 'USER', isRouted })).toEqual([]);
+  });
+
+  test('an address elsewhere needs no route of ours', () => {
+    expect(['https://a.example', 'mailto:a@b.example', '/system', '//x'].map(isExternal)).toEqual([true, true, false, false]);
+    expect(titles([{ items: [{ title: 'Help', path: 'https://a.example' }] }], { isRouted: () => false })).toEqual(['Help']);
+  });
+});
+
+test('an entry is active at its path and below, the root only there, and Report in each of its tabs [2.81]', () => {
+  const at = (path: string, pathname: string) => isActive({ title: '', path }, pathname);
+  expect([at('/a/polls', '/a/polls'), at('/a/polls', '/a/polls/5/edit'), at('/a/polls', '/a/pollsters')]).toEqual([true, true, false]);
+  expect([at('/', '/'), at('/', '/company/new')]).toEqual([true, false]);
+  expect([at('/a/report/inprogress', '/a/report/completed/5'), at('/a/report/inprogress', '/a/reports')]).toEqual([true, false]);
+});
+
+describe('[2.87] the workspace drawer', () => {
+  const company = {
+    id: 12,
+    name: 'Northridge Energy',
+    divisions: [
+      { id: 3, label: 'Generation', status: 'ACTIVE' },
+      { id: 4, label: 'Closed', status: 'INACTIVE' },
+    ],
+    sites: [
+      { id: 5, name: 'Kestrel Ridge', status: 'ACTIVE' },
+      { id: 6, name: 'Coldwater', status: 'ACTIVE' },
+      { id: 7, name: 'Old Mill', status: 'INACTIVE' },
+    ],
+  };
+  const me = { role: 'USER' as const, userSites: [{ siteId: 5 }, { siteId: 7 }], userDivisions: [{ divisionId: 3 }] };
+  const names = (which: 'mine' | 'all', isRouted = everywhere as (path: string) => boolean) =>
+    workspacesOf({ company, me, can: member, t: t as never, which, isRouted }).flatMap(({ workspaces }) => workspaces.map(({ name }) => name));
+
+  test('lists one’s own places, and all of them when asked; inactive ones never [4.32]', () => {
+    expect(names('mine')).toEqual(['My workspace', 'Northridge Energy', 'Generation', 'Kestrel Ridge']);
+    expect(names('all')).toEqual(['My workspace', 'Northridge Energy', 'Generation', 'Kestrel Ridge', 'Coldwater']);
+  });
+
+  test('leaves out the workspaces without a screen', () => {
+    expect(names('all', (path) => path.includes('/cws/'))).toEqual(['Northridge Energy']);
+  });
+});

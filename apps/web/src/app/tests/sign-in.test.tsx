@@ -1,0 +1,101 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ErrorResponse } from 'oidc-client-ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { connectCredentials } from '../../lib/api';
+import { createQueryClient } from '../../lib/query-client';
+import { Session } from '../../lib/session';
+import { SignInDouble, signedInUser } from '../../lib/tests/sign-in-double';
+import { Providers } from '../providers';
+import { createAppRouter } from '../router';
+
+const me = { id: 'u1', firstName: 'Amara', lastName: 'Okafor', email: 'amara@northridge.example', title: null, avatarUrl: null, role: 'USER', userSites: [], userDivisions: [] };
+const company = { id: 1, name: 'Northridge Energy', sites: [], divisions: [], regions: [] };
+
+let provider: SignInDouble;
+let answers: Record<string, [status: number, body: unknown]>;
+
+beforeEach(() => {
+  provider = new SignInDouble();
+  answers = { '/api/user/me': [200, me], '/api/user/permissions': [200, ['Company:1:edit']], '/api/companies/1/view': [200, company] };
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', (address: string) => {
+    const [status, body] = answers[address.split('?')[0]!] ?? [404, { message: 'error.http.404' }];
+    return Promise.resolve(Response.json(body, { status }));
+  });
+});
+
+function open(path: string) {
+  window.history.replaceState(null, '', path);
+  const session = new Session(provider, new BroadcastChannel(crypto.randomUUID()));
+  connectCredentials(session);
+  const queryClient = createQueryClient();
+  const router = createAppRouter({ queryClient, session }, '/');
+  const config = { basePath: '/', issuer: 'http://idp.example', clientId: 'web', build: 'test', environment: 'production' };
+  render(
+    <Providers config={config} queryClient={queryClient} session={session}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { session, router };
+}
+
+const visitor = () => Promise.reject(new ErrorResponse({ error: 'login_required' }));
+
+describe('a visitor', () => {
+  test('[2.17] [2.18] with a deep link sees where they are going, and is sent to sign in', async () => {
+    provider.silent = visitor;
+    open('/company/1/cws/polls/5?tab=details');
+    expect(await screen.findByText('Redirecting...')).toBeVisible();
+    await vi.waitFor(() => expect(provider.redirects).toHaveLength(1));
+    expect(JSON.parse(sessionStorage.getItem('muster.redirect')!)).toMatchObject({ path: '/company/1/cws/polls/5?tab=details', nonce: provider.redirects[0]!.state });
+  });
+
+  test('[2.3] lands on the link after the sign-in', async () => {
+    sessionStorage.setItem('muster.redirect', JSON.stringify({ nonce: 'n', path: '/company/1/nowhere?tab=details' }));
+    provider.callback = () => Promise.resolve(signedInUser('first', 3600, 'n'));
+    const { router } = open('/sign-in-callback?code=c&state=s');
+    await vi.waitFor(() => expect(router.state.location.href).toBe('/company/1/nowhere?tab=details'));
+    expect(sessionStorage.getItem('muster.redirect')).toBeNull();
+  });
+
+  test('whose sign-in the provider did not confirm may sign in again', async () => {
+    provider.callback = () => Promise.reject(new Error('No matching state found in storage'));
+    open('/sign-in-callback?code=c&state=forged');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
+    expect(provider.redirects).toHaveLength(1);
+  });
+
+  test('[2.8] without an account sees that they are not invited', async () => {
+    answers['/api/user/me'] = [403, { message: 'account.unknown' }];
+    answers['/api/user/permissions'] = [403, { message: 'account.unknown' }];
+    const { router } = open('/company/1/cws/polls');
+    expect(await screen.findByRole('heading', { name: 'You are not invited yet' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/not-invited');
+  });
+});
+
+describe('the error pages', () => {
+  test('[2.22] 401: the session has ended', async () => {
+    const { session } = open('/not-invited');
+    await vi.waitFor(() => expect(session.current().subject).toBe('s1'));
+    act(() => session.end());
+    expect(await screen.findByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Wake up' })).toBeVisible();
+  });
+
+  test.each([
+    ['/no/such/page', 200],
+    ['/company/abc/cws/polls', 200],
+    ['/company/0/cws/polls', 200],
+    ['/company/1/cws', 200],
+    ['/company/1/cws/no-such-screen', 200],
+    ['/company/1/mws/nowhere/at/all', 404],
+  ])('[2.1] [2.25] [2.94] %s is not found', async (path, status) => {
+    answers['/api/companies/1/view'] = [status, status === 200 ? company : { message: 'error.http.404' }];
+    open(path);
+    expect(await screen.findByRole('heading', { name: "Sorry, there's nothing here :(" })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
+  });
+});

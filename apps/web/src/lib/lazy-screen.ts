@@ -1,0 +1,29 @@
+import { lazy, type ReactNode } from 'react';
+
+type Screen = () => ReactNode;
+
+/** A page whose code could not be fetched, most often because a newer version has replaced it [2.19] [8.42]. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+}
+
+/**
+ * A screen in a chunk of its own. Unlike the router's own lazy component it never reloads the page by itself: a lost
+ * chunk throws a ChunkLoadError, and the person is asked first [2.19].
+ */
+export function lazyScreen<Module extends Record<Name, Screen>, Name extends keyof Module & string>(fetchModule: () => Promise<Module>, name: Name) {
+  const load = async (): Promise<{ default: Screen }> => {
+    try {
+      return { default: (await fetchModule())[name] };
+    } catch (error) {
+      throw new ChunkLoadError(`Loading chunk ${name} failed`, { cause: error });
+    }
+  };
+  return Object.assign(lazy(load), { preload: async () => void (await load()) });
+}
+
+/** True for lost scripts and style sheets alike [8.42]. */
+export function isLostChunk(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED') || /Unable to preload CSS|dynamically imported module|Importing a module script failed/i.test(error.message);
+}

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
+import { dismissAlert, waitingAlerts } from '../alerts';
+import { addressOf, call, connectCredentials } from '../api';
+import { ApiError } from '../api-errors';
+
+interface Thing extends EndpointDefinition {
+  route: 'GET /things/{id}';
+}
+interface Me extends EndpointDefinition {
+  route: 'GET /user/me';
+}
+
+const answers: Response[] = [];
+const requests: Request[] = [];
+let refreshes = 0;
+let ended = false;
+let mayRefresh = true;
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => answers.push(Response.json(body, { status, headers }));
+const texts = () => waitingAlerts().map(({ text }) => text);
+const getThing = call<Thing>('GET /things/{id}');
+const thing = () => getThing({ params: { id: 5 } });
+
+beforeEach(() => {
+  answers.length = 0;
+  requests.length = 0;
+  refreshes = 0;
+  ended = false;
+  mayRefresh = true;
+  for (const { id } of waitingAlerts()) dismissAlert(id);
+  connectCredentials({
+    accessToken: () => `token-${refreshes}`,
+    refresh: () => {
+      refreshes += 1;
+      return Promise.resolve(mayRefresh);
+    },
+    end: () => {
+      ended = true;
+    },
+  });
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    requests.push(new Request(new URL(address, 'http://muster.example'), { ...init, signal: null }));
+    const next = answers.shift();
+    return next ? Promise.resolve(next) : Promise.reject(new TypeError('Failed to fetch'));
+  });
+});
+
+test('the types hold a call to its endpoint', () => {
+  type ViewCompany = typeof import('@muster/contract/organisation/endpoints').viewCompany;
+  type ListCompanies = typeof import('@muster/contract/organisation/endpoints').listCompanies;
+  // @ts-expect-error -- another endpoint's route
+  call<ViewCompany>('GET /companies/{id}');
+  expectTypeOf(call<ViewCompany>('GET /companies/{id}/view')).returns.resolves.toHaveProperty('sites');
+  expectTypeOf(call<ListCompanies>('GET /companies')).returns.resolves.toHaveProperty('total').toEqualTypeOf<number>();
+  expectTypeOf(call<ViewCompany>('GET /companies/{id}/view')).parameter(0).not.toBeUndefined();
+});
+
+describe('[7.1] a request', () => {
+  test('carries the token and an id of its own, below /api', async () => {
+    answer(200, { name: 'one' });
+    expect(await thing()).toEqual({ name: 'one' });
+    const request = requests[0]!;
+    expect(new URL(request.url).pathname).toBe('/api/things/5');
+    expect(request.headers.get('authorization')).toBe('Bearer token-0');
+    expect(request.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('fills and escapes the path, repeats lists, leaves out what is not there', () => {
+    const query = { includeStatuses: ['LIVE', 'COMPLETE'], title: 'a&b', page: 0, siteId: undefined, none: null };
+    expect(addressOf('/things/{id}/view', { params: { id: '../x' }, query })).toBe(
+      '/things/..%2Fx/view?includeStatuses=LIVE&includeStatuses=COMPLETE&title=a%26b&page=0',
+    );
+  });
+
+  test('sends its idempotency key', async () => {
+    answer(200, {});
+    await getThing({ params: { id: 5 } }, { idempotencyKey: 'once' });
+    expect(requests[0]!.headers.get('idempotency-key')).toBe('once');
+  });
+
+  test('gives a list together with its total', async () => {
+    answer(200, [{ id: 1 }], { 'x-total-count': '41' });
+    expect(await thing()).toEqual({ data: [{ id: 1 }], total: 41 });
+  });
+
+  test('that the caller aborts rejects with the abort and says nothing', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    await expect(getThing({ params: { id: 5 } }, { signal: controller.signal })).rejects.not.toBeInstanceOf(ApiError);
+    expect(texts()).toEqual([]);
+  });
+});
+
+describe('401', () => {
+  test('[8.2] refreshes silently and asks once more with the new token', async () => {
+    answer(401, { message: 'error.http.401' });
+    answer(200, { name: 'one' });
+    expect(await thing()).toEqual({ name: 'one' });
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-0', 'Bearer token-1']);
+    expect([ended, texts()]).toEqual([false, []]);
+  });
+
+  test('[8.2] again after the refresh ends the session, without a third try', async () => {
+    answer(401, { message: 'error.http.401' });
+    answer(401, { message: 'error.http.401' });
+    await expect(thing()).rejects.toMatchObject({ status: 401 });
+    expect([requests.length, ended]).toEqual([2, true]);
+  });
+
+  test('[8.2] ends the session when the refresh fails', async () => {
+    mayRefresh = false;
+    answer(401, { message: 'error.http.401' });
+    await expect(thing()).rejects.toMatchObject({ status: 401 });
+    expect([requests.length, ended, texts()]).toEqual([1, true, ['Please sign in again']]);
+  });
+
+  test('[8.1] is silent on the account call and with an empty message', async () => {
+    mayRefresh = false;
+    answer(401, { message: 'error.http.401' });
+    await expect(call<Me>('GET /user/me')()).rejects.toMatchObject({ status: 401 });
+    answer(401, { message: '' });
+    await expect(thing()).rejects.toMatchObject({ status: 401 });
+    expect(texts()).toEqual([]);
+  });
+});
+
+describe('what the person is told', () => {
+  const told = async (status: number, body: unknown, headers?: Record<string, string>) => {
+    answer(status, body, headers);
+    await expect(thing()).rejects.toMatchObject({ status });
+    return texts();
+  };
+
+  test('[8.3] nothing came back: Server not reachable', async () => {
+    await expect(thing()).rejects.toMatchObject({ status: 0 });
+    expect(texts()).toEqual(['Server not reachable']);
+  });
+
+  test('[8.5] 404: Not found', async () => expect(await told(404, { message: 'error.http.404' })).toEqual(['Not found']));
+  test('[8.5] 429: Too many requests', async () => expect(await told(429, { message: 'whatever' })).toEqual(['Too many requests']));
+
+  test('[8.5] other statuses: the message of the body', async () => {
+    expect(await told(409, { message: 'campaign.madeUp', detail: 'Somebody was faster.' })).toEqual(['Somebody was faster.']);
+  });
+
+  test('[8.6] a body that is not ours: Unknown error!', async () => {
+    answers.push(new Response('<html>Bad gateway</html>', { status: 502 }));
+    await expect(thing()).rejects.toMatchObject({ status: 502 });
+    expect(texts()).toEqual(['Unknown error!']);
+  });
+
+  test('[8.4] 400: the rule of the header comes before the fields', async () => {
+    const fieldErrors = [{ objectName: 'thing', field: 'name', message: 'NotNull' }];
+    expect(await told(400, { message: 'error.validation', fieldErrors }, { 'x-muster-error': 'error.http.403', 'x-muster-params': 'thing' })).toEqual([
+      'You do not have permission to do this',
+    ]);
+  });
+
+  test('[8.4] [5.38] 400: each field, limits as Size, positions collapsed', async () => {
+    const fieldErrors = [
+      { objectName: 'thing', field: 'choices[3].label', message: 'Max' },
+      { objectName: 'thing', field: 'choices[4].label', message: 'DecimalMin' },
+      { objectName: 'thing', field: 'name', message: 'NotNull' },
+    ];
+    expect(await told(400, { message: 'error.validation', fieldErrors })).toEqual([
+      'Error on field "choices[].label": it is too long, too short or out of range',
+      'Error on field "name": it is missing',
+    ]);
+  });
+
+  test('[8.4] 400 without either: the message of the body', async () => {
+    expect(await told(400, { message: 'error.validation' })).toEqual(['Please check what you entered']);
+  });
+
+  test('[8.7] after a success: the alert of the header', async () => {
+    answer(200, {}, { 'x-muster-alert': 'saved' });
+    await thing();
+    expect(waitingAlerts()).toMatchObject([{ severity: 'success', text: 'Saved' }]);
+  });
+
+  test('a quiet call leaves the words to its screen', async () => {
+    answer(404, { message: 'error.http.404' });
+    await expect(getThing({ params: { id: 5 } }, { quiet: true })).rejects.toBeInstanceOf(ApiError);
+    expect(texts()).toEqual([]);
+  });
+
+  test('the same message is not said twice while it waits', async () => {
+    await told(404, { message: 'error.http.404' });
+    expect(await told(404, { message: 'error.http.404' })).toEqual(['Not found']);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { confirmDeepLink, isSafePath, saveDeepLink, takeDeepLink } from '../deep-link';
+
+describe('[2.17] the saved path', () => {
+  test.each(['/company/1/cws/polls/5?tab=details#top', '/', '/a//b'])('keeps to this origin: %s', (path) => expect(isSafePath(path)).toBe(true));
+
+  test.each(['//evil.example', '/\\evil.example', '\\/evil.example', '/\t/evil.example', '/\n/evil.example', 'https://evil.example', 'javascript:alert(1)', '', 'polls', '/a\\..\\b', '///x'])(
+    'never leaves it: %j',
+    (path) => expect(isSafePath(path)).toBe(false),
+  );
+
+  test('is given once, and only after the sign-in came back with its nonce', () => {
+    const nonce = saveDeepLink('/company/1/cws/polls?page=2');
+    expect(takeDeepLink()).toBeUndefined();
+    confirmDeepLink(nonce);
+    expect(takeDeepLink()).toBe('/company/1/cws/polls?page=2');
+    expect(takeDeepLink()).toBeUndefined();
+  });
+
+  test('is thrown away when another sign-in comes back', () => {
+    const nonce = saveDeepLink('/company/1/cws/polls');
+    confirmDeepLink('a nonce of somebody else');
+    confirmDeepLink(nonce);
+    expect(takeDeepLink()).toBeUndefined();
+  });
+
+  test('that is unsafe is not kept, and forgets an older one', () => {
+    saveDeepLink('/company/1/cws/polls');
+    confirmDeepLink(saveDeepLink('//evil.example'));
+    expect(takeDeepLink()).toBeUndefined();
+  });
+
+  test.each(['null', '{}', '[]', 'no json', '{"nonce":1,"path":2,"confirmed":true}', '{"nonce":"n","path":"//evil.example","confirmed":true}'])(
+    'that was tampered with in storage is ignored: %s',
+    (stored) => {
+      sessionStorage.setItem('muster.redirect', stored);
+      expect(takeDeepLink()).toBeUndefined();
+    },
+  );
+});

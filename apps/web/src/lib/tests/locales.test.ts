@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import de from '../../locales/de';
+import en from '../../locales/en';
+import fr from '../../locales/fr';
+
+type Texts = Record<string, string>;
+
+const pluralSuffix = /_(zero|one|two|few|many|other)$/;
+
+function flatten(node: object, path = ''): Texts {
+  return Object.fromEntries(
+    Object.entries(node).flatMap(([name, value]: [string, unknown]) => {
+      const key = path ? `${path}.${name}` : name;
+      return typeof value === 'object' && value !== null ? Object.entries(flatten(value, key)) : [[key, String(value)]];
+    }),
+  );
+}
+
+const stem = (key: string): string => key.replace(pluralSuffix, '');
+const stems = (texts: Texts): string[] => [...new Set(Object.keys(texts).map(stem))].toSorted();
+const placeholders = (text: string): string[] => [...text.matchAll(/{{\s*-?\s*(\w+)[^}]*}}/g)].map(([, name]) => name ?? '').toSorted();
+const english = flatten(en);
+
+describe.each([
+  ['en', flatten(en)],
+  ['de', flatten(de)],
+  ['fr', flatten(fr)],
+])('[1.8] the language %s', (language, texts) => {
+  test('has every text that English has, and no other', () => expect(stems(texts)).toEqual(stems(english)));
+
+  test('leaves none empty', () => expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]));
+
+  test('keeps every placeholder', () => {
+    const expected = new Map(Object.entries(english).map(([key, text]) => [stem(key), placeholders(text)]));
+    const plural = (key: string) => pluralSuffix.test(key);
+    const wrong = Object.entries(texts).filter(([key, text]) => !plural(key) && String(placeholders(text)) !== String(expected.get(key)));
+    expect(wrong).toEqual([]);
+  });
+
+  test('has each plural in all of its forms', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const plurals = new Set(Object.keys(texts).filter((key) => pluralSuffix.test(key)).map(stem));
+    const missing = [...plurals].flatMap((key) => forms.filter((form) => !(`${key}_${form}` in texts)).map((form) => `${key}_${form}`));
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import { ErrorResponse } from 'oidc-client-ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { confirmDeepLink, saveDeepLink, takeDeepLink } from '../deep-link';
+import { Session } from '../session';
+import { SignInDouble, signedInUser } from './sign-in-double';
+
+const refused = () => Promise.reject(new ErrorResponse({ error: 'login_required' }));
+
+let provider: SignInDouble;
+let session: Session;
+let otherTab: BroadcastChannel;
+
+beforeEach(() => {
+  const name = crypto.randomUUID();
+  provider = new SignInDouble();
+  otherTab = new BroadcastChannel(name);
+  session = new Session(provider, new BroadcastChannel(name));
+});
+
+describe('[4.39] restoring', () => {
+  test('happens once, however often it is asked for', async () => {
+    await Promise.all([session.restore(), session.restore()]);
+    await session.restore();
+    expect(provider.silentCalls).toBe(1);
+    expect(session.current()).toMatchObject({ status: 'loaded', subject: 's1', ended: false });
+    expect(session.accessToken()).toBe('fresh');
+  });
+
+  test('without a session at the provider leaves a visitor, not an ended session', async () => {
+    provider.silent = refused;
+    await session.restore();
+    expect(session.current()).toEqual({ status: 'loaded', ended: false, unreachable: false });
+  });
+
+  test('with the provider out of reach says so', async () => {
+    provider.silent = () => Promise.reject(new TypeError('Failed to fetch'));
+    await session.restore();
+    expect(session.current()).toMatchObject({ unreachable: true, ended: false });
+  });
+});
+
+describe('[2.17] signing in', () => {
+  test('sends a nonce, and the path comes back with it', async () => {
+    await session.signIn('/company/1/cws/polls?page=2');
+    const { state } = provider.redirects[0]!;
+    provider.callback = () => Promise.resolve(signedInUser('first', 3600, state));
+    await Promise.all([session.completeSignIn(), session.completeSignIn()]);
+    expect(takeDeepLink()).toBe('/company/1/cws/polls?page=2');
+    expect(session.accessToken()).toBe('first');
+  });
+
+  test('that the provider did not confirm is refused, and leaves no session', async () => {
+    confirmDeepLink(saveDeepLink('/x') + 'x');
+    provider.callback = () => Promise.reject(new Error('No matching state'));
+    await expect(session.completeSignIn()).rejects.toThrow();
+    expect(session.current().subject).toBeUndefined();
+  });
+});
+
+describe('[1.3] the check of every minute', () => {
+  test('leaves a fresh token alone and renews one that is about to expire', async () => {
+    provider.silent = () => Promise.resolve(signedInUser('short', 90));
+    await session.restore();
+    provider.silent = () => Promise.resolve(signedInUser('long', 3600));
+    await session.check();
+    await session.check();
+    expect([session.accessToken(), provider.silentCalls]).toEqual(['long', 2]);
+  });
+
+  test('[2.22] ends the session that the provider refuses, and keeps it while the network is away', async () => {
+    provider.silent = () => Promise.resolve(signedInUser('short', 90));
+    await session.restore();
+    provider.silent = () => Promise.reject(new TypeError('Failed to fetch'));
+    await session.check();
+    expect(session.current().ended).toBe(false);
+    provider.silent = refused;
+    await session.check();
+    expect(session.current()).toMatchObject({ ended: true, subject: undefined });
+    expect(session.accessToken()).toBeUndefined();
+  });
+
+  test('[8.2] calls that are refused together share one refresh', async () => {
+    await session.restore();
+    expect(await Promise.all([session.refresh(), session.refresh(), session.refresh()])).toEqual([true, true, true]);
+    expect(provider.silentCalls).toBe(2);
+  });
+});
+
+describe('signing out', () => {
+  test('[1.3] in another tab ends the session here', async () => {
+    await session.restore();
+    otherTab.postMessage('signed-out');
+    await vi.waitFor(() => expect(session.current().ended).toBe(true));
+  });
+
+  test('[7.75] goes through the provider, tells the other tabs, and resets after a second [9.16]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const heard = new Promise((resolve) => otherTab.addEventListener('message', ({ data }) => resolve(data)));
+    await session.restore();
+    await session.signOut();
+    expect(session.current().ended).toBe(false);
+    vi.advanceTimersByTime(1000);
+    expect(session.current().ended).toBe(true);
+    vi.useRealTimers();
+    expect(await heard).toBe('signed-out');
+  });
+
+  test('[8.29] that fails keeps the session and says so to the caller', async () => {
+    await session.restore();
+    provider.signOutFails = true;
+    await expect(session.signOut()).rejects.toThrow();
+    expect(session.current()).toMatchObject({ subject: 's1', ended: false });
+  });
+});

@@ -1,0 +1,28 @@
+import type { User } from 'oidc-client-ts';
+import type { SignInClient } from '../session';
+
+/** What the provider knows of a signed-in person, with the token of the given name. */
+export const signedInUser = (token: string, expiresIn = 3600, state?: unknown) =>
+  ({ access_token: token, id_token: 'id', expires_in: expiresIn, profile: { sub: 's1', email: 'amara@northridge.example' }, state }) as unknown as User;
+
+/** The identity provider, as far as a session sees it; each test says what it answers. */
+export class SignInDouble implements SignInClient {
+  silent: () => Promise<User | null> = () => Promise.resolve(signedInUser('fresh'));
+  callback: () => Promise<User> = () => Promise.resolve(signedInUser('first'));
+  signOutFails = false;
+  silentCalls = 0;
+  redirects: { state?: unknown }[] = [];
+
+  getUser = () => Promise.resolve(null);
+  removeUser = () => Promise.resolve();
+  signinSilent = () => {
+    this.silentCalls += 1;
+    return this.silent();
+  };
+  signinRedirect = (given: { state?: unknown } = {}) => {
+    this.redirects.push(given);
+    return Promise.resolve();
+  };
+  signinRedirectCallback = () => this.callback();
+  signoutRedirect = () => (this.signOutFails ? Promise.reject(new Error('no end_session_endpoint')) : Promise.resolve());
+}

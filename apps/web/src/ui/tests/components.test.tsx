@@ -1,0 +1,120 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ActionButton } from '../action-button';
+import { ConfirmDialog } from '../confirm-dialog';
+import { DueLabel } from '../due-label';
+import { ErrorPanel } from '../error-panel';
+import { PaginationFooter } from '../pagination-footer';
+import { PercentRing } from '../percent-ring';
+import { SearchField } from '../search-field';
+import { Toasts } from '../toasts';
+
+afterEach(() => vi.useRealTimers());
+
+describe('[6.14] an action', () => {
+  test('that one may take is a button like any other', async () => {
+    const onClick = vi.fn();
+    render(<ActionButton canEdit onClick={onClick} children="Finalise" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Finalise' }));
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  test('that one may not take is disabled and says why', async () => {
+    render(<ActionButton canEdit={false} children="Finalise" />);
+    const button = screen.getByRole('button', { name: 'Finalise' });
+    expect(button).toBeDisabled();
+    await userEvent.hover(button.parentElement!);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent("You don't have permission");
+  });
+});
+
+describe('[9.16] the search field', () => {
+  test('asks half a second after the last key', () => {
+    vi.useFakeTimers();
+    const onSearch = vi.fn();
+    render(<SearchField label="Search polls" value="" onSearch={onSearch} />);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'st' } });
+    act(() => vi.advanceTimersByTime(400));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' storm ' } });
+    act(() => vi.advanceTimersByTime(499));
+    expect(onSearch).not.toHaveBeenCalled();
+    act(() => vi.advanceTimersByTime(1));
+    expect(onSearch).toHaveBeenCalledExactlyOnceWith('storm');
+  });
+
+  test('asks at once on Enter and when it is cleared', async () => {
+    const onSearch = vi.fn();
+    render(<SearchField label="Search polls" value="" onSearch={onSearch} />);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search polls' }), 'storm{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(onSearch.mock.calls).toEqual([['storm'], ['']]);
+  });
+});
+
+describe('[5.32] a confirmation', () => {
+  test('does nothing on Escape and Cancel, and cannot be confirmed twice while it works', async () => {
+    const onConfirm = vi.fn();
+    const onClose = vi.fn();
+    const dialog = (busy: boolean) => (
+      <ConfirmDialog open busy={busy} title="Post poll" confirmLabel="Post" onConfirm={onConfirm} onClose={onClose}>
+        Once posted you will be able to edit the poll until a response is submitted.
+      </ConfirmDialog>
+    );
+    const { rerender } = render(dialog(false));
+    expect(screen.getByRole('dialog', { name: 'Post poll' })).toHaveAccessibleDescription(/^Once posted/);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect([onClose.mock.calls.length, onConfirm.mock.calls.length]).toEqual([2, 0]);
+    rerender(dialog(true));
+    expect(screen.getByRole('button', { name: /Post/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  });
+});
+
+test('[8.41] an error without words of its own', () => {
+  render(<ErrorPanel />);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^ErrorUnknown error$/);
+});
+
+test('[4.20] [4.21] [4.22] a due label says its state in words', () => {
+  render(
+    <>
+      <DueLabel state="overdue" when="2 days ago" />
+      <DueLabel state="dueSoon" when="in 3 hours" />
+      <DueLabel state="finalised" when="12 Nov 2026" />
+    </>,
+  );
+  for (const words of ['Overdue 2 days ago', 'Due in 3 hours', 'Finalised 12 Nov 2026']) expect(screen.getByText(words)).toBeVisible();
+});
+
+test('[2.101] a ring never stands without its base', () => {
+  render(<PercentRing part={14} total={23} of="sites" percent="61%" />);
+  expect(screen.getByText('14 of 23 sites')).toBeVisible();
+  expect(screen.getByText('61%')).toBeVisible();
+});
+
+test('[9.7] [9.11] pages count from 1, with ways to the first and the last', async () => {
+  const onPage = vi.fn();
+  const { rerender } = render(<PaginationFooter page={2} size={10} total={34} onPage={onPage} />);
+  expect(screen.getByText('11–20 of 34')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /last page/ }));
+  expect(onPage).toHaveBeenCalledWith(4);
+  rerender(<PaginationFooter page={1} size={10} total={10} onPage={onPage} />);
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('messages are said one at a time, errors as alerts', async () => {
+  const onDismiss = vi.fn();
+  const queue = [
+    { id: 1, severity: 'error' as const, text: 'Server not reachable' },
+    { id: 2, severity: 'success' as const, text: 'Response submitted' },
+  ];
+  const { rerender } = render(<Toasts queue={queue} onDismiss={onDismiss} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Server not reachable');
+  expect(screen.queryByText('Response submitted')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onDismiss).toHaveBeenCalledWith(1);
+  rerender(<Toasts queue={queue.slice(1)} onDismiss={onDismiss} />);
+  expect(screen.getByText('Response submitted')).toBeInTheDocument();
+});

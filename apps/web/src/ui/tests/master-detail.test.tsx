@@ -1,0 +1,119 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MasterDetail } from '../master-detail';
+import { defaultSettings } from '../settings/settings';
+import { createAppTheme } from '../theme/theme';
+
+const polls = ['Storm season', 'Lift plan', 'Heat stress'];
+const onAutoOpen = vi.fn();
+
+const onScreen = (width: number) =>
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const least = Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? Number.NaN);
+    const ignore = () => undefined;
+    return { matches: width >= least, media: query, addEventListener: ignore, removeEventListener: ignore, addListener: ignore, removeListener: ignore };
+  });
+
+interface Given {
+  items?: readonly string[] | undefined;
+  contentShown?: boolean;
+  filtered?: boolean;
+}
+
+const view = ({ items, contentShown = false, filtered = false }: Given) => (
+  <ThemeProvider theme={createAppTheme(defaultSettings('ltr'))}>
+    <MasterDetail
+      label="Polls"
+      items={items}
+      keyOf={(poll) => poll}
+      renderItem={(poll) => <button>{poll}</button>}
+      filtered={filtered}
+      content={<p>the content</p>}
+      contentShown={contentShown}
+      onAutoOpen={onAutoOpen}
+    />
+  </ThemeProvider>
+);
+
+beforeEach(() => onScreen(1440));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  onAutoOpen.mockReset();
+});
+
+describe('[2.105] what stands beside what', () => {
+  test('on a wide screen the list and the content', () => {
+    render(view({ items: polls, contentShown: true }));
+    expect(screen.getByRole('button', { name: 'Lift plan' })).toBeVisible();
+    expect(screen.getByText('the content')).toBeVisible();
+  });
+
+  test('on a narrow screen the list alone, and with a selection the content alone [2.106]', () => {
+    onScreen(390);
+    const { rerender } = render(view({ items: polls }));
+    expect(screen.getByRole('button', { name: 'Lift plan' })).toBeVisible();
+    expect(screen.queryByText('the content')).not.toBeInTheDocument();
+    rerender(view({ items: polls, contentShown: true }));
+    expect(screen.getByText('Lift plan')).not.toBeVisible();
+    expect(screen.getByText('the content')).toBeVisible();
+  });
+});
+
+describe('[2.109] the first item', () => {
+  beforeEach(() => vi.useFakeTimers());
+
+  test('opens by itself after half a second on a wide screen', () => {
+    render(view({ items: polls }));
+    act(() => vi.advanceTimersByTime(499));
+    expect(onAutoOpen).not.toHaveBeenCalled();
+    act(() => vi.advanceTimersByTime(1));
+    expect(onAutoOpen).toHaveBeenCalledExactlyOnceWith('Storm season');
+  });
+
+  test('does not open over a selection, nor on a narrow screen', () => {
+    render(view({ items: polls, contentShown: true }));
+    onScreen(390);
+    render(view({ items: polls }));
+    act(() => vi.advanceTimersByTime(5000));
+    expect(onAutoOpen).not.toHaveBeenCalled();
+  });
+
+  test('does not open when something is chosen meanwhile', () => {
+    const { rerender } = render(view({ items: polls }));
+    act(() => vi.advanceTimersByTime(300));
+    rerender(view({ items: polls, contentShown: true }));
+    act(() => vi.advanceTimersByTime(5000));
+    expect(onAutoOpen).not.toHaveBeenCalled();
+  });
+});
+
+describe('the list', () => {
+  test('[2.107] has eight placeholders while it loads', () => {
+    render(view({ items: undefined }));
+    expect(screen.getAllByTestId('skeleton-row')).toHaveLength(8);
+  });
+
+  test('[2.108] says when there is nothing, and when the filter hides everything', () => {
+    const { rerender } = render(view({ items: [] }));
+    expect(screen.getByText('Nothing to show')).toBeVisible();
+    expect(screen.getByText('There are no items... yet!')).toBeVisible();
+    rerender(view({ items: [], filtered: true }));
+    expect(screen.getByText('No results found')).toBeVisible();
+    expect(screen.getByText("We couldn't find a match.")).toBeVisible();
+  });
+
+  test('is walked through with the arrow keys, and stops at its ends', async () => {
+    render(view({ items: polls, contentShown: true }));
+    const list = within(screen.getByRole('region', { name: 'Polls' }));
+    list.getByRole('button', { name: 'Storm season' }).focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(list.getByRole('button', { name: 'Heat stress' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(list.getByRole('button', { name: 'Lift plan' })).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(list.getByRole('button', { name: 'Storm season' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { SettingsProvider, useSettingsContext } from '../settings/settings-context';
+
+function Look() {
+  const { themeMode, themeColorPresets, themeDirection, change, reset } = useSettingsContext();
+  return (
+    <>
+      <p>{`${themeMode} ${themeColorPresets} ${themeDirection}`}</p>
+      <button onClick={() => change({ themeMode: 'dark', themeColorPresets: 'purple' })}>change</button>
+      <button onClick={reset}>reset</button>
+    </>
+  );
+}
+
+const show = (direction: 'ltr' | 'rtl' = 'ltr') =>
+  render(
+    <SettingsProvider direction={direction}>
+      <Look />
+    </SettingsProvider>,
+  );
+
+test('[8.43] settings outside their provider throw in these words', () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  expect(() => render(<Look />)).toThrow('useSettingsContext must be use inside SettingsProvider');
+});
+
+test('[3.66] a choice is kept on the device, and reset forgets it', async () => {
+  const { unmount } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'change' }));
+  unmount();
+  show();
+  expect(screen.getByText('dark purple ltr')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'reset' }));
+  expect(screen.getByText('light default ltr')).toBeInTheDocument();
+  expect(JSON.parse(localStorage.getItem('muster.settings')!)).toEqual({});
+});
+
+test('[3.66] the direction is the language’s own unless another was chosen', () => {
+  show('rtl');
+  expect(screen.getByText('light default rtl')).toBeInTheDocument();
+});
+
+test.each(['{"themeMode":"neon","themeColorPresets":"cyan"}', '{"themeColorPresets":"cyan","themeStretch":"yes"}'])('[3.66] what is no choice is left out: %s', (stored) => {
+  localStorage.setItem('muster.settings', stored);
+  show();
+  expect(screen.getByText('light cyan ltr')).toBeInTheDocument();
+});
+
+test('[3.66] unreadable storage is as if nothing was chosen', () => {
+  localStorage.setItem('muster.settings', 'null and void');
+  show();
+  expect(screen.getByText('light default ltr')).toBeInTheDocument();
+});
