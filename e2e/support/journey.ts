@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 /** The password of every account of the demo world. */
 const password = 'demo';
 
+/** Long enough for a busy machine, short enough to fail with a message of its own. */
+const arrival = { timeout: 20_000 };
+
 /**
  * Opens `path` as a visitor, signs in as `email`, and waits until the product shows `path` again [2.3] [2.17].
  * Pass `lands` where the product leads on from there, as it does from '/'.
@@ -13,8 +16,8 @@ export async function signIn(page: Page, email: string, path = '/', lands?: RegE
   await page.getByLabel('E-mail address', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL((url) => {
-    const address = url.pathname + url.search;
-    return lands ? lands.test(address) : address === path;
-  });
+  await page.waitForURL(({ pathname, search }) => {
+    if (pathname.startsWith('/idp/')) return false;
+    return lands ? lands.test(pathname + search) : pathname + search === path;
+  }, arrival);
 }

@@ -35,10 +35,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 try {
   const { stages, live } = stagesAskedFor();
-  const env = { TMPDIR: temporary, NO_COLOR: '1' };
+  const env = { TMPDIR: temporary };
   const { passed, failed } = await runStages(stages, { folder: root, env, live, say: (text) => process.stdout.write(text) });
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   process.exitCode = failed === 0 ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
 } finally {
   await cleanUp();
 }

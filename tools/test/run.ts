@@ -41,7 +41,7 @@ async function runStage(stage: Stage, results: ReadonlyMap<string, Counts>, { fo
     command: [...stage.command, ...reporterArguments(stage, reportFile)],
     folder,
     limitSeconds: stage.limitSeconds,
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    env: { ...env, ...plainOutput(stage), PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     ...(showNow && { live: true }),
   });
   const counts = countsOf(ok, reportFile, stage.report);
@@ -50,6 +50,9 @@ async function runStage(stage: Stage, results: ReadonlyMap<string, Counts>, { fo
   else say(`FAILED  ${stage.name} (${seconds.toFixed(1)} s${tests}, ${counts.failed} failed)\n${showNow ? '' : `${output.trimEnd()}\n`}`);
   return counts;
 }
+
+/** Playwright colours its workers by FORCE_COLOR, and Node complains where both are set. */
+const plainOutput = ({ report }: Stage): Record<string, string> => (report === 'playwright' ? { FORCE_COLOR: '0' } : { NO_COLOR: '1' });
 
 function reporterArguments({ report }: Stage, reportFile: string): string[] {
   if (report === 'vitest') return ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
