@@ -29,7 +29,7 @@ CREATE TABLE campaign (
   start_date           timestamptz,
   end_date             timestamptz,
   complete_date        timestamptz,
-  -- a campaign keeps the copy of the template that it was made from; on Post its bindings are resolved into the copy
+  -- a campaign keeps the copy of the template that it was made from; on Post the author's answers are put into it
   template_id          bigint REFERENCES campaign_template (id) ON DELETE SET NULL,
   template_version     integer NOT NULL,
   configuration        json NOT NULL,
@@ -76,6 +76,8 @@ CREATE TABLE campaign_site (
   campaign_id bigint NOT NULL,
   site_id     bigint NOT NULL,
   assignee_id uuid REFERENCES account (id),
+  -- when somebody whose work it is first opened it: sites are counted as viewed once [4.15]
+  viewed_at   timestamptz,
   version     integer NOT NULL DEFAULT 1,
   UNIQUE (company_id, id),
   UNIQUE (company_id, campaign_id, site_id),

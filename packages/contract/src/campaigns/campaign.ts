@@ -151,7 +151,12 @@ export const campaignFinalisation = z.object({ id: id.optional(), version: versi
 
 /** [7.21] */
 export const viewEngagement = z.object({ campaignV2Id: id, siteId: id.nullish() });
-export const recordedView = z.object({ campaignV2Id: id, campaignV2SiteId: id.nullable(), viewedDate: instant });
+export const recordedView = z.object({
+  campaignV2Id: id,
+  campaignV2SiteId: id.nullable(),
+  /** Null where it does not count: of an ADMIN, of somebody whom it is not for, or while it is not LIVE [4.15] [6.15]. */
+  viewedDate: instant.nullable(),
+});
 
 export type CampaignV2 = z.output<typeof campaignV2>;
 export type CampaignV2Site = z.output<typeof campaignV2Site>;

@@ -1,4 +1,6 @@
 /** What others hear of campaigns: ids, versions and counts, never what somebody wrote. */
+import type { CampaignStatus } from '@muster/contract/campaigns/life-cycle';
+import type { Context } from '../../platform/http/context';
 import { eventType } from '../../platform/outbox/event';
 
 export interface CampaignEvent {
@@ -28,6 +30,19 @@ export const responseSaved = eventType<{
   version: number;
 }>('response.saved');
 
-export const campaignAggregate = (campaignId: number): string => `campaign:${campaignId}`;
+export const campaignAggregate = (campaignId: number | string): string => `campaign:${campaignId}`;
 /** Each response is an aggregate of its own, so that the responses of one campaign do not wait for each other. */
 export const responseAggregate = (responseId: number): string => `campaign-response:${responseId}`;
+
+interface Announced {
+  id: number;
+  companyId: number;
+  version: number;
+  status: CampaignStatus;
+}
+
+/** Tells what became of a campaign that was saved: that it is out now, or that it changed. */
+export function announce(ctx: Context, { id, companyId, version, status }: Announced, before: CampaignStatus): void {
+  const type = status === 'LIVE' && before !== 'LIVE' ? campaignPosted : campaignUpdated;
+  ctx.emit(type, { companyId, aggregate: campaignAggregate(id), payload: { campaignId: id, companyId, version } });
+}

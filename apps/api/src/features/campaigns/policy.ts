@@ -2,7 +2,9 @@
  * The law of campaigns, pure. Each action has a right (who; else 403) and a state in which it is open (else 409). What
  * holds of both goes out with each campaign as its allowed actions, so that buttons and handlers cannot disagree.
  */
-import { campaignKinds } from '@muster/contract/campaigns/kinds';
+import { isReadonly } from '@muster/contract/campaigns/form-language/fields';
+import type { FormSchema } from '@muster/contract/campaigns/form-language/types';
+import { campaignKinds, type CampaignType } from '@muster/contract/campaigns/kinds';
 import {
   campaignActions,
   canBeFinalised,
@@ -17,8 +19,15 @@ import type { Campaign, CampaignRow, CampaignSiteRow } from './tables';
 
 export type CampaignForRead = Pick<CampaignRow, 'companyId' | 'siteId' | 'divisionId' | 'status'>;
 
-export type CampaignForAction = CampaignForRead &
-  Pick<Campaign, 'type' | 'mode' | 'authorId' | 'isAuthorGone' | 'submissions' | 'mine' | 'sites' | 'configuration'>;
+/** What the law asks of a site that takes part. */
+export type ParticipatingSite = Pick<CampaignSiteRow, 'siteId' | 'responseStatus'> & { assignee: { userId: string } | null };
+
+/** What decides about a response. */
+export interface CampaignForResponse extends CampaignForRead, Pick<Campaign, 'type' | 'mode' | 'mine' | 'viewIsEnough'> {
+  sites: readonly ParticipatingSite[];
+}
+
+export type CampaignForAction = CampaignForResponse & Pick<Campaign, 'authorId' | 'isAuthorGone' | 'submissions'>;
 
 export const scopeOf = ({ companyId, siteId, divisionId }: Pick<CampaignRow, 'companyId' | 'siteId' | 'divisionId'>): Scope => ({
   companyId,
@@ -38,34 +47,40 @@ export function canRead(actor: Actor, campaign: CampaignForRead): boolean {
 }
 
 /** Whether a participating site's work is this person's: as its assignee, or as its site manager while nobody is assigned. */
-export function isResponsibleFor(actor: Actor, site: Pick<CampaignSiteRow, 'siteId'> & { assignee: { userId: string } | null }): boolean {
+export function isResponsibleFor(actor: Actor, site: Pick<ParticipatingSite, 'siteId' | 'assignee'>): boolean {
   if (site.assignee !== null) return site.assignee.userId === actor.id;
   return actor.sites.some(({ siteId, isManager }) => siteId === site.siteId && isManager);
 }
 
-interface Rule {
-  right(actor: Actor, campaign: CampaignForAction): boolean;
-  isOpen(campaign: CampaignForAction, actor: Actor): boolean;
+interface Rule<Facts = CampaignForAction> {
+  right(actor: Actor, campaign: Facts): boolean;
+  isOpen(campaign: Facts, actor: Actor): boolean;
 }
 
-const manages: Rule['right'] = (actor, campaign) => isManagerOf(actor, scopeOf(campaign));
+const manages = (actor: Actor, campaign: CampaignForRead): boolean => isManagerOf(actor, scopeOf(campaign));
 const isAuthor: Rule['right'] = (actor, campaign) => campaign.authorId === actor.id;
 const always = () => true;
 
-/** Whether it is answered by responses: a huddle's answers are the exchange's, and some briefings are only read. */
-const asksForResponse = ({ type, configuration }: CampaignForAction): boolean =>
-  campaignKinds[type].responses === 'one' && configuration.responses.schema !== undefined;
+/** Whether it asks for more than to be read: some briefings do not. */
+export const asksForResponse = ({ type, configuration }: { type: CampaignType; configuration: { responses: { schema?: FormSchema | undefined } } }): boolean =>
+  !campaignKinds[type].countsViews || Object.values(configuration.responses.schema?.properties ?? {}).some(({ inputType }) => !isReadonly(inputType));
 
-const isMine: Rule['right'] = (actor, campaign) =>
-  !isConsultant(actor) && (campaign.mode === 'STANDALONE' ? campaign.mine !== null : campaign.sites.some((site) => isResponsibleFor(actor, site)));
+const isMine = (actor: Actor, { mode, mine, sites }: CampaignForResponse): boolean =>
+  !isConsultant(actor) && (mode === 'STANDALONE' ? mine !== null : sites.some((site) => isResponsibleFor(actor, site)));
 
-const isUnanswered: Rule['isOpen'] = (campaign, actor) =>
-  campaign.mode === 'STANDALONE'
-    ? campaign.mine?.isSubmitted !== true
-    : campaign.sites.some((site) => isResponsibleFor(actor, site) && site.responseStatus !== 'SUBMITTED');
+const isUnanswered = (actor: Actor, { mode, mine, sites }: CampaignForResponse): boolean =>
+  mode === 'STANDALONE'
+    ? mine?.isSubmitted !== true
+    : sites.some((site) => isResponsibleFor(actor, site) && site.responseStatus !== 'SUBMITTED');
 
-const takesMyResponse: Rule['isOpen'] = (campaign, actor) =>
-  takesResponses(campaign.status) && asksForResponse(campaign) && isUnanswered(campaign, actor);
+/** Whether its answers are responses: a huddle's are the exchange's. */
+export const isAnsweredHere = ({ type, viewIsEnough }: Pick<CampaignForResponse, 'type' | 'viewIsEnough'>): boolean => campaignKinds[type].responses === 'one' && !viewIsEnough;
+
+/** The rule of responding, which needs to know less of the campaign: responding is what happens most. */
+export const responding: Rule<CampaignForResponse> = {
+  right: isMine,
+  isOpen: (campaign, actor) => takesResponses(campaign.status) && isAnsweredHere(campaign) && isUnanswered(actor, campaign),
+};
 
 const law: Record<CampaignAction, Rule> = {
   /** Any manager while it is a draft, its author alone once it is posted; locked by the first answer [4.7] [4.27]. */
@@ -83,9 +98,9 @@ const law: Record<CampaignAction, Rule> = {
     right: (actor, campaign) => manages(actor, campaign) && !isAuthor(actor, campaign),
     isOpen: ({ status, isAuthorGone }) => status !== 'COMPLETE' && isAuthorGone,
   },
-  submit: { right: isMine, isOpen: takesMyResponse },
+  submit: responding,
   /** 'Update' is a participating site's: saved, shown in the parent report, and still open [4.11]. */
-  update: { right: (actor, campaign) => campaign.mode === 'HIERARCHICAL' && isMine(actor, campaign), isOpen: takesMyResponse },
+  update: { right: (actor, campaign) => campaign.mode === 'HIERARCHICAL' && isMine(actor, campaign), isOpen: responding.isOpen },
   answer: { right: isMine, isOpen: ({ type, status }) => campaignKinds[type].responses === 'many' && status === 'LIVE' },
   /** What came in is its managers' to watch, and everybody's in the end; participating sites show how far they are [2.72]. */
   viewReport: {

@@ -4,7 +4,8 @@ import type { CampaignPerson } from '@muster/contract/campaigns/person';
 import type { CampaignV2Response } from '@muster/contract/campaigns/response';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
-import { allowedActions, isResponsibleFor, may } from './policy';
+import type { SavedResponse } from './actions/saveResponse';
+import { allowedActions, isResponsibleFor, may, type ParticipatingSite } from './policy';
 import type { Campaign, CampaignSiteRow, ResponseRow } from './tables';
 
 /** `siteId` asks about one participating site: the flags and the list of sites are then about it alone. */
@@ -49,14 +50,18 @@ export function presentCampaign({ actor }: Context, campaign: Campaign, { siteId
   };
 }
 
+interface Flagged extends Pick<Campaign, 'mode' | 'mine'> {
+  sites: readonly (ParticipatingSite & Pick<CampaignSiteRow, 'isViewedByMe'>)[];
+}
+
 /** [3.15] For hierarchical campaigns: of the sites that are the caller's work. */
-function flagsOf(actor: Actor, { mode, mine, sites }: Campaign) {
+export function flagsOf(actor: Actor, { mode, mine, sites }: Flagged) {
   if (mode === 'STANDALONE') {
     const isSubmitted = mine?.isSubmitted ?? false;
     return { isIntendedForCurrentUser: mine !== null, isViewedByCurrentUser: mine?.isViewed ?? false, isSubmittedByCurrentUser: isSubmitted, isSubmitted };
   }
   const own = sites.filter((site) => isResponsibleFor(actor, site));
-  const areSubmitted = (of: readonly CampaignSiteRow[]) => of.length > 0 && of.every((site) => site.responseStatus === 'SUBMITTED');
+  const areSubmitted = (of: Flagged['sites']) => of.length > 0 && of.every((site) => site.responseStatus === 'SUBMITTED');
   return {
     isIntendedForCurrentUser: own.length > 0,
     isViewedByCurrentUser: own.length > 0 && own.every((site) => site.isViewedByMe),
@@ -65,15 +70,21 @@ function flagsOf(actor: Actor, { mode, mine, sites }: Campaign) {
   };
 }
 
-/** [3.16] Ratios are 0 to 1, and null where nobody is expected. */
-export function engagementOf({ views, submissions, expectedCount }: Pick<Campaign, 'views' | 'submissions' | 'expectedCount'>): CampaignV2Engagement {
+/** [3.16] Ratios are 0 to 1, and null where nobody is expected: nobody submits what is only to be read. */
+export function engagementOf({
+  views,
+  submissions,
+  expectedCount,
+  viewIsEnough,
+}: Pick<Campaign, 'views' | 'submissions' | 'expectedCount' | 'viewIsEnough'>): CampaignV2Engagement {
+  const expectedSubmissions = viewIsEnough ? 0 : expectedCount;
   return {
     views,
     viewsPercentage: ratioOf(views, expectedCount),
     expectedViewPersonnelCount: expectedCount,
     submissions,
-    submissionsPercentage: ratioOf(submissions, expectedCount),
-    expectedSubmitPersonnelCount: expectedCount,
+    submissionsPercentage: ratioOf(submissions, expectedSubmissions),
+    expectedSubmitPersonnelCount: expectedSubmissions,
   };
 }
 
@@ -112,4 +123,15 @@ export function presentResponse({ actor }: Context, row: ResponseRow, { isAnonym
     version: row.version,
     allowedActions: actions,
   };
+}
+
+/** What its author gets back of a response just saved. */
+export function presentSavedResponse(ctx: Context, { campaign, row }: SavedResponse): CampaignV2Response {
+  const isOpen = row.status === 'IN_PROGRESS';
+  return presentResponse(ctx, row, {
+    isAnonymous: campaign.isAnonymous,
+    allowedActions: isOpen ? (campaign.mode === 'HIERARCHICAL' ? ['update', 'submit'] : ['submit']) : [],
+    site: campaign.site ? { id: campaign.site.siteId, name: campaign.site.siteName } : null,
+    respondent: campaign.me,
+  });
 }

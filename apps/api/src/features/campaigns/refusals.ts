@@ -1,5 +1,6 @@
 /** What campaigns say when their state does not allow something: codes that the browser translates. */
 import type { CampaignAction } from '@muster/contract/campaigns/life-cycle';
+import type { CampaignType } from '@muster/contract/campaigns/kinds';
 import { takesResponses } from '@muster/contract/campaigns/life-cycle';
 import { conflict, type Refusal } from '../../platform/http/refusals';
 import type { CampaignRow } from './tables';
@@ -18,7 +19,7 @@ export function closedRefusal(action: CampaignAction, { type, status }: Closed):
     case 'finalise':
       return status === 'COMPLETE' ? complete() : conflict('campaign.notPosted', 'Post it first; a draft cannot be finalised.');
     case 'post':
-      return status === 'COMPLETE' ? complete() : conflict('campaign.alreadyPosted', 'It is posted already.');
+      return status === 'COMPLETE' ? complete() : alreadyPosted();
     case 'edit':
       return status === 'COMPLETE' ? complete() : conflict('campaign.locked', 'Locked because a response is submitted.', { type });
     case 'assign':
@@ -29,6 +30,8 @@ export function closedRefusal(action: CampaignAction, { type, status }: Closed):
   }
 }
 
+export const alreadyPosted = (): Refusal => conflict('campaign.alreadyPosted', 'It is posted already, and cannot be a draft again.');
+
 const complete = () => conflict('campaign.complete', 'This campaign was finalised. It cannot be changed any more.');
 
 export const notOpen = ({ status }: Pick<CampaignRow, 'status'>): Refusal =>
@@ -36,3 +39,8 @@ export const notOpen = ({ status }: Pick<CampaignRow, 'status'>): Refusal =>
 
 export const responseSubmitted = (): Refusal =>
   conflict('response.submitted', 'Your answer has been submitted already and cannot be changed.');
+
+/** A huddle's answers live in the exchange; without it one could be posted and never be answered. */
+export function requirePostable(type: CampaignType): void {
+  if (type === 'HUDDLE') throw conflict('campaign.kindUnavailable', 'Huddles cannot be posted yet. Your draft is kept.', { type });
+}

@@ -75,6 +75,18 @@ export interface Campaign extends CampaignRow {
   sites: CampaignSiteRow[];
 }
 
+/** A row of a list, which is about a campaign as a whole or about one site that takes part in it. */
+export interface CampaignListRow
+  extends Omit<Campaign, 'sites' | 'author' | 'templateId' | 'configuration' | 'configurationAnswer' | 'audienceCriteria' | 'isAnonymous' | 'contentVersion' | 'countedFromVersion' | 'timeZone'> {
+  participationId: number | null;
+  participationSiteId: number | null;
+  assignee: CampaignPerson | null;
+  /** Null for a campaign as a whole. */
+  isSiteSubmitted: boolean | null;
+  /** Of the sites that the row is about, those that are the caller's work. */
+  sites: (Pick<CampaignSiteRow, 'siteId' | 'responseStatus' | 'isViewedByMe'> & { assignee: { userId: string } | null })[];
+}
+
 export interface ResponseRow {
   id: number;
   companyId: number;

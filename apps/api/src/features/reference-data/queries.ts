@@ -66,3 +66,19 @@ interface CategoryRow {
   subCategory: 'SAFETY_PRACTICE' | 'HIGH_RISK_WORK';
   isCurrentUserExpert: boolean;
 }
+
+export interface ReferenceLists {
+  practices: { id: number; title: string }[];
+  highRiskWorks: { id: number; title: string }[];
+  workSiteTypes: { id: number; title: string }[];
+}
+
+/** The lists that forms choose from, whole: each has some dozens of items. */
+export async function findReferenceLists(db: Db): Promise<ReferenceLists> {
+  const [practices, highRiskWorks, workSiteTypes] = await Promise.all(
+    [tables.safetyPractice, tables.highRiskWork, tables.workSiteType].map((table) =>
+      db.many<{ id: number; title: string }>(sql`SELECT id, title FROM ${table} ORDER BY lower(title), id`),
+    ),
+  );
+  return { practices: practices ?? [], highRiskWorks: highRiskWorks ?? [], workSiteTypes: workSiteTypes ?? [] };
+}

@@ -14,6 +14,14 @@ export interface AuditEntry {
   anonymous?: boolean;
 }
 
+export interface EmittedEvent<Payload extends object> {
+  companyId: number | null;
+  aggregate: string;
+  payload: Payload;
+  /** Leaves the request's id out, which the log could tell the actor by. */
+  anonymous?: boolean;
+}
+
 /** What a handler works with: one request of one person, inside one transaction. */
 export interface Context {
   readonly actor: Actor;
@@ -27,7 +35,7 @@ export interface Context {
   /** Writes the audit record of the endpoint's action, in this transaction. */
   audit(entry: AuditEntry): void;
   /** Writes an outbox event, in this transaction; subscribers hear of it after the commit. */
-  emit<Payload extends object>(type: EventType<Payload>, event: { companyId: number | null; aggregate: string; payload: Payload }): void;
+  emit<Payload extends object>(type: EventType<Payload>, event: EmittedEvent<Payload>): void;
   /** Says that the call changed nothing because it already was so, and needs no audit record. */
   nothingChanged(): void;
   /** The message to show after a success [8.7]. */

@@ -50,10 +50,10 @@ export function requestContext(given: {
       accountedFor = true;
       write(auditStatement(entry, { action: auditClass, actorId: actor.id, now, requestId }));
     },
-    emit(type, { companyId, aggregate, payload }) {
+    emit(type, { companyId, aggregate, payload, anonymous }) {
       emitted = true;
       write(sql`INSERT INTO outbox_event (company_id, type, aggregate, payload, request_id)
-        VALUES (${companyId}, ${type.name}, ${aggregate}, ${JSON.stringify(payload)}, ${requestId})`);
+        VALUES (${companyId}, ${type.name}, ${aggregate}, ${JSON.stringify(payload)}, ${anonymous ? null : requestId})`);
     },
     nothingChanged() {
       accountedFor = true;

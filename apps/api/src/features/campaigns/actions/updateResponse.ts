@@ -1,0 +1,37 @@
+import type { ResponseChange } from '@muster/contract/campaigns/response';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { forbidden, notFound, requireVersion } from '../../../platform/http/refusals';
+import { inMyCompanies } from '../access';
+import { isResponsibleFor } from '../policy';
+import { requireSame } from '../template';
+import type { ResponseRow } from '../tables';
+import { saveResponse, type SavedResponse } from './saveResponse';
+
+type Found = Pick<ResponseRow, 'campaignId' | 'campaignSiteId' | 'userId' | 'type' | 'version'> & { siteId: number | null; assigneeId: string | null };
+
+/**
+ * Goes on with a response in progress, or completes it [4.11]-[4.13] [7.20]; what it belongs to never changes. Somebody
+ * else's is 403, but for a site's, which is its responsible people's together.
+ */
+export async function updateResponse(ctx: Context, id: number, body: ResponseChange): Promise<SavedResponse> {
+  const response = await ctx.db.maybeOne<Found>(sql`
+    SELECT r.campaign_id AS "campaignId", r.campaign_site_id AS "campaignSiteId", r.user_id AS "userId", r.type, r.version, p.site_id AS "siteId",
+           p.assignee_id AS "assigneeId"
+      FROM campaign_response r JOIN campaign c ON c.company_id = r.company_id AND c.id = r.campaign_id
+      LEFT JOIN campaign_site p ON p.company_id = r.company_id AND p.id = r.campaign_site_id
+     WHERE r.id = ${id} AND ${inMyCompanies} AND c.deleted_at IS NULL FOR UPDATE OF r`);
+  if (!response) throw notFound();
+  if (!isMine(ctx, response)) throw forbidden('response.notYours', 'You can only answer for yourself.');
+  requireSame('id', body.id, id, 'campaignV2Response');
+  requireSame('campaignV2Id', body.campaignV2Id, response.campaignId, 'campaignV2Response');
+  requireSame('campaignV2SiteId', body.campaignV2SiteId, response.campaignSiteId, 'campaignV2Response');
+  requireVersion(response.version, body.version ?? ctx.ifMatch);
+  const { version: _seen, id: _id, userId: _respondent, ...written } = body;
+  return saveResponse(ctx, { ...written, campaignV2Id: response.campaignId, campaignV2SiteId: response.campaignSiteId });
+}
+
+function isMine({ actor }: Context, { siteId, userId, assigneeId }: Found): boolean {
+  if (siteId === null) return userId === actor.id;
+  return isResponsibleFor(actor, { siteId, assignee: assigneeId === null ? null : { userId: assigneeId } });
+}

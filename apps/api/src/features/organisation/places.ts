@@ -1,0 +1,36 @@
+import sql from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+import type { MatchingScope } from './people-matching';
+
+/** The place's own name and time zone; undefined when the company has no such site or division [4.32]. */
+export async function findPlace(db: Db, { companyId, siteId, divisionId }: MatchingScope): Promise<{ timeZone: string } | undefined> {
+  const zone = sql`SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone" FROM company c`;
+  if (siteId != null) return db.maybeOne(sql`${zone} JOIN site s ON s.company_id = c.id WHERE c.id = ${companyId} AND s.id = ${siteId}`);
+  const company = sql`SELECT c.time_zone AS "timeZone" FROM company c`;
+  if (divisionId != null) return db.maybeOne(sql`${company} JOIN division d ON d.company_id = c.id WHERE c.id = ${companyId} AND d.id = ${divisionId}`);
+  return db.maybeOne(sql`${company} WHERE c.id = ${companyId}`);
+}
+
+/** The company of a site; undefined for a site that the caller's companies do not have. */
+export async function findCompanyOfSite(db: Db, siteId: number): Promise<number | undefined> {
+  const site = await db.maybeOne<{ companyId: number }>(sql`
+    SELECT company_id AS "companyId" FROM site WHERE id = ${siteId} AND company_id = ANY ((SELECT muster_companies())::bigint[])`);
+  return site?.companyId;
+}
+
+export interface PlaceIds {
+  siteIds: number[];
+  regionIds: number[];
+  subdivisionIds: number[];
+}
+
+/** Which of these ids the company has. */
+export async function findKnownPlaces(db: Db, companyId: number, { siteIds, regionIds, subdivisionIds }: PlaceIds): Promise<Record<keyof PlaceIds, Set<number>>> {
+  const rows = await db.many<{ kind: keyof PlaceIds; id: number }>(sql`
+    SELECT 'siteIds' AS kind, id FROM site WHERE company_id = ${companyId} AND id = ANY (${siteIds}::bigint[])
+     UNION ALL SELECT 'regionIds', id FROM region WHERE company_id = ${companyId} AND id = ANY (${regionIds}::bigint[])
+     UNION ALL SELECT 'subdivisionIds', id FROM subdivision WHERE company_id = ${companyId} AND id = ANY (${subdivisionIds}::bigint[])`);
+  const known = { siteIds: new Set<number>(), regionIds: new Set<number>(), subdivisionIds: new Set<number>() };
+  for (const { kind, id } of rows) known[kind].add(id);
+  return known;
+}
