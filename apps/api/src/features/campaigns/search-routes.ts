@@ -1,4 +1,26 @@
-import type { Implementation } from '../../platform/http/endpoint';
+import * as endpoints from '@muster/contract/campaigns/endpoints';
+import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
+import { accessCampaign } from './access';
+import { aggregateOf, reportOf } from './report';
+import { searchFor } from './search';
+import { accessTemplateForReading, findSubTypes, findTemplates } from './templates';
 
-/** The reading side: lists, report, templates. */
-export const readingRoutes: readonly Implementation[] = [];
+/** The reading side: lists, view, report, templates. */
+export const readingRoutes: readonly Implementation[] = [
+  implement(endpoints.searchCampaigns, { policy: signedIn, handle: (ctx, { query }) => searchFor(ctx, query) }),
+  implement(endpoints.viewCampaign, {
+    policy: signedIn,
+    handle: async (ctx, { params, query }) => reportOf(ctx, await accessCampaign(ctx, params.id, 'read'), query),
+  }),
+  implement(endpoints.viewCampaignReport, {
+    policy: signedIn,
+    handle: async (ctx, { params, query }) => reportOf(ctx, await accessCampaign(ctx, params.id, 'viewReport'), query),
+  }),
+  implement(endpoints.aggregateCampaign, {
+    policy: signedIn,
+    handle: async (ctx, { params, query }) => aggregateOf(ctx, await accessCampaign(ctx, params.id, 'viewReport'), query),
+  }),
+  implement(endpoints.listTemplates, { policy: signedIn, handle: (ctx, { query }) => findTemplates(ctx.db, query) }),
+  implement(endpoints.listSubTypes, { policy: signedIn, handle: (ctx, { params }) => findSubTypes(ctx.db, params.type) }),
+  implement(endpoints.getTemplate, { policy: signedIn, handle: (ctx, { params }) => accessTemplateForReading(ctx.db, params.id) }),
+];

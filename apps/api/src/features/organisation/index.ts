@@ -1,4 +1,4 @@
 export { accessCompany } from './access';
 export { matchingPeople, matchingSites, type MatchingScope } from './people-matching';
-export { findCompanyOfSite, findKnownPlaces, findPlace, type PlaceIds } from './places';
+export { findCompanyOfSite, findKnownPlaces, findPlace, findSitesOfDivision, type PlaceIds } from './places';
 export { routes as organisationRoutes } from './routes';

@@ -18,6 +18,14 @@ export async function findCompanyOfSite(db: Db, siteId: number): Promise<number 
   return site?.companyId;
 }
 
+/** The sites of a division; undefined when the company has no such division. */
+export async function findSitesOfDivision(db: Db, companyId: number, divisionId: number): Promise<Set<number> | undefined> {
+  const division = await db.maybeOne<{ siteIds: number[] }>(sql`
+    SELECT ARRAY(SELECT s.site_id FROM site_division s WHERE s.company_id = d.company_id AND s.division_id = d.id)::int[] AS "siteIds"
+      FROM division d WHERE d.company_id = ${companyId} AND d.id = ${divisionId}`);
+  return division && new Set(division.siteIds);
+}
+
 export interface PlaceIds {
   siteIds: number[];
   regionIds: number[];

@@ -1,0 +1,108 @@
+/**
+ * Lists of campaigns: one statement for a page with all that a row shows, one for the total, sent together. A list is
+ * made of branches: campaigns as wholes, and participating sites of hierarchical ones. Which rows are wanted, the
+ * caller of a branch says as a condition on `campaign c`, and for sites on `campaign_site p`.
+ */
+import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
+import type { Page } from '@muster/contract/shared/pagination';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Actor } from '../../platform/http/actor';
+import type { Context } from '../../platform/http/context';
+import { managedCampaigns } from './access';
+import { presentListItem } from './present-list';
+import { personJson, type CampaignListRow } from './tables';
+
+/** What a row needs of the campaign; its configuration never is. */
+const columns = sql`
+  c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
+  c.complete_date, c.created_at, c.view_is_enough, c.expected_count, c.author_id, c.version`;
+
+/** Campaigns as wholes. */
+export const wholeCampaigns = (companyId: number, where: Sql): Sql => sql`
+  SELECT ${columns}, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id
+    FROM campaign c WHERE c.company_id = ${companyId} AND c.deleted_at IS NULL AND ${where}`;
+
+/** Participating sites, each with its campaign. */
+export const participations = (companyId: number, where: Sql): Sql => sql`
+  SELECT ${columns}, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id
+    FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
+   WHERE p.company_id = ${companyId} AND c.company_id = ${companyId} AND c.deleted_at IS NULL AND ${where}`;
+
+/** Whether `campaign_site p` is the caller's work: assigned to them, or to nobody while they manage the site. */
+export function isMyParticipation(actor: Actor): Sql {
+  const sites = actor.sites.filter(({ isManager }) => isManager).map(({ siteId }) => siteId);
+  if (sites.length === 0) return sql`p.assignee_id = ${actor.id}`;
+  return sql`(p.assignee_id = ${actor.id} OR (p.assignee_id IS NULL AND p.site_id = ANY (${sites}::bigint[])))`;
+}
+
+/** Everything that a campaign list may be sorted by; nothing else ever reaches ORDER BY. */
+const sortExpressions = {
+  startDate: 'c.start_date',
+  endDate: 'c.end_date',
+  completeDate: 'c.complete_date',
+  createdDate: 'c.created_at',
+  title: 'lower(c.title)',
+  id: 'c.id',
+} as const;
+
+export type CampaignSort = keyof typeof sortExpressions;
+
+/** Ends with what no two rows share, so that pages neither repeat nor miss a row. */
+const orderOf = (page: Page<CampaignSort>): Sql =>
+  join([...page.sort.map(({ field, direction }) => raw(`${sortExpressions[field]} ${direction}`)), raw('c.id DESC'), raw('c.participation_id')]);
+
+export const unite = (branches: readonly Sql[]): Sql => join([...branches], ' UNION ALL ');
+
+export interface CampaignList {
+  companyId: number;
+  branches: readonly Sql[];
+  page: Page<CampaignSort>;
+}
+
+/** One page of a list, and how many rows there are on all pages. */
+export async function listCampaigns(ctx: Context, list: CampaignList): Promise<{ items: CampaignListItem[]; total: number }> {
+  if (list.branches.length === 0) return { items: [], total: 0 };
+  const [rows, { total }] = await Promise.all([
+    ctx.db.many<CampaignListRow>(pageOf(ctx.actor, list)),
+    ctx.db.one<{ total: number }>(sql`SELECT count(*) AS total FROM (${unite(list.branches)}) c`),
+  ]);
+  return { items: rows.map((row) => presentListItem(ctx, row)), total };
+}
+
+/** The page is cut first; what a row shows is looked up for its rows alone. */
+function pageOf(actor: Actor, { companyId, branches, page }: CampaignList): Sql {
+  const order = orderOf(page);
+  return sql`
+    SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
+           c.title, c.description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate",
+           c.created_at AS "createdDate", c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
+           c.participation_id AS "participationId", c.participation_site_id AS "participationSiteId", s.name AS "siteName",
+           CASE WHEN c.assignee_id IS NOT NULL THEN ${personJson(sql`c.assignee_id`)} END AS assignee,
+           CASE WHEN c.participation_id IS NOT NULL THEN coalesce(
+             (SELECT r.status = 'SUBMITTED' FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id), false) END AS "isSiteSubmitted",
+           CASE WHEN c.author_id <> ${actor.id} AND c.status <> 'COMPLETE' AND ${managedCampaigns(actor, companyId)}
+             THEN NOT muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) ELSE false END AS "isAuthorGone",
+           n.views, n.submissions, own.sites,
+           CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
+      FROM (SELECT * FROM (${unite(branches)}) c ORDER BY ${order} LIMIT ${page.size} OFFSET ${page.number * page.size}) c
+      LEFT JOIN site s ON s.company_id = ${companyId} AND s.id = coalesce(c.site_id, c.participation_site_id)
+      LEFT JOIN campaign_audience m ON m.company_id = ${companyId} AND m.campaign_id = c.id AND m.user_id = ${actor.id}
+     CROSS JOIN LATERAL (${countsOfRow}) n
+     CROSS JOIN LATERAL (${ownSitesOfRow(actor)}) own
+     ORDER BY ${order}`;
+}
+
+const countsOfRow = sql`
+  SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
+         coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
+    FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')`;
+
+/** Of the sites that a row is about, those that are the caller's work: what the law asks about. */
+const ownSitesOfRow = (actor: Actor): Sql => sql`
+  SELECT coalesce(jsonb_agg(jsonb_build_object(
+           'siteId', p.site_id, 'responseStatus', r.status,
+           'assignee', CASE WHEN p.assignee_id IS NOT NULL THEN jsonb_build_object('userId', p.assignee_id) END,
+           'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = ${actor.id}))), '[]') AS sites
+    FROM campaign_site p LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id
+   WHERE c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id
+     AND (c.participation_id IS NULL OR p.id = c.participation_id) AND ${isMyParticipation(actor)}`;

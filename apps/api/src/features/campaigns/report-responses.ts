@@ -1,0 +1,116 @@
+/** The responses that a reader of a campaign may see, a page at a time [3.18] [7.6]. */
+import type { Answers } from '@muster/contract/campaigns/form-language/types';
+import { canWriteResponse } from '@muster/contract/campaigns/life-cycle';
+import type { CampaignPerson } from '@muster/contract/campaigns/person';
+import type { CampaignV2Response } from '@muster/contract/campaigns/response';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+import type { Context } from '../../platform/http/context';
+import { may } from './policy';
+import { presentResponse } from './present';
+import type { Paging } from './report-participants';
+import { personJson, responseColumns, type Campaign, type ResponseRow } from './tables';
+
+export interface ResponsesPage {
+  campaignV2Responses: CampaignV2Response[];
+  responsesCount: number;
+}
+
+type ShownRow = ResponseRow & { respondent: CampaignPerson | null; site: CampaignV2Response['site'] };
+
+const shownColumns = sql`
+  ${responseColumns}, ${personJson(sql`r.user_id`)} AS respondent,
+  (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
+    WHERE p.company_id = r.company_id AND p.id = r.campaign_site_id) AS site`;
+
+/** From so many responses on an anonymous campaign shows what people wrote. */
+const fewestForTexts = 10;
+
+const ofCampaign = (campaign: Campaign): Sql => sql`r.company_id = ${campaign.companyId} AND r.campaign_id = ${campaign.id}`;
+
+/** All that somebody sees of a campaign under way who only answers it: their own response. */
+export async function ownResponses(ctx: Context, campaign: Campaign): Promise<ResponsesPage> {
+  const own = campaign.mode === 'STANDALONE' ? await findOwn(ctx, campaign) : [];
+  return { campaignV2Responses: own.map((row) => presentNamed(ctx, campaign, row)), responsesCount: own.length };
+}
+
+/**
+ * One page of what came in. The reader's own response comes first; then, of a named campaign, the newest. Of an anonymous
+ * one, others see only what the report lists of free text, in an order which says nothing of when it was given.
+ */
+export function listedResponses(ctx: Context, campaign: Campaign, paging: Paging): Promise<ResponsesPage> {
+  if (campaign.isAnonymous) return anonymousResponses(ctx, campaign, paging);
+  return campaign.mode === 'HIERARCHICAL' ? siteResponses(ctx, campaign, paging) : namedResponses(ctx, campaign, paging);
+}
+
+async function namedResponses(ctx: Context, campaign: Campaign, paging: Paging): Promise<ResponsesPage> {
+  const [own, others] = await ownAndOthers(ctx, campaign, { paging, columns: shownColumns, order: sql`r.id DESC` });
+  return { campaignV2Responses: [...own, ...others].map((row) => presentNamed(ctx, campaign, row)), responsesCount: campaign.submissions };
+}
+
+/** The own response, if there is one, stands before all others; what follows is paged around it. */
+function ownAndOthers(ctx: Context, campaign: Campaign, { paging: { page, size }, columns, order }: { paging: Paging; columns: Sql; order: Sql }) {
+  const ownCount = campaign.mine?.isSubmitted === true ? 1 : 0;
+  const isFirst = page === 0 && ownCount === 1;
+  return Promise.all([
+    isFirst ? findOwn(ctx, campaign) : [],
+    ctx.db.many<ShownRow>(sql`
+      SELECT ${columns} FROM campaign_response r
+       WHERE ${ofCampaign(campaign)} AND r.status = 'SUBMITTED' AND r.content_version >= ${campaign.countedFromVersion} AND r.user_id <> ${ctx.actor.id}
+       ORDER BY ${order} LIMIT ${isFirst ? size - 1 : size} OFFSET ${isFirst ? 0 : page * size - ownCount}`),
+  ]);
+}
+
+/** What is in progress shows as well, and is not counted. */
+async function siteResponses(ctx: Context, campaign: Campaign, { page, size }: Paging): Promise<ResponsesPage> {
+  const answering = campaign.sites.filter(({ responseStatus }) => responseStatus !== null).map(({ id }) => id);
+  const ids = answering.slice(page * size, (page + 1) * size);
+  const rows = await ctx.db.many<ShownRow>(sql`
+    SELECT ${shownColumns} FROM campaign_response r WHERE ${ofCampaign(campaign)} AND r.campaign_site_id = ANY (${ids}::bigint[])
+     ORDER BY array_position(${ids}::bigint[], r.campaign_site_id)`);
+  return { campaignV2Responses: rows.map((row) => presentNamed(ctx, campaign, row)), responsesCount: answering.length };
+}
+
+/** The real id of somebody else's response would say when it was given, so theirs carry their place in the list instead. */
+async function anonymousResponses(ctx: Context, campaign: Campaign, paging: Paging): Promise<ResponsesPage> {
+  if (campaign.submissions < fewestForTexts) return ownResponses(ctx, campaign);
+  const columns = sql`${responseColumns}, NULL AS respondent, NULL AS site`;
+  const [own, others] = await ownAndOthers(ctx, campaign, { paging, columns, order: sql`hashint8(r.id), r.id` });
+  const listed = Object.entries(campaign.configuration.report.properties).flatMap(([name, { list }]) => (list === 'COMMENTS_LIST' ? [name] : []));
+  const firstPlace = paging.page * paging.size + own.length + 1;
+  const hidden = others.map((row, index) => ({
+    ...presentResponse(ctx, { ...row, answer: pick(row.answer, listed) }, { isAnonymous: true, allowedActions: [], site: null, respondent: null }),
+    id: firstPlace + index,
+    version: 1,
+  }));
+  return { campaignV2Responses: [...own.map((row) => presentNamed(ctx, campaign, row)), ...hidden], responsesCount: campaign.submissions };
+}
+
+const pick = (answers: Answers, names: readonly string[]): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)));
+
+/** The caller's response to the version that counts. */
+const findOwn = ({ db, actor }: Context, campaign: Campaign): Promise<ShownRow[]> =>
+  db.many<ShownRow>(sql`
+    SELECT ${shownColumns} FROM campaign_response r
+     WHERE ${ofCampaign(campaign)} AND r.user_id = ${actor.id} AND r.campaign_site_id IS NULL AND r.content_version >= ${campaign.countedFromVersion}
+     ORDER BY r.content_version DESC LIMIT 1`);
+
+function presentNamed(ctx: Context, campaign: Campaign, row: ShownRow): CampaignV2Response {
+  const mine = { ...campaign, sites: campaign.sites.filter(({ id }) => id === row.campaignSiteId) };
+  const isOpen = canWriteResponse(campaign.status, row.status);
+  return presentResponse(ctx, row, {
+    isAnonymous: campaign.isAnonymous,
+    allowedActions: (['update', 'submit'] as const).filter((action) => isOpen && may(ctx.actor, action, mine)),
+    site: row.site,
+    respondent: row.respondent,
+  });
+}
+
+/** The submitted answers of the sites that a campaign was narrowed to. */
+export async function submittedAnswers(db: Db, campaign: Campaign): Promise<Answers[]> {
+  const rows = await db.many<{ answer: Answers }>(sql`
+    SELECT r.answer FROM campaign_response r
+     WHERE ${ofCampaign(campaign)} AND r.status = 'SUBMITTED' AND r.campaign_site_id = ANY (${campaign.sites.map(({ id }) => id)}::bigint[])`);
+  return rows.map(({ answer }) => answer);
+}
