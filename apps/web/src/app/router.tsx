@@ -4,6 +4,7 @@
  */
 import { createRoute, createRouter, notFound, type AnyRoute } from '@tanstack/react-router';
 import { identityRoutes, publicRoutes } from '../features/identity';
+import { referenceDataRoutes } from '../features/reference-data';
 import { companyRoute, cwsRoute, dwsRoute, enterpriseRoute, homeRoute, mwsRoute, rootRoute, signedInRoute, swsRoute, systemRoute, type RouterContext } from '../lib/routes';
 import { lazyScreen } from '../lib/lazy-screen';
 import { parseSearch, stringifySearch } from '../lib/search-params';
@@ -40,7 +41,7 @@ const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   signedInRoute.addChildren([
     ...identityRoutes,
-    enterpriseRoute.addChildren([homeRoute, systemRoute.addChildren([nothingAt(systemRoute)])]),
+    enterpriseRoute.addChildren([homeRoute, systemRoute.addChildren([nothingAt(systemRoute), ...referenceDataRoutes])]),
     companyRoute.addChildren([
       nothingAt(companyRoute),
       cwsRoute.addChildren([nothingAt(cwsRoute)]),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { id, version } from '../shared/ids';
 import { line, prose } from '../shared/text';
+import { referenceDescriptionLength, referenceTitleLength } from './limits';
 
 export const subCategories = ['SAFETY_PRACTICE', 'HIGH_RISK_WORK'] as const;
 
@@ -15,8 +16,8 @@ export const referenceItem = z.object({
 
 /** What is sent to create an item, or to put another in its place. */
 export const referenceItemBody = z.object({
-  title: line(255),
-  description: prose(2000).default(''),
+  title: line(referenceTitleLength),
+  description: prose(referenceDescriptionLength).default(''),
   version: version.optional(),
 });
 

@@ -1,0 +1,32 @@
+/** Where the screens stand, below /system [2.65]; routes.ts says which they are. */
+import { createRoute, notFound } from '@tanstack/react-router';
+import { systemRoute } from '../../lib/routes';
+import { numberParam } from '../../lib/search-params';
+import { tableSearch } from '../../lib/table-search';
+
+export const sortFields = ['title', 'id'] as const;
+
+const workSiteTypesRoute = createRoute({ getParentRoute: () => systemRoute, path: 'work-site-types' });
+
+export const listRoute = createRoute({ getParentRoute: () => workSiteTypesRoute, path: '/', validateSearch: tableSearch(sortFields) });
+
+export const newRoute = createRoute({ getParentRoute: () => workSiteTypesRoute, path: 'new' });
+
+/** An id that is no number is an address where nothing lies [2.1]. */
+const itemRoute = createRoute({
+  getParentRoute: () => workSiteTypesRoute,
+  path: '$workSiteTypeId',
+  params: {
+    parse: ({ workSiteTypeId }) => ({ workSiteTypeId: numberParam(workSiteTypeId) ?? Number.NaN }),
+    stringify: ({ workSiteTypeId }) => ({ workSiteTypeId: String(workSiteTypeId) }),
+  },
+  beforeLoad: ({ params }) => {
+    if (Number.isNaN(params.workSiteTypeId)) throw notFound();
+  },
+});
+
+export const viewRoute = createRoute({ getParentRoute: () => itemRoute, path: '/' });
+
+export const editRoute = createRoute({ getParentRoute: () => itemRoute, path: 'edit' });
+
+export const workSiteTypesTree = workSiteTypesRoute.addChildren([listRoute, newRoute, itemRoute.addChildren([viewRoute, editRoute])]);

@@ -1,0 +1,57 @@
+import type { ReferenceItemBody } from '@muster/contract/reference-data/reference-data';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api';
+import type { TableState } from '../../ui/table/table-state';
+import type { sortFields } from './addresses';
+
+type Endpoints = typeof import('@muster/contract/reference-data/endpoints');
+
+const list = call<Endpoints['listWorkSiteTypes']>('GET /work-site-types');
+const get = call<Endpoints['getWorkSiteType']>('GET /work-site-types/{id}');
+const create = call<Endpoints['createWorkSiteType']>('POST /work-site-types');
+const update = call<Endpoints['updateWorkSiteType']>('PUT /work-site-types/{id}');
+const remove = call<Endpoints['deleteWorkSiteType']>('DELETE /work-site-types/{id}');
+
+const key = ['reference-data', 'work-site-types'] as const;
+
+export type WorkSiteTypesState = TableState<(typeof sortFields)[number]>;
+
+/** One page of the table; the page before it stays until this one has come. */
+export const workSiteTypesQuery = ({ sort, order, page, size }: WorkSiteTypesState, search: string) =>
+  queryOptions({
+    queryKey: [...key, 'list', { sort, order, page, size, search }],
+    queryFn: ({ signal }) =>
+      list({ query: { sort, order, activePage: page, itemsPerPage: size, 'title.contains': search || undefined } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+export const workSiteTypeQuery = (id: number) =>
+  queryOptions({ queryKey: [...key, 'item', id], queryFn: ({ signal }) => get({ params: { id } }, { signal, quiet: true }) });
+
+/** Adds a type, or puts another in the place of the one with this id. The form says itself what was refused. */
+export function useSaveWorkSiteType(id: number | undefined) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ReferenceItemBody) => (id === undefined ? create({ body }, { quiet: true }) : update({ params: { id }, body }, { quiet: true })),
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(workSiteTypeQuery(saved.id).queryKey, saved);
+      await queryClient.invalidateQueries({ queryKey: [...key, 'list'] });
+    },
+  });
+}
+
+/** Deletes types one after the other; answers the ids of those that were refused, each of which has said why. */
+export function useDeleteWorkSiteTypes() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly number[]) => {
+      const refused: number[] = [];
+      for (const id of ids) await remove({ params: { id } }).catch(() => refused.push(id));
+      return refused;
+    },
+    onSuccess: async (refused, ids) => {
+      for (const id of ids) if (!refused.includes(id)) queryClient.removeQueries({ queryKey: workSiteTypeQuery(id).queryKey });
+      await queryClient.invalidateQueries({ queryKey: [...key, 'list'] });
+    },
+  });
+}

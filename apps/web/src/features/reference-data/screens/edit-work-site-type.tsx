@@ -1,0 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../../ui/page-header';
+import { editRoute } from '../addresses';
+import { workSiteTypeQuery } from '../api';
+import { BackToList } from '../components/back-to-list';
+import { WorkSiteTypeForm } from '../components/work-site-type-form';
+
+/** Changes a work site type [2.65]. */
+export function EditWorkSiteType() {
+  const { t } = useTranslation('reference-data');
+  const { workSiteTypeId } = editRoute.useParams();
+  const navigate = editRoute.useNavigate();
+  const { data: item } = useSuspenseQuery(workSiteTypeQuery(workSiteTypeId));
+  return (
+    <>
+      <PageHeader title={t('workSiteTypes.edit')} caption={item.title} start={<BackToList />} />
+      <WorkSiteTypeForm key={item.id} item={item} onSaved={() => void navigate({ to: '/system/work-site-types/$workSiteTypeId', params: { workSiteTypeId } })} />
+    </>
+  );
+}
