@@ -13,6 +13,22 @@ let connect: (() => Promise<Pusher>) | undefined;
 let connection: Promise<Pusher> | undefined;
 const listenersOf = new Map<string, number>();
 
+let isOpen = false;
+const stateListeners = new Set<() => void>();
+
+/** Whether messages arrive; while they do not, a screen that has to stay current asks by itself. */
+export const isRealtimeConnected = (): boolean => isOpen;
+
+export function onRealtimeState(listener: () => void): () => void {
+  stateListeners.add(listener);
+  return () => stateListeners.delete(listener);
+}
+
+function setOpen(next: boolean): void {
+  isOpen = next;
+  for (const listener of stateListeners) listener();
+}
+
 /** Says where the service is; without settings nothing is ever connected, and subscribing does nothing. */
 export function startRealtime(settings: Settings | undefined, credentials: Credentials): void {
   connect = settings && (() => open(settings, credentials));
@@ -23,7 +39,7 @@ async function open(settings: Settings, credentials: Credentials): Promise<Pushe
   const secure = settings.tls ?? window.location.protocol === 'https:';
   const port = settings.port ?? (settings.host ? undefined : Number(window.location.port) || undefined);
   const headersProvider = () => ({ authorization: `Bearer ${credentials.accessToken() ?? ''}` });
-  return new PusherClient(settings.key, {
+  const pusher = new PusherClient(settings.key, {
     cluster: settings.cluster ?? '',
     ...(settings.cluster ? {} : { wsHost: settings.host ?? window.location.hostname }),
     ...(port ? { wsPort: port, wssPort: port } : {}),
@@ -33,6 +49,8 @@ async function open(settings: Settings, credentials: Credentials): Promise<Pushe
     channelAuthorization: { endpoint: '/api/pusher/auth', transport: 'ajax', headersProvider },
     userAuthentication: { endpoint: '/api/pusher/user-auth', transport: 'ajax', headersProvider },
   });
+  pusher.connection.bind('state_change', ({ current }: { current: string }) => setOpen(current === 'connected'));
+  return pusher;
 }
 
 /**

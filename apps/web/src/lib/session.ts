@@ -24,7 +24,9 @@ const resetMilliseconds = 1_000;
 const renewBeforeSeconds = 120;
 
 /** The part of the provider's client that a session uses. */
-export type SignInClient = Pick<UserManager, 'getUser' | 'removeUser' | 'signinSilent' | 'signinRedirect' | 'signinRedirectCallback' | 'signoutRedirect'>;
+export type SignInClient = Pick<UserManager, 'removeUser' | 'signinSilent' | 'signinRedirect' | 'signinRedirectCallback' | 'signoutRedirect'> & {
+  metadataService: Pick<UserManager['metadataService'], 'getEndSessionEndpoint'>;
+};
 
 export class Session implements Credentials {
   private state: SessionState = { status: 'uninitialised', ended: false, unreachable: false };
@@ -111,9 +113,11 @@ export class Session implements Credentials {
 
   /** Signs out here, in the other tabs and at the provider [7.75]. Throws when the provider cannot be reached. */
   async signOut(): Promise<void> {
-    await this.client.signoutRedirect(this.user ? { id_token_hint: this.user.id_token } : {});
+    if (!(await this.client.metadataService.getEndSessionEndpoint())) throw new Error('The identity provider has no sign-out.');
+    // said before leaving: nothing runs here once the browser is on its way to the provider
     this.tabs.postMessage('signed-out');
     setTimeout(() => this.end(), resetMilliseconds);
+    await this.client.signoutRedirect(this.user ? { id_token_hint: this.user.id_token } : {});
   }
 
   /** One renewal at a time, however many calls wait for it. */

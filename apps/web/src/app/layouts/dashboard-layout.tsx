@@ -11,6 +11,7 @@ import { mainContentId, SkipLink } from '../../ui/skip-link';
 import { visibleGroups, type NavGroup } from '../navigation/nav-item';
 import { NavList } from '../navigation/nav-list';
 import { useIsRouted } from '../navigation/use-routed';
+import { BuildStamp } from './environment';
 import { Navbar } from './navbar';
 import { Sidebar } from './sidebar';
 
@@ -70,13 +71,14 @@ export function DashboardLayout({ groups, workspace, children }: DashboardLayout
             maxWidth: themeStretch ? 1600 : 1120,
             mx: 'auto',
             px: { xs: 2, sm: 3, lg: 4 },
-            pt: { xs: 2, lg: 1 },
+            pt: { xs: 2, lg: form === 'horizontal' ? 3 : 1 },
             pb: 3,
             outline: 'none',
           }}
         >
           <InsideFrame value>{children}</InsideFrame>
         </Box>
+        {form === 'horizontal' && <BuildStamp mini={false} />}
       </Box>
     </Box>
   );

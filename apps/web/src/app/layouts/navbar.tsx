@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { measures } from '../../ui/measures';
 import { AccountMenu } from './account-menu';
+import { EnvironmentRibbon } from './environment';
+import { Logo } from './logo';
 
 interface NavbarProps {
   /** Opens the navigation where it is a drawer. */
@@ -14,7 +16,7 @@ interface NavbarProps {
   children: ReactNode;
 }
 
-/** The header: the workspace at its start, the account at its end [2.76] [2.87]. */
+/** The header: the workspace at its start, the account at its end [2.76] [2.87]; with a horizontal navigation also what else the sidebar says. */
 export function Navbar({ onOpenNavigation, workspace, children }: NavbarProps) {
   const { t } = useTranslation('shell');
   return (
@@ -24,20 +26,21 @@ export function Navbar({ onOpenNavigation, workspace, children }: NavbarProps) {
         position: 'sticky',
         top: 0,
         zIndex: 'appBar',
-        bgcolor: 'color-mix(in srgb, var(--mui-palette-background-default) 92%, transparent)',
-        backdropFilter: 'blur(8px)',
+        bgcolor: 'background.default',
         borderBottomStyle: 'solid',
         borderBottomColor: 'divider',
         borderBottomWidth: { xs: '1px', lg: children ? '1px' : 0 },
       }}
     >
+      {children && <EnvironmentRibbon mini={false} />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, height: { xs: measures.headerMobile, lg: measures.headerDesktop }, px: { xs: 1, sm: 2, lg: 4 } }}>
         {onOpenNavigation && (
           <IconButton onClick={onOpenNavigation} aria-label={t('openNavigation')}>
             <Menu />
           </IconButton>
         )}
-        <Box sx={{ flex: 1, minWidth: 0 }}>{workspace}</Box>
+        {children && <Logo withName />}
+        <Box sx={{ flex: 1, minWidth: 0, paddingInlineStart: children ? 2 : 0 }}>{workspace}</Box>
         <AccountMenu />
       </Box>
       {children && <Box sx={{ pb: 1, px: 2, overflowX: 'auto' }}>{children}</Box>}

@@ -11,8 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
 import { PersonAvatar } from '../../ui/person-avatar';
 import { useSettingsContext } from '../../ui/settings/settings-context';
-import { useConfig } from '../config-context';
 import { useIsRouted } from '../navigation/use-routed';
+import { BuildStamp, EnvironmentRibbon } from './environment';
 import { Logo } from './logo';
 
 const supportPath = '/support-request';
@@ -32,17 +32,6 @@ export function Sidebar({ form, children }: { form: 'vertical' | 'mini'; childre
       <Box sx={{ flex: 1, minHeight: 24 }} />
       {!mini && <HelpBox />}
       <BuildStamp mini={mini} />
-    </Box>
-  );
-}
-
-function EnvironmentRibbon({ mini }: { mini: boolean }) {
-  const { t } = useTranslation('shell');
-  const { environment } = useConfig();
-  if (environment === 'production') return null;
-  return (
-    <Box sx={{ px: 1, py: 0.5, textAlign: 'center', fontSize: '0.875rem', fontWeight: 650, color: 'warning.contrastText', bgcolor: 'warning.main', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-      {mini ? environment.slice(0, 4) : t('environment', { name: environment })}
     </Box>
   );
 }
@@ -98,15 +87,5 @@ function HelpBox() {
         {t('help.action')}
       </Button>
     </Box>
-  );
-}
-
-function BuildStamp({ mini }: { mini: boolean }) {
-  const { t } = useTranslation('shell');
-  const { build } = useConfig();
-  return (
-    <Typography variant="caption" color="textSecondary" title={build} noWrap sx={{ px: mini ? 1 : 2.5, textAlign: mini ? 'center' : 'start' }}>
-      {mini ? build : t('build', { stamp: build })}
-    </Typography>
   );
 }

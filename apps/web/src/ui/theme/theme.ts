@@ -24,13 +24,13 @@ export function createAppTheme({ themeColorPresets, themeContrast, themeDirectio
       h2: { fontSize: '1.375rem', lineHeight: 1.3, fontWeight: 700, letterSpacing: '-0.005em' },
       h3: { fontSize: '1.125rem', lineHeight: 1.35, fontWeight: 650 },
       h4: { fontSize: '1rem', lineHeight: 1.4, fontWeight: 650 },
-      subtitle1: { fontSize: '1rem', fontWeight: 600 },
-      subtitle2: { fontSize: '0.875rem', fontWeight: 600 },
-      body1: { fontSize: '1rem', lineHeight: 1.55 },
-      body2: { fontSize: '0.875rem', lineHeight: 1.5 },
-      caption: { fontSize: '0.875rem', lineHeight: 1.4 },
-      overline: { fontSize: '0.875rem', lineHeight: 1.4, fontWeight: 650, letterSpacing: '0.02em', textTransform: 'none' },
-      button: { fontSize: '1rem', fontWeight: 650, textTransform: 'none' },
+      subtitle1: { fontSize: '1rem', fontWeight: 600, letterSpacing: 0 },
+      subtitle2: { fontSize: '0.875rem', fontWeight: 600, letterSpacing: 0 },
+      body1: { fontSize: '1rem', lineHeight: 1.55, letterSpacing: 0 },
+      body2: { fontSize: '0.875rem', lineHeight: 1.5, letterSpacing: 0 },
+      caption: { fontSize: '0.875rem', lineHeight: 1.4, letterSpacing: 0 },
+      overline: { fontSize: '0.875rem', lineHeight: 1.4, fontWeight: 650, letterSpacing: 0, textTransform: 'none' },
+      button: { fontSize: '1rem', fontWeight: 650, letterSpacing: 0, textTransform: 'none' },
     },
   });
   return createTheme({ ...theme, components: componentsOf(theme) });
@@ -44,7 +44,7 @@ function componentsOf(theme: Theme): Theme['components'] {
   return {
     MuiCssBaseline: {
       styleOverrides: {
-        html: { scrollPaddingTop: measures.headerDesktop },
+        html: { scrollPaddingTop: measures.headerDesktop, backgroundColor: theme.vars?.palette.background.default },
         body: { overflowWrap: 'break-word', [phone]: { fontSize: '1rem' } },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '1ms !important' },

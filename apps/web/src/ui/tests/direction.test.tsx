@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { SearchField } from '../search-field';
+import { SettingsProvider } from '../settings/settings-context';
+import { ThemeProvider } from '../settings/theme-provider';
+
+const show = (direction: 'ltr' | 'rtl') =>
+  render(
+    <SettingsProvider direction={direction}>
+      <ThemeProvider nonce="n0nce">
+        <SearchField label="Search" value="" onSearch={() => undefined} />
+      </ThemeProvider>
+    </SettingsProvider>,
+  );
+
+test('[3.66] from right to left, every style is mirrored and the document says so', async () => {
+  show('rtl');
+  expect(await screen.findByRole('searchbox', { name: 'Search' })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  expect(document.querySelectorAll('style[data-emotion^="rtl"]').length).toBeGreaterThan(0);
+});
+
+test('[3.66] from left to right nothing is mirrored, and every style carries the nonce', async () => {
+  show('ltr');
+  expect(await screen.findByRole('searchbox', { name: 'Search' })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('dir', 'ltr');
+  const styles = [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion^="css"]')];
+  expect(styles.length).toBeGreaterThan(0);
+  expect(styles.every(({ nonce }) => nonce === 'n0nce')).toBe(true);
+});

@@ -1,0 +1,106 @@
+/** Opens the whole app in a page of its own; only the network and the sign-in are played. */
+import { headers as wire } from '@muster/contract/shared/headers';
+import { RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { Providers } from '../src/app/providers';
+import { createAppRouter } from '../src/app/router';
+import { dismissAlert, waitingAlerts } from '../src/lib/alerts';
+import { connectCredentials } from '../src/lib/api';
+import { createQueryClient } from '../src/lib/query-client';
+import { Session } from '../src/lib/session';
+import { SignInDouble } from '../src/lib/tests/sign-in-double';
+
+export interface Asked {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  headers: Headers;
+}
+
+/** A body to answer with, a whole response, or what makes one of a request. */
+type Answer = object | Response | ((asked: Asked) => object | Response);
+
+interface AppOptions {
+  /** By 'GET /companies/1/view', the path below /api; what is not named here is not found. */
+  answers?: Record<string, Answer>;
+  me?: object;
+  permissions?: readonly string[];
+}
+
+export const person = {
+  id: 'u1',
+  firstName: 'Amara',
+  lastName: 'Okafor',
+  email: 'amara@northridge.example',
+  title: null,
+  avatarUrl: null,
+  role: 'USER',
+  userCompanies: [{ companyId: 1, isManager: false, isLeader: false }],
+  userSites: [],
+  userDivisions: [],
+};
+
+export const northridge = { id: 1, name: 'Northridge Energy', logoUrl: null, timeZone: 'Australia/Brisbane', sites: [], divisions: [], regions: [], allowedActions: [] };
+
+/** One page of a list, with how many there are on all of them. */
+export const pageOf = (items: readonly object[], total = items.length): Response => Response.json(items, { headers: { [wire.totalCount]: String(total) } });
+
+export const refusal = (status: number, problem: object): Response => Response.json({ status, ...problem }, { status });
+
+/** Shows the app at a path, signed in; answers what was asked of the server since, and where the app is. */
+export function openApp(path: string, { answers = {}, me = person, permissions = [] }: AppOptions = {}) {
+  const all: Record<string, Answer> = { 'GET /user/me': me, 'GET /user/permissions': permissions, 'GET /companies/1/view': northridge, ...answers };
+  const asked: Asked[] = [];
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    const request = read(address, init);
+    asked.push(request);
+    return Promise.resolve(answerTo(request, all));
+  });
+  for (const { id } of waitingAlerts()) dismissAlert(id);
+  window.history.replaceState(null, '', path);
+  const session = new Session(new SignInDouble(), new BroadcastChannel(crypto.randomUUID()));
+  connectCredentials(session);
+  const queryClient = createQueryClient();
+  const router = createAppRouter({ queryClient, session }, '/');
+  const config = { basePath: '/', issuer: 'http://idp.example', clientId: 'web', build: 'test', environment: 'production' };
+  render(
+    <Providers config={config} queryClient={queryClient} session={session}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return {
+    router,
+    queryClient,
+    /** The requests of one kind, in order. */
+    askedFor: (route: string) => asked.filter((one) => `${one.method} ${one.path}` === route),
+    /** Answers otherwise from now on. */
+    answer: (route: string, answer: Answer) => {
+      all[route] = answer;
+    },
+  };
+}
+
+function read(address: string, { method = 'GET', body, headers }: RequestInit): Asked {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  return { method, path: pathname.replace(/^\/api/, ''), query: searchParams, body: typeof body === 'string' ? JSON.parse(body) : undefined, headers: new Headers(headers) };
+}
+
+function answerTo(request: Asked, answers: Record<string, Answer>): Response {
+  const answer = answers[`${request.method} ${request.path}`];
+  if (answer === undefined) return refusal(404, { message: 'error.notFound' });
+  const given: object | Response = typeof answer === 'function' ? (answer as (asked: Asked) => object | Response)(request) : answer;
+  return given instanceof Response ? given.clone() : Response.json(given);
+}
+
+/** A window as wide as a desk's or as narrow as a phone's, for what asks how wide it is. */
+export function stubWidth(width: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const least = /min-width:\s*([\d.]+)px/.exec(query)?.[1];
+    const most = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
+    const matches = least !== undefined ? width >= Number(least) : most !== undefined && width <= Number(most);
+    return { matches, media: query, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined };
+  });
+}
