@@ -5,6 +5,7 @@ import { mapFields, resolveConfiguration, cutLength, isAnonymous, type MapContex
 import type { Answers, AuthorForm, Configuration } from '@muster/contract/campaigns/form-language/types';
 import { validateForm } from '@muster/contract/campaigns/form-language/validate';
 import type { CampaignMode } from '@muster/contract/campaigns/kinds';
+import type { FieldError } from '@muster/contract/shared/errors';
 import type { Context } from '../../platform/http/context';
 import { invalid } from '../../platform/http/refusals';
 import { findReferenceLists } from '../reference-data';
@@ -77,11 +78,12 @@ async function judge(ctx: Context, { copy, place, fileIds }: Draft, given: Answe
   const { schema, draftRequired } = copy.form;
   const lists = await findReferenceLists(ctx.db);
   const { answers, problems } = validateForm(schema, given, { mode, scope: place.scope, draftRequired, taxonomies: taxonomiesOf(lists) });
-  const faulty = new Set(problems.map(({ field }) => field));
-  const references = referencesOf(schema, answers).filter(({ field }) => !faulty.has(field));
+  const unknown = await unknownReferences(ctx.db, place.companyId, referencesOf(schema, answers), 'configurationAnswer', lists);
+  // a selection of places that the company does not have also reaches nobody, which is the lesser news
+  const isUnknown = ({ field }: FieldError) => unknown.some((error) => error.field === field);
   const errors = [
-    ...fieldErrorsOf(problems, 'campaignV2', 'configurationAnswer'),
-    ...(await unknownReferences(ctx.db, place.companyId, references, 'configurationAnswer', lists)),
+    ...fieldErrorsOf(problems, 'campaignV2', 'configurationAnswer').filter((error) => !isUnknown(error)),
+    ...unknown,
     ...(fileIds.length > 0 ? [{ objectName: 'campaignV2', field: 'fileIds', message: 'Unknown' }] : []),
   ];
   if (errors.length > 0) throw invalid(errors);

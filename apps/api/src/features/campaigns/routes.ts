@@ -1,5 +1,5 @@
 import type { Implementation } from '../../platform/http/endpoint';
-import { campaignRoutes } from './campaign-routes';
 import { readingRoutes } from './search-routes';
+import { writingRoutes } from './writing-routes';
 
-export const routes: readonly Implementation[] = [...campaignRoutes, ...readingRoutes];
+export const routes: readonly Implementation[] = [...writingRoutes, ...readingRoutes];

@@ -11,16 +11,11 @@ import { takeOverAuthorship } from './actions/takeOverAuthorship';
 import { updateCampaign } from './actions/updateCampaign';
 import { updateResponse } from './actions/updateResponse';
 import { presentCampaign, presentSavedResponse } from './present';
-import { reportOf } from './report';
 
 /** A change answers the campaign as it now stands. */
 const asItStands = async (ctx: Context, id: number) => presentCampaign(ctx, await accessCampaign(ctx, id, 'read'));
 
-export const campaignRoutes: readonly Implementation[] = [
-  implement(endpoints.viewCampaign, {
-    policy: signedIn,
-    handle: async (ctx, { params, query }) => reportOf(ctx, await accessCampaign(ctx, params.id, 'read'), query),
-  }),
+export const writingRoutes: readonly Implementation[] = [
   implement(endpoints.createCampaign, {
     policy: signedIn,
     handle: async (ctx, { body }) => asItStands(ctx, await createCampaign(ctx, body)),

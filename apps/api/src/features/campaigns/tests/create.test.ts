@@ -1,0 +1,229 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
+import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+
+let api: TestApi;
+let build: CampaignBuilders;
+let companyId: number;
+let siteId: number;
+let divisionId: number;
+let manager: Client;
+let worker: Client;
+let foreign: { companyId: number; siteId: number; divisionId: number; regionId: number };
+
+beforeAll(async () => {
+  api = await startTestApi();
+  build = await campaignBuilders(api);
+  companyId = (await api.make.company({ timeZone: 'Australia/Sydney' })).id;
+  siteId = await api.make.site(companyId, { timeZone: 'Australia/Perth' });
+  divisionId = await api.make.division(companyId);
+  manager = api.as(await api.make.person(companyId, { manager: true }));
+  worker = api.as(await api.make.person(companyId, { sites: [{ id: siteId }], divisions: [{ id: divisionId }] }));
+  const other = (await api.make.company()).id;
+  foreign = {
+    companyId: other,
+    siteId: await api.make.site(other),
+    divisionId: await api.make.division(other),
+    regionId: await api.make.region(other),
+  };
+});
+afterAll(() => api.stop());
+
+const fieldsOf = async (subType: string, options: Omit<Parameters<CampaignBuilders['bodyOf']>[1], 'companyId'> & { companyId?: number }) =>
+  refusalOf(await build.tryCreate(manager, subType, { companyId, ...options }));
+
+describe('[4.2] saving and posting', () => {
+  test('[5.9] [5.12] [5.13] posting maps title, description and dates from the form, in the zone of the company', async () => {
+    const { status, body, headers } = await build.tryCreate(manager, 'YES_NO', { companyId });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      type: 'POLL',
+      subType: 'YES_NO',
+      title: 'Did you get a break?',
+      description: 'We will change the roster.',
+      status: 'LIVE',
+      startDate: '2026-03-10T09:00:00.000Z',
+      // three days on, at 17:00 in Sydney, which is eleven hours ahead in March
+      endDate: '2026-03-13T06:00:00.000Z',
+      scope: 'COMPANY',
+      campaignMode: 'STANDALONE',
+      timeZone: 'Australia/Sydney',
+      version: 1,
+    });
+    expect(body.configuration.responses.schema?.properties['answer']?.label).toBe('Did you get a break?');
+    expect(headers.get('x-muster-alert')).toBe('campaign.created');
+    expect(JSON.parse(decodeURIComponent(headers.get('x-muster-params') ?? ''))).toEqual({ type: 'POLL', status: 'LIVE' });
+  });
+
+  test("a site's campaign counts in the site's own zone, and is for the site's people", async () => {
+    const campaign = await build.create(manager, 'YES_NO', { companyId, siteId });
+    expect(campaign).toMatchObject({ scope: 'SITE', siteId, timeZone: 'Australia/Perth', endDate: '2026-03-13T09:00:00.000Z' });
+    expect(campaign.campaignV2Engagement.expectedSubmitPersonnelCount).toBe(1);
+  });
+
+  test('[9.4] a description longer than 255 characters is cut, never refused', async () => {
+    const { description } = await build.create(manager, 'SINGLE_CHOICE', { companyId, answers: { context: `**${'c'.repeat(999)}**` } });
+    expect(description).toBe('c'.repeat(255));
+  });
+
+  test('[5.4] a draft needs its title and no more', async () => {
+    const bare = await build.tryCreate(manager, 'SINGLE_CHOICE', { companyId, status: 'DRAFT', body: { configurationAnswer: { question: 'Which?' } } });
+    expect(bare.status).toBe(201);
+    expect(bare.body).toMatchObject({ status: 'DRAFT', title: 'Which?', startDate: null, endDate: null });
+    const none = await build.tryCreate(manager, 'SINGLE_CHOICE', { companyId, status: 'DRAFT', body: { configurationAnswer: {} } });
+    expect(refusalOf(none)).toEqual({ status: 400, code: 'error.validation', fields: ['configurationAnswer.question NotNull'] });
+  });
+
+  test('[5.2] posting names every field that is missing or wrong, and stores nothing', async () => {
+    const before = await api.make.query('SELECT count(*)::int AS n FROM campaign');
+    expect(await fieldsOf('SINGLE_CHOICE', { body: { configurationAnswer: { question: ' ', options: ['One'], dueDate: 'soon', audience: 7 } } })).toEqual({
+      status: 400,
+      code: 'error.validation',
+      fields: [
+        'configurationAnswer.question NotNull',
+        'configurationAnswer.options Size',
+        'configurationAnswer.dueDate Pattern',
+        'configurationAnswer.audience Type',
+      ],
+    });
+    expect(await api.make.query('SELECT count(*)::int AS n FROM campaign')).toEqual(before);
+  });
+
+  test('[5.9] only fields of the schema are stored', async () => {
+    const { configurationAnswer } = await build.create(manager, 'YES_NO', { companyId, answers: { intruder: 'x', __proto__x: 1 } });
+    expect(Object.keys(configurationAnswer).sort()).toEqual(['audience', 'context', 'dueDate', 'question']);
+  });
+
+  test('[5.3] an audience of nobody is refused, whatever number the browser claims', async () => {
+    const regionId = await api.make.region(companyId);
+    for (const memberCount of [undefined, 400]) {
+      const audience = { membersSelectionCriteria: { regionIds: [regionId] }, memberCount };
+      expect(await fieldsOf('YES_NO', { answers: { audience } })).toEqual({
+        status: 400,
+        code: 'error.validation',
+        fields: ['configurationAnswer.audience NotNull'],
+      });
+    }
+    const halfMade = { membersSelectionCriteria: { regionIds: [] } };
+    expect(await fieldsOf('YES_NO', { answers: { audience: halfMade } })).toMatchObject({ status: 400, fields: ['configurationAnswer.audience NotNull'] });
+  });
+
+  test('a claimed count of 0 does not stop a post that reaches people; the stored count is the real one', async () => {
+    const { configurationAnswer, campaignV2Engagement } = await build.create(manager, 'YES_NO', {
+      companyId,
+      answers: { audience: { membersSelectionCriteria: {}, memberCount: 0 } },
+    });
+    expect(configurationAnswer['audience']).toMatchObject({ memberCount: campaignV2Engagement.expectedSubmitPersonnelCount });
+  });
+
+  test('a start still to come makes it READY; one in the past starts now', async () => {
+    const later = await build.create(manager, 'PULSE_CHECK', { companyId, answers: { startDate: '2026-03-12T00:00:00.000Z' } });
+    expect(later).toMatchObject({ status: 'READY', startDate: '2026-03-12T00:00:00.000Z', endDate: '2026-03-19T06:00:00.000Z' });
+    const past = await build.create(manager, 'PULSE_CHECK', { companyId, answers: { startDate: '2026-01-01T00:00:00.000Z' } });
+    expect(past).toMatchObject({ status: 'LIVE', startDate: '2026-03-10T09:00:00.000Z' });
+  });
+
+  test('a huddle can be drafted and not yet posted, because its answers have no home yet', async () => {
+    expect((await build.tryCreate(manager, 'OPEN_QUESTION', { companyId, status: 'DRAFT' })).status).toBe(201);
+    expect(refusalOf(await build.tryCreate(manager, 'OPEN_QUESTION', { companyId }))).toEqual({ status: 409, code: 'campaign.kindUnavailable' });
+  });
+
+  test('the same post with one Idempotency-Key makes one campaign', async () => {
+    const body = await build.bodyOf('YES_NO', { companyId, answers: { question: 'Once?' } });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => manager.post<CampaignV2>('/campaign-v2s', body, { 'idempotency-key': 'one-post' })));
+    expect(new Set(answers.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1);
+    expect(await api.make.query("SELECT id FROM campaign WHERE title = 'Once?'")).toHaveLength(1);
+  });
+});
+
+describe('[6.3] [6.4] who may', () => {
+  test('[6.5] a member is refused, at every scope', async () => {
+    for (const place of [{}, { siteId }, { divisionId }]) {
+      expect(refusalOf(await build.tryCreate(worker, 'YES_NO', { companyId, ...place }))).toEqual({ status: 403, code: 'error.forbidden' });
+    }
+  });
+
+  test('[6.6] [6.7] a consultant is refused, even one with a membership that manages', async () => {
+    const plain = api.as(await api.make.consultant());
+    const member = api.as(await api.make.person(companyId, { role: 'CONSULTANT', manager: true, sites: [{ id: siteId, manager: true }] }));
+    for (const consultant of [plain, member]) {
+      expect((await build.tryCreate(consultant, 'YES_NO', { companyId })).status).toBe(403);
+      expect((await build.tryCreate(consultant, 'YES_NO', { companyId, siteId })).status).toBe(403);
+    }
+  });
+
+  test('a site manager posts at their site, and neither at another nor for the company', async () => {
+    const sibling = await api.make.site(companyId);
+    const siteManager = api.as(await api.make.person(companyId, { sites: [{ id: siteId, manager: true }] }));
+    expect((await build.tryCreate(siteManager, 'YES_NO', { companyId, siteId })).status).toBe(201);
+    expect((await build.tryCreate(siteManager, 'YES_NO', { companyId, siteId: sibling })).status).toBe(403);
+    expect((await build.tryCreate(siteManager, 'YES_NO', { companyId })).status).toBe(403);
+    expect((await build.tryCreate(siteManager, 'YES_NO', { companyId, divisionId })).status).toBe(403);
+  });
+
+  test('a division manager posts at their division; a system manager anywhere', async () => {
+    const divisionManager = api.as(await api.make.person(companyId, { divisions: [{ id: divisionId, manager: true }] }));
+    expect((await build.tryCreate(divisionManager, 'YES_NO', { companyId, divisionId })).body).toMatchObject({ scope: 'DIVISION', divisionId });
+    expect((await build.tryCreate(divisionManager, 'YES_NO', { companyId })).status).toBe(403);
+    const admin = api.as(await api.make.admin());
+    expect((await build.tryCreate(admin, 'YES_NO', { companyId })).status).toBe(201);
+  });
+});
+
+describe('ids in the body belong to the company, or the whole request is refused', () => {
+  const nobodys = 999_999;
+
+  test('another company answers like one that does not exist', async () => {
+    for (const id of [foreign.companyId, nobodys]) {
+      expect(refusalOf(await build.tryCreate(manager, 'YES_NO', { companyId: id }))).toEqual({ status: 404, code: 'error.notFound' });
+    }
+    const admin = api.as(await api.make.admin());
+    expect(refusalOf(await build.tryCreate(admin, 'YES_NO', { companyId: nobodys }))).toEqual({ status: 404, code: 'error.notFound' });
+  });
+
+  test("another company's site or division answers like one that does not exist", async () => {
+    for (const id of [foreign.siteId, nobodys]) expect(await fieldsOf('YES_NO', { siteId: id })).toMatchObject({ status: 400, fields: ['siteId Unknown'] });
+    for (const id of [foreign.divisionId, nobodys]) {
+      expect(await fieldsOf('YES_NO', { divisionId: id })).toMatchObject({ status: 400, fields: ['divisionId Unknown'] });
+    }
+  });
+
+  test('an unknown template', async () => {
+    expect(await fieldsOf('YES_NO', { body: { campaignTemplateId: nobodys } })).toMatchObject({ status: 400, fields: ['campaignTemplateId Unknown'] });
+  });
+
+  test.each(['regionIds', 'subdivisionIds', 'safetyWorkIds', 'riskWorkIds'])('[3.60] unknown %s in the audience', async (list) => {
+    const audience = { membersSelectionCriteria: { [list]: [nobodys] } };
+    expect(await fieldsOf('YES_NO', { answers: { audience } })).toMatchObject({ status: 400, fields: ['configurationAnswer.audience Unknown'] });
+    expect(await fieldsOf('YES_NO', { status: 'DRAFT', answers: { audience } })).toMatchObject({ status: 400 });
+  });
+
+  test("[3.60] another company's region in the audience", async () => {
+    const audience = { membersSelectionCriteria: { regionIds: [foreign.regionId] } };
+    expect(await fieldsOf('YES_NO', { answers: { audience } })).toMatchObject({ status: 400, fields: ['configurationAnswer.audience Unknown'] });
+  });
+
+  test('sites of a list, categories, worksite types, selected sites and files', async () => {
+    const refused = async (subType: string, answers: Record<string, unknown>) => (await fieldsOf(subType, { status: 'DRAFT', answers })).fields;
+    expect(await refused('LESSONS_LEARNED', { origin: [foreign.siteId] })).toEqual(['configurationAnswer.origin Unknown']);
+    expect(await refused('LESSONS_LEARNED', { topics: [{ categoryId: nobodys }] })).toEqual(['configurationAnswer.topics Unknown']);
+    expect(await refused('LESSONS_LEARNED', { resources: [1] })).toEqual(['configurationAnswer.resources Unknown']);
+    expect(await refused('ACTION_PLAN', { sites: { sitesSelectionCriteria: { worksiteTypes: [nobodys] } } })).toEqual(['configurationAnswer.sites Unknown']);
+    expect(await refused('ACTION_PLAN', { sites: { sitesSelectionCriteria: {}, siteIds: [siteId, foreign.siteId] } })).toEqual(['configurationAnswer.sites Unknown']);
+    expect(await fieldsOf('YES_NO', { body: { fileIds: [1] } })).toMatchObject({ status: 400, fields: ['fileIds Unknown'] });
+  });
+
+  test('a site and a division at once, a mode that is not the template\'s, an unknown status', async () => {
+    expect(await fieldsOf('YES_NO', { siteId, divisionId })).toMatchObject({ status: 400, fields: ['divisionId Exclusive'] });
+    expect(await fieldsOf('YES_NO', { body: { campaignMode: 'HIERARCHICAL' } })).toMatchObject({ status: 400, fields: ['campaignMode Immutable'] });
+    expect(await fieldsOf('YES_NO', { body: { status: 'COMPLETE' } })).toMatchObject({ status: 400, fields: ['status Value'] });
+  });
+
+  test('naughty answers of every shape are refused or cleaned, never a failure', async () => {
+    for (const configurationAnswer of [{ question: '\ud800' }, { question: { a: 1 } }, { question: 'ok', options: [[[]]] }, { question: 'ok', audience: { membersSelectionCriteria: [] } }]) {
+      const { status } = await build.tryCreate(manager, 'SINGLE_CHOICE', { companyId, body: { configurationAnswer } });
+      expect(status).toBe(400);
+    }
+  });
+});
