@@ -215,32 +215,81 @@ $$ SELECT a.first_name, a.last_name FROM account a WHERE a.id = person $$;
 ALTER FUNCTION person_name(uuid) OWNER TO muster_system;
 
 /**
- * Begins the work of a signed-in person: binds the transaction to the companies that they may read and answers with
- * what they are, or null when no account knows the subject. System roles read every company [3.47] [6.1].
+ * What a request must know of its caller is kept ready beside the account, because every request asks for it: triggers
+ * keep it true in the transaction that changes an account, a membership or the list of companies.
  */
-CREATE FUNCTION muster_enter(caller text) RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER
+CREATE TABLE account_entry (
+  user_id   uuid PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
+  subject   text UNIQUE,
+  -- the companies that the person may read, as muster.companies takes it; system roles read every company [3.47] [6.1]
+  companies text NOT NULL,
+  -- what the person is and belongs to, as the api takes it
+  entered   jsonb NOT NULL
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON account_entry TO muster_system;
+
+/** Makes the entries of these people anew. */
+CREATE FUNCTION muster_refresh_entries(people uuid[]) RETURNS void LANGUAGE sql SECURITY DEFINER
   SET search_path = pg_catalog, public AS $$
-DECLARE
-  person account%ROWTYPE;
-  companies jsonb;
-  readable bigint[];
+  INSERT INTO account_entry (user_id, subject, companies, entered)
+  SELECT a.id, a.subject,
+         CASE WHEN a.blocked THEN '{}'
+              WHEN a.role <> 'USER' THEN (SELECT coalesce(array_agg(c.id ORDER BY c.id), '{}') FROM company c)::text
+              ELSE (SELECT coalesce(array_agg(m.company_id ORDER BY m.company_id), '{}') FROM company_member m WHERE m.user_id = a.id)::text END,
+         jsonb_build_object(
+           'id', a.id, 'role', a.role, 'activated', a.activated, 'blocked', a.blocked,
+           'companies', (SELECT coalesce(jsonb_agg(jsonb_build_array(m.company_id, m.is_manager, m.is_leader)), '[]') FROM company_member m WHERE m.user_id = a.id),
+           'sites', (SELECT coalesce(jsonb_agg(jsonb_build_array(m.company_id, m.site_id, m.is_manager)), '[]') FROM site_member m WHERE m.user_id = a.id),
+           'divisions', (SELECT coalesce(jsonb_agg(jsonb_build_array(m.company_id, m.division_id, m.is_manager)), '[]') FROM division_member m WHERE m.user_id = a.id))
+    FROM account a WHERE a.id = ANY (people)
+  ON CONFLICT (user_id) DO UPDATE SET subject = excluded.subject, companies = excluded.companies, entered = excluded.entered
+$$;
+ALTER FUNCTION muster_refresh_entries(uuid[]) OWNER TO muster_system;
+REVOKE ALL ON FUNCTION muster_refresh_entries(uuid[]) FROM PUBLIC;
+
+-- SECURITY DEFINER, because a refresh is nobody's to call, and happens whoever wrote
+CREATE FUNCTION muster_members_changed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
-  SELECT * INTO person FROM account WHERE subject = caller;
-  IF NOT FOUND THEN RETURN NULL; END IF;
-  SELECT coalesce(jsonb_agg(jsonb_build_array(company_id, is_manager, is_leader)), '[]'), coalesce(array_agg(company_id), '{}')
-    INTO companies, readable FROM company_member WHERE user_id = person.id;
-  IF person.blocked THEN
-    readable := '{}';
-  ELSIF person.role <> 'USER' THEN
-    SELECT coalesce(array_agg(id), '{}') INTO readable FROM company;
-  END IF;
-  PERFORM set_config('muster.companies', readable::text, true), set_config('muster.user', person.id::text, true);
-  RETURN jsonb_build_object(
-    'id', person.id, 'role', person.role, 'activated', person.activated, 'blocked', person.blocked,
-    'companies', companies,
-    'sites', (SELECT coalesce(jsonb_agg(jsonb_build_array(company_id, site_id, is_manager)), '[]') FROM site_member WHERE user_id = person.id),
-    'divisions', (SELECT coalesce(jsonb_agg(jsonb_build_array(company_id, division_id, is_manager)), '[]') FROM division_member WHERE user_id = person.id));
+  PERFORM muster_refresh_entries(ARRAY(SELECT DISTINCT user_id FROM changed));
+  RETURN NULL;
 END $$;
+CREATE FUNCTION muster_accounts_changed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  PERFORM muster_refresh_entries(ARRAY(SELECT id FROM changed));
+  RETURN NULL;
+END $$;
+CREATE FUNCTION muster_companies_changed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  PERFORM muster_refresh_entries(ARRAY(SELECT id FROM account WHERE role <> 'USER'));
+  RETURN NULL;
+END $$;
+ALTER FUNCTION muster_members_changed() OWNER TO muster_system;
+ALTER FUNCTION muster_accounts_changed() OWNER TO muster_system;
+ALTER FUNCTION muster_companies_changed() OWNER TO muster_system;
+
+DO $$
+DECLARE
+  members text;
+BEGIN
+  FOREACH members IN ARRAY ARRAY['company_member', 'site_member', 'division_member'] LOOP
+    EXECUTE format('CREATE TRIGGER entry_insert AFTER INSERT ON %I REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_members_changed()', members);
+    EXECUTE format('CREATE TRIGGER entry_update AFTER UPDATE ON %I REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_members_changed()', members);
+    EXECUTE format('CREATE TRIGGER entry_delete AFTER DELETE ON %I REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_members_changed()', members);
+  END LOOP;
+END $$;
+CREATE TRIGGER entry_insert AFTER INSERT ON account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_accounts_changed();
+CREATE TRIGGER entry_update AFTER UPDATE ON account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_accounts_changed();
+CREATE TRIGGER entry_company AFTER INSERT OR DELETE ON company FOR EACH STATEMENT EXECUTE FUNCTION muster_companies_changed();
+
+/**
+ * Begins the work of a signed-in person: binds the transaction to the companies that they may read and answers with
+ * what they are; no row when no account knows the subject.
+ */
+CREATE FUNCTION muster_enter(caller text) RETURNS TABLE (account jsonb, bound text) LANGUAGE sql VOLATILE SECURITY DEFINER
+  SET search_path = pg_catalog, public ROWS 1 AS $$
+  SELECT e.entered, set_config('muster.companies', e.companies, true) || set_config('muster.user', e.user_id::text, true)
+    FROM account_entry e WHERE e.subject = caller
+$$;
 ALTER FUNCTION muster_enter(text) OWNER TO muster_system;
 REVOKE ALL ON FUNCTION muster_enter(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION muster_enter(text) TO muster_app, muster_system;

@@ -1,6 +1,8 @@
 /** The table of contents: every feature of the api stands here in one line, and so do health and the api's description. */
 import type { FastifyInstance } from 'fastify';
 import { campaignJobs, campaignRoutes, campaignSubscriptions } from './features/campaigns';
+import { dashboardRoutes } from './features/dashboards';
+import { focusRoutes } from './features/focus';
 import { identityRoutes } from './features/identity';
 import { realtimeRoutes, realtimeSubscriptions } from './features/notifications';
 import { organisationRoutes } from './features/organisation';
@@ -25,6 +27,8 @@ export const routesOf = ({ realtime }: Services): Implementation[] => [
   ...identityRoutes,
   ...organisationRoutes,
   ...campaignRoutes,
+  ...focusRoutes,
+  ...dashboardRoutes,
   ...realtimeRoutes(realtime),
 ];
 
@@ -43,7 +47,7 @@ export interface AppOptions {
 }
 
 export async function createApp({ platform, services, build, trustProxy, https, beside }: AppOptions): Promise<FastifyInstance> {
-  const app = await createServer({ log: platform.log, trustProxy, https });
+  const app = await createServer({ log: platform.log, clock: platform.clock, trustProxy, https });
   const routes = routesOf(services);
   await app.register(
     async (api) => {

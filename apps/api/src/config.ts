@@ -5,7 +5,8 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 const onOff = z.stringbool({ truthy: ['true', '1', 'on'], falsy: ['false', '0', 'off'] });
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
-const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''));
+const address = z.url({ protocol: /^https?$/ });
+const origin = address.transform((text) => text.replace(/\/$/, ''));
 
 interface Variable {
   schema: z.ZodType;
@@ -19,7 +20,7 @@ const variables = {
   ENVIRONMENT: { schema: z.string().min(1).max(30).optional(), holds: 'the name on the ribbon, such as Staging; production shows none' },
   PORT: { schema: port.default(8080), holds: 'a port from 0 to 65535' },
   HOST: { schema: z.string().min(1).default('0.0.0.0'), holds: 'the address to listen on' },
-  PUBLIC_URL: { schema: address.optional(), holds: 'where people reach the product, such as https://muster.example.com' },
+  PUBLIC_URL: { schema: origin.optional(), holds: 'where people reach the product, such as https://muster.example.com' },
   BASE_PATH: {
     schema: z.string().regex(/^\/([\w-]+\/?)*$/).default('/').transform((path) => (path.endsWith('/') ? path : `${path}/`)),
     holds: 'the path below which the screens stand, starting with /',

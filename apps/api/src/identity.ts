@@ -8,9 +8,8 @@ import { createIdentityProvider } from './platform/identity-provider/provider';
 import { loadProviderKeys } from './platform/identity-provider/keys';
 import { registerIdentityProvider } from './platform/identity-provider/registerIdentityProvider';
 import type { DemoAccount } from './platform/identity-provider/pages/pages';
-import { unauthenticated } from './platform/http/refusals';
+import { authenticateWith } from './platform/http/authenticate';
 import type { Log } from './platform/log';
-import { InvalidToken } from './platform/tokens/errors';
 import { fetchVerifiedEmail } from './platform/tokens/userinfo';
 import { createTokenVerifier } from './platform/tokens/verify';
 
@@ -30,14 +29,7 @@ export async function createIdentity(given: { config: Config; database: Database
   const verifier = createTokenVerifier({ issuer, audience: config.OIDC_AUDIENCE, now: () => clock.now(), ...(embedded && { jwks: embedded.publicJwks }) });
   return {
     issuer,
-    async verifyToken(bearer) {
-      try {
-        return await verifier.verify(bearer);
-      } catch (error) {
-        if (error instanceof InvalidToken) throw unauthenticated('error.invalidToken');
-        throw error;
-      }
-    },
+    verifyToken: authenticateWith(verifier, log),
     async admit(bearer) {
       const { subject, email } = await verifier.verify(bearer);
       const known = email ?? (await fetchVerifiedEmail(issuer, bearer).catch((error: unknown) => void log.warn({ err: error as Error }, 'no user info')));

@@ -1,4 +1,4 @@
-import { ConfigurationError, readConfig } from './config';
+import { readConfig } from './config';
 import { createLog } from './platform/log';
 import { startMuster, type Running } from './start';
 import { welcome } from './welcome';
@@ -9,18 +9,30 @@ const stopSeconds = 25;
 try {
   const config = readConfig(process.env);
   const log = createLog({ level: config.LOG_LEVEL });
-  const running = await startMuster(config, log);
+  const starting = startMuster(config, log);
+  stopOnSignals(starting);
+  const running = await starting;
   if (config.PROCESS_ROLE !== 'worker') process.stdout.write(await welcome(config, running.url));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(running));
 } catch (error) {
-  // one line says what to do; the rest is for those who look for it
   process.stderr.write(`Muster did not start: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}\n`);
-  if (!(error instanceof ConfigurationError) && process.env.LOG_LEVEL === 'debug') process.stderr.write(`${(error as Error).stack}\n`);
   process.exitCode = 1;
 }
 
-async function leave(running: Running): Promise<void> {
+function stopOnSignals(starting: Promise<Running>): void {
+  let isLeaving = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    // npm may pass a signal on that the terminal has sent already: the second one must not cut the stop short
+    process.on(signal, () => {
+      if (!isLeaving) void leave(starting);
+      isLeaving = true;
+    });
+  }
+}
+
+/** Also while it is still starting: what has been started by then is stopped in order. */
+async function leave(starting: Promise<Running>): Promise<void> {
   setTimeout(() => process.exit(1), stopSeconds * 1000).unref();
-  await running.stop();
-  process.exit(0);
+  const running = await starting.catch(() => undefined);
+  await running?.stop();
+  process.exit(running ? 0 : 1);
 }

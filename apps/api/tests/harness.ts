@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Problem } from '@muster/contract/shared/errors';
 import { createApp, subscriptionsOf } from '../src/app';
+import { admit } from '../src/features/identity';
 import { fixedClock } from '../src/platform/clock';
 import { openDatabase, type Database } from '../src/platform/database/database';
+import { authenticateWith } from '../src/platform/http/authenticate';
 import { createLog, type Log } from '../src/platform/log';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
 import { createRelay, type Relay } from '../src/platform/outbox/relay';
@@ -41,7 +43,7 @@ export interface TestApi {
   logged: string[];
   /** A client that carries a valid token of this person (a subject), or none at all. */
   as(person: { subject: string } | undefined): Client;
-  token(subject: string): Promise<string>;
+  token(subject: string, email?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -71,8 +73,11 @@ export async function startTestApi(options: { rateLimits?: Partial<typeof ungove
       database,
       clock,
       log,
-      verifyToken: (bearer) => verifier.verify(bearer),
-      admit: () => Promise.resolve(false),
+      verifyToken: authenticateWith(verifier, log),
+      admit: async (bearer) => {
+        const { subject, email } = await verifier.verify(bearer);
+        return admit(database, clock, { subject, email });
+      },
       nudgeRelay: () => undefined,
       rateLimits: { ...ungoverned, ...options.rateLimits },
       checkAnswers: true,

@@ -5,13 +5,13 @@ import { createTokenVerifier, type TokenVerifier } from '../src/platform/tokens/
 export const testIssuer = 'https://idp.test';
 export const testAudience = 'urn:muster:api';
 
-export async function testTokens(): Promise<{ token(subject: string): Promise<string>; verifier: TokenVerifier }> {
+export async function testTokens(): Promise<{ token(subject: string, email?: string): Promise<string>; verifier: TokenVerifier }> {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
   const verifier = createTokenVerifier({ issuer: testIssuer, audience: testAudience, jwks: { keys: [jwk] }, now: () => new Date() });
   const made = new Map<string, Promise<string>>();
-  const sign = (subject: string) =>
-    new SignJWT({})
+  const sign = (subject: string, email?: string) =>
+    new SignJWT(email === undefined ? {} : { email, email_verified: true })
       .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })
       .setIssuer(testIssuer)
       .setAudience(testAudience)
@@ -21,9 +21,10 @@ export async function testTokens(): Promise<{ token(subject: string): Promise<st
       .sign(privateKey);
   return {
     verifier,
-    token: (subject) => {
-      const known = made.get(subject) ?? sign(subject);
-      made.set(subject, known);
+    token: (subject, email) => {
+      const key = `${subject} ${email ?? ''}`;
+      const known = made.get(key) ?? sign(subject, email);
+      made.set(key, known);
       return known;
     },
   };

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@muster/contract/shared/errors';
 import { headers } from '@muster/contract/shared/headers';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { conflict, Refusal } from './refusals';
+import { conflict, Refusal, unavailable } from './refusals';
 
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
@@ -37,7 +37,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (code === '23505') return conflict('error.exists', 'This exists already.');
   if (code === '23503') return conflict('error.inUse', 'Something else still refers to this, or what it refers to is gone.');
   if (statusCode === 429) return new Refusal(429, { code: 'error.tooManyRequests', detail: 'Too many requests' });
-  if (statusCode === 503 || isBusy(error)) return new Refusal(503, { code: 'error.busy', detail: 'The service is busy. Try again in a moment.', retryAfterSeconds: 1 });
+  if (statusCode === 503 || isBusy(error)) return unavailable('The service is busy. Try again in a moment.');
   if (statusCode === 400 || statusCode === 414) return new Refusal(400, { code: 'error.malformed', detail: `The request could not be read: ${String(message).slice(0, 200)}` });
   return undefined;
 }

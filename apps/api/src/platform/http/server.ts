@@ -5,20 +5,21 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { headers } from '@muster/contract/shared/headers';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Clock } from '../clock';
 import type { Log } from '../log';
 import { sendProblem } from './problems';
 import { notFound, Refusal } from './refusals';
-import { rateLimitKey } from './rate-limit-key';
+import { countsByClass, rateLimitKey } from './rate-limits';
 
 const maxBodyBytes = 1_048_576;
 const oneYearSeconds = 31_536_000;
 const safeRequestId = /^[\w.:-]{1,64}$/;
 
-export async function createServer(options: { log: Log; trustProxy: boolean; https: boolean }): Promise<FastifyInstance> {
+export async function createServer(options: { log: Log; clock: Clock; trustProxy: boolean; https: boolean }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     trustProxy: options.trustProxy,
     exposeHeadRoutes: false,
@@ -63,6 +64,7 @@ export async function createServer(options: { log: Log; trustProxy: boolean; htt
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });
   await app.register(rateLimit, {
     global: false,
+    store: countsByClass(options.clock),
     keyGenerator: rateLimitKey,
     errorResponseBuilder: (_request, context) =>
       new Refusal(429, { code: 'error.tooManyRequests', detail: 'Too many requests', retryAfterSeconds: Math.ceil(context.ttl / 1000) }),

@@ -3,13 +3,12 @@
  * names a key that is not among them, and never oftener than the bound. While the issuer is down the last keys serve on.
  */
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { discover, endpointOf, fetchJson } from './discovery';
 import { IssuerUnavailable } from './errors';
 
 const keepSeconds = 10 * 60;
 const retrySeconds = 30;
 const firstRetrySeconds = 5;
-const fetchTimeoutMilliseconds = 5000;
-const maxDocumentBytes = 512 * 1024;
 
 export interface RemoteKeysOptions {
   issuer: string;
@@ -59,32 +58,7 @@ export function createRemoteKeys({ issuer, now }: RemoteKeysOptions): JWTVerifyG
 }
 
 async function readKeys(issuer: string): Promise<JSONWebKeySet> {
-  const discovered = await fetchJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
-  if (discovered.issuer !== issuer) throw new Error('The discovery document names another issuer');
-  if (typeof discovered.jwks_uri !== 'string' || !isProtected(discovered.jwks_uri))
-    throw new Error('The discovery document has no usable jwks_uri');
-  const set = await fetchJson(discovered.jwks_uri);
+  const set = await fetchJson(endpointOf(await discover(issuer), 'jwks_uri'));
   if (!Array.isArray(set.keys)) throw new Error('The key set has no keys');
   return { keys: set.keys };
-}
-
-/** Keys that come over an open line could be anybody's; on this machine there is no line. */
-function isProtected(address: string): boolean {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname));
-}
-
-async function fetchJson(address: string): Promise<Record<string, unknown>> {
-  const signal = AbortSignal.timeout(fetchTimeoutMilliseconds);
-  const response = await fetch(address, { headers: { accept: 'application/json' }, redirect: 'error', signal });
-  if (!response.ok) throw new Error(`${new URL(address).origin} answered ${response.status}`);
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true });
-    if (text.length > maxDocumentBytes) throw new Error(`${new URL(address).origin} answered too much`);
-  }
-  const parsed: unknown = JSON.parse(text);
-  if (typeof parsed !== 'object' || parsed === null) throw new Error(`${new URL(address).origin} answered no object`);
-  return parsed as Record<string, unknown>;
 }

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigurationError, describeConfig, readConfig } from './config';
+
+test('without any variable the product runs on port 8080 with everything embedded', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ PORT: 8080, publicUrl: 'http://localhost:8080', BASE_PATH: '/', demoData: true, isProduction: false });
+  expect(config.DATABASE_URL).toBeUndefined();
+  expect(config.OIDC_ISSUER).toBeUndefined();
+});
+
+describe('a wrong value stops the start with one line that names the variable and what it should hold', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://somewhere'],
+    ['BASE_PATH', 'no-slash'],
+    ['PROCESS_ROLE', 'everything'],
+    ['OIDC_ISSUER', 'login.example.com'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO_DATA', 'perhaps'],
+    ['RATE_READ', '0'],
+  ])('%s=%s', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigurationError);
+    expect(read).toThrow(new RegExp(`^${name} should hold [^\\n]+$`));
+  });
+
+  test('production needs an identity provider and a public address', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('OIDC_ISSUER should hold');
+    expect(() => readConfig({ NODE_ENV: 'production', OIDC_ISSUER: 'https://login.example.com' })).toThrow('PUBLIC_URL should hold');
+  });
+});
+
+test('[2.1] the base path ends with a slash, however it was written', () => {
+  expect([readConfig({ BASE_PATH: '/safety' }).BASE_PATH, readConfig({ BASE_PATH: '/safety/' }).BASE_PATH]).toEqual(['/safety/', '/safety/']);
+});
+
+test('[7.83] secrets are described without their values', () => {
+  const described = describeConfig(readConfig({ DATABASE_URL: 'postgres://muster:hidden@db/muster' }));
+  expect(JSON.stringify(described)).not.toContain('hidden');
+  expect(described.find(({ name }) => name === 'DATABASE_URL')?.value).toBe('******');
+});

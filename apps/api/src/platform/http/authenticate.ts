@@ -1,0 +1,20 @@
+import type { Log } from '../log';
+import { InvalidToken, IssuerUnavailable } from '../tokens/errors';
+import type { TokenVerifier, VerifiedToken } from '../tokens/verify';
+import { unauthenticated, unavailable } from './refusals';
+
+/** Who a bearer token speaks for: 401 when it is not one of ours, 503 when nobody can tell at the moment. */
+export function authenticateWith(verifier: TokenVerifier, log: Log): (bearer: string) => Promise<VerifiedToken> {
+  return async (bearer) => {
+    try {
+      return await verifier.verify(bearer);
+    } catch (error) {
+      if (error instanceof InvalidToken) {
+        log.debug({ reason: error.reason }, 'token refused');
+        throw unauthenticated('error.invalidToken');
+      }
+      if (error instanceof IssuerUnavailable) throw unavailable('The identity provider cannot be reached. Try again in a moment.');
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,52 @@
+import { endpoint } from '@muster/contract/shared/endpoint';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { recordingRealtime } from '../../../../tests/recording-realtime';
+import { routesOf } from '../../../app';
+import { implement, requireComplete, signedIn, type RoutePolicy } from '../endpoint';
+import { openApiDocument } from '../openapi';
+
+const whole = endpoint({
+  route: 'PUT /things/{id}',
+  summary: 'Changes a thing',
+  clauses: ['7.1'],
+  params: z.object({ id: z.string() }),
+  body: z.object({}),
+  response: z.object({}),
+  status: 200,
+  rate: 'write',
+  audit: 'thing.changed',
+});
+const handle = () => Promise.resolve({});
+
+test('a whole endpoint boots', () => {
+  expect(() => requireComplete(implement(whole, { policy: signedIn, handle }))).not.toThrow();
+});
+
+test.each([
+  ['a policy', whole, undefined],
+  ['a rate class', { ...whole, rate: undefined }, signedIn],
+  ['an audit class', { ...whole, audit: undefined }, signedIn],
+  ['an audit class that says what it records', { ...whole, audit: 'none' }, signedIn],
+  ['a response schema', { ...whole, response: undefined }, signedIn],
+  ['a body schema', { ...whole, body: undefined }, signedIn],
+  ['a params schema', { ...whole, params: undefined }, signedIn],
+  ['the clauses that it serves', { ...whole, clauses: [] }, signedIn],
+])('a route without %s does not boot', (lack, definition, policy) => {
+  const implementation = implement(definition as typeof whole, { policy: policy as RoutePolicy, handle });
+  expect(() => requireComplete(implementation)).toThrow(lack);
+});
+
+test('no two routes share a method and a path', () => {
+  const routes = routesOf({ realtime: recordingRealtime() }).map(({ endpoint: { route } }) => route.replace(/\{\w+\}/g, '{}'));
+  expect(new Set(routes).size).toBe(routes.length);
+});
+
+test('[2.64] the api describes every route in OpenAPI 3.1', () => {
+  const routes = routesOf({ realtime: recordingRealtime() });
+  const document = openApiDocument(routes, 'test') as { openapi: string; paths: Record<string, Record<string, { responses: object }>> };
+  expect(document.openapi).toBe('3.1.0');
+  const described = Object.values(document.paths).flatMap((operations) => Object.values(operations));
+  expect(described).toHaveLength(routes.length);
+  for (const operation of described) expect(Object.keys(operation.responses)).toContain('default');
+});
