@@ -4,8 +4,9 @@
  */
 import { createRoute, createRouter, notFound, type AnyRoute } from '@tanstack/react-router';
 import { identityRoutes, publicRoutes } from '../features/identity';
+import { organisationRoutes } from '../features/organisation';
 import { referenceDataRoutes } from '../features/reference-data';
-import { companyRoute, cwsRoute, dwsRoute, enterpriseRoute, homeRoute, mwsRoute, rootRoute, signedInRoute, swsRoute, systemRoute, type RouterContext } from '../lib/routes';
+import { companyRoute, cwsRoute, dwsRoute, enterpriseRoute, mwsRoute, rootRoute, signedInRoute, swsRoute, systemRoute, type RouterContext } from '../lib/routes';
 import { lazyScreen } from '../lib/lazy-screen';
 import { parseSearch, stringifySearch } from '../lib/search-params';
 import { NotFoundPage } from './errors/pages';
@@ -27,6 +28,12 @@ mwsRoute.update({ component: lazyScreen(workspaces, 'PersonalWorkspace') });
 swsRoute.update({ component: lazyScreen(workspaces, 'SiteWorkspace') });
 dwsRoute.update({ component: lazyScreen(workspaces, 'DivisionWorkspace') });
 
+const workspacesRoute = createRoute({
+  getParentRoute: () => companyRoute,
+  path: 'workspaces',
+  component: lazyScreen(() => import('./layouts/workspaces-page'), 'WorkspacesPage'),
+});
+
 /** A workspace's bare address is no screen [2.1]. */
 const nothingAt = <Parent extends AnyRoute>(parent: Parent) =>
   createRoute({
@@ -41,9 +48,10 @@ const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   signedInRoute.addChildren([
     ...identityRoutes,
-    enterpriseRoute.addChildren([homeRoute, systemRoute.addChildren([nothingAt(systemRoute), ...referenceDataRoutes])]),
+    enterpriseRoute.addChildren([...organisationRoutes, systemRoute.addChildren([nothingAt(systemRoute), ...referenceDataRoutes])]),
     companyRoute.addChildren([
       nothingAt(companyRoute),
+      workspacesRoute,
       cwsRoute.addChildren([nothingAt(cwsRoute)]),
       mwsRoute.addChildren([nothingAt(mwsRoute)]),
       swsRoute.addChildren([nothingAt(swsRoute)]),

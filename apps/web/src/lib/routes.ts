@@ -4,8 +4,7 @@
  * is an address where nothing lies [2.1].
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, notFound, redirect } from '@tanstack/react-router';
-import { takeDeepLink } from './deep-link';
+import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/react-router';
 import { numberParam } from './search-params';
 import type { Session } from './session';
 
@@ -27,16 +26,6 @@ export const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 
 
 /** The enterprise layout: the list of companies and the system area [2.76]. */
 export const enterpriseRoute = createRoute({ getParentRoute: () => signedInRoute, id: 'enterprise' });
-
-/** The root: a path saved before the sign-in comes first, once [2.3]; then the enterprise home [2.2]. */
-export const homeRoute = createRoute({
-  getParentRoute: () => enterpriseRoute,
-  path: '/',
-  beforeLoad: () => {
-    const href = takeDeepLink();
-    if (href !== undefined) throw redirect({ href, replace: true });
-  },
-});
 
 /** For system managers [2.66]. */
 export const systemRoute = createRoute({ getParentRoute: () => enterpriseRoute, path: 'system' });

@@ -6,6 +6,7 @@ import type files from './en/files.json';
 import type form from './en/form.json';
 import type identity from './en/identity.json';
 import type markdown from './en/markdown.json';
+import type organisation from './en/organisation.json';
 import type referenceData from './en/reference-data.json';
 import type shell from './en/shell.json';
 import type ui from './en/ui.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
     form: typeof form;
     identity: typeof identity;
     markdown: typeof markdown;
+    organisation: typeof organisation;
     'reference-data': typeof referenceData;
     shell: typeof shell;
     ui: typeof ui;

@@ -4,8 +4,9 @@ import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -28,15 +29,15 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
     action();
   };
   return (
-    <Menu
+    <Popover
       open={open}
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { sx: { minWidth: 240, mt: 1 } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t('account.title'), sx: { minWidth: 240, mt: 1 } } }}
     >
-      <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1.5 }}>
+      <Box sx={{ px: 2, pt: 1.5, pb: 1.5 }}>
         <Typography variant="subtitle2">
           {me.firstName} {me.lastName}
         </Typography>
@@ -44,25 +45,27 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
           {me.email}
         </Typography>
       </Box>
-      <Divider component="li" role="presentation" sx={{ mb: 1 }} />
-      <MenuItem onClick={choose(() => void navigate({ to: '/' }))}>
-        <ListItemIcon>
-          <BusinessOutlined />
-        </ListItemIcon>
-        {t('account.companies')}
-      </MenuItem>
-      <MenuItem onClick={choose(onSettings)}>
-        <ListItemIcon>
-          <ContrastOutlined />
-        </ListItemIcon>
-        {t('account.settings')}
-      </MenuItem>
-      <MenuItem onClick={choose(signOut)}>
-        <ListItemIcon>
-          <LogoutOutlined />
-        </ListItemIcon>
-        {t('account.signOut')}
-      </MenuItem>
-    </Menu>
+      <Divider />
+      <MenuList autoFocusItem>
+        <MenuItem onClick={choose(() => void navigate({ to: '/' }))}>
+          <ListItemIcon>
+            <BusinessOutlined />
+          </ListItemIcon>
+          {t('account.companies')}
+        </MenuItem>
+        <MenuItem onClick={choose(onSettings)}>
+          <ListItemIcon>
+            <ContrastOutlined />
+          </ListItemIcon>
+          {t('account.settings')}
+        </MenuItem>
+        <MenuItem onClick={choose(signOut)}>
+          <ListItemIcon>
+            <LogoutOutlined />
+          </ListItemIcon>
+          {t('account.signOut')}
+        </MenuItem>
+      </MenuList>
+    </Popover>
   );
 }

@@ -25,7 +25,7 @@ export function AccountMenu() {
 
   return (
     <>
-      <IconButton ref={anchor} aria-label={t('account.open')} aria-haspopup="menu" aria-expanded={menu === 'open'} onClick={() => setMenu('open')} sx={{ p: 0.5 }}>
+      <IconButton ref={anchor} aria-label={t('account.open')} aria-haspopup="dialog" aria-expanded={menu === 'open'} onClick={() => setMenu('open')} sx={{ p: 0.5 }}>
         <PersonAvatar firstName={me.firstName} lastName={me.lastName} src={me.avatarUrl ?? undefined} />
       </IconButton>
       <Suspense>

@@ -1,39 +1,15 @@
-import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
-import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
 import Close from '@mui/icons-material/Close';
-import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
-import type { SvgIconComponent } from '@mui/icons-material';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import ListItemButton from '@mui/material/ListItemButton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe, usePermissions } from '../../features/identity';
 import { measures } from '../../ui/measures';
-import { useIsRouted } from '../navigation/use-routed';
-import { useCompany } from '../../features/organisation';
-import { workspacesOf, type Workspace, type WorkspaceKind } from './workspaces';
+import { WorkspaceChoice } from './workspace-choice';
 
-const icons: Record<WorkspaceKind, SvgIconComponent> = {
-  personal: PersonOutlined,
-  company: BusinessOutlined,
-  divisions: AccountTreeOutlined,
-  sites: PlaceOutlined,
-};
-
-/** The personal workspace, the company, its active divisions and sites; one's own, or all of them [2.87]. */
+/** The way to the other workspaces, over the content [2.87]. */
 export function WorkspaceDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useTranslation(['shell', 'ui']);
-  const [which, setWhich] = useState<'mine' | 'all'>('mine');
-  const isRouted = useIsRouted();
-  const lists = workspacesOf({ company: useCompany(), me: useMe(), can: usePermissions(), t, which, isRouted });
-
   return (
     <Drawer open={open} onClose={onClose} anchor="left" slotProps={{ paper: { sx: { width: measures.workspaceDrawer, maxWidth: '92vw' }, 'aria-label': t('workspaces.title') } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, pt: 2, pb: 1 }}>
@@ -44,48 +20,7 @@ export function WorkspaceDrawer({ open, onClose }: { open: boolean; onClose(): v
           <Close />
         </IconButton>
       </Box>
-      <ToggleButtonGroup exclusive fullWidth value={which} onChange={(_, next: 'mine' | 'all' | null) => next && setWhich(next)} aria-label={t('workspaces.title')} sx={{ px: 2, pb: 2 }}>
-        <ToggleButton value="mine" sx={{ textTransform: 'none', fontSize: '0.875rem' }}>
-          {t('workspaces.mine')}
-        </ToggleButton>
-        <ToggleButton value="all" sx={{ textTransform: 'none', fontSize: '0.875rem' }}>
-          {t('workspaces.all')}
-        </ToggleButton>
-      </ToggleButtonGroup>
-      <Box sx={{ flex: 1, overflowY: 'auto', px: 2, pb: 2 }}>
-        {lists.map(({ kind, workspaces }) => (
-          <WorkspaceList key={kind} kind={kind} workspaces={workspaces} />
-        ))}
-      </Box>
+      <WorkspaceChoice />
     </Drawer>
-  );
-}
-
-function WorkspaceList({ kind, workspaces }: { kind: WorkspaceKind; workspaces: readonly Workspace[] }) {
-  const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
-  const Icon = icons[kind];
-  const titled = kind === 'divisions' || kind === 'sites';
-  return (
-    <Box component="section" sx={{ mb: titled ? 2 : 0.5 }}>
-      {titled && (
-        <Typography variant="overline" component="h3" color="textSecondary" sx={{ px: 1.5, mt: 1.5 }}>
-          {t(`workspaces.${kind}`)}
-        </Typography>
-      )}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {workspaces.map(({ name, root, path }) => {
-          const current = pathname.startsWith(`${root}/`);
-          return (
-            <li key={root}>
-              <ListItemButton component={Link} to={path} selected={current} aria-current={current ? 'true' : undefined} sx={{ gap: 1.5 }}>
-                <Icon aria-hidden color={current ? 'primary' : 'action'} />
-                {name}
-              </ListItemButton>
-            </li>
-          );
-        })}
-      </Box>
-    </Box>
   );
 }

@@ -1,7 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { CompanyCreation } from '@muster/contract/organisation/company';
+import type * as endpoints from '@muster/contract/organisation/endpoints';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 
-const viewCompany = call<typeof import('@muster/contract/organisation/endpoints').viewCompany>('GET /companies/{id}/view');
+const viewCompany = call<typeof endpoints.viewCompany>('GET /companies/{id}/view');
+const listCompanies = call<typeof endpoints.listCompanies>('GET /companies');
+const createCompany = call<typeof endpoints.createCompany>('POST /companies');
+
+const listKey = ['organisation', 'companies'] as const;
 
 /** A company with its divisions, sites and regions; the page itself says what went wrong [2.94]. */
 export const companyViewQuery = (companyId: number) =>
@@ -10,3 +16,25 @@ export const companyViewQuery = (companyId: number) =>
     queryFn: ({ signal }) => viewCompany({ params: { id: companyId } }, { signal, quiet: true }),
     staleTime: 5 * 60_000,
   });
+
+/** How many companies a page holds, in a list and in a grid [9.1]. */
+export const pageSizes = { list: 10, grid: 18 } as const;
+
+/** One page of the companies that the person may read, the newest first [2.5] [9.1]; the last one stays until it has come. */
+export const companiesQuery = ({ search, page, view }: { search: string; page: number; view: keyof typeof pageSizes }) =>
+  queryOptions({
+    queryKey: [...listKey, { search, page, view }],
+    queryFn: ({ signal }) =>
+      listCompanies({ query: { 'name.contains': search || undefined, page: page - 1, size: pageSizes[view], sort: 'id', order: 'desc' } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Adds a company; the same key adds it once, however often it is sent. The form says itself what was refused. */
+export function useCreateCompany() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...body }: Pick<CompanyCreation, 'name' | 'timeZone'> & { idempotencyKey: string }) =>
+      createCompany({ body }, { idempotencyKey, quiet: true }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: listKey }),
+  });
+}

@@ -1,16 +1,15 @@
+import type * as endpoints from '@muster/contract/reference-data/endpoints';
 import type { ReferenceItemBody } from '@muster/contract/reference-data/reference-data';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import type { TableState } from '../../ui/table/table-state';
 import type { sortFields } from './addresses';
 
-type Endpoints = typeof import('@muster/contract/reference-data/endpoints');
-
-const list = call<Endpoints['listWorkSiteTypes']>('GET /work-site-types');
-const get = call<Endpoints['getWorkSiteType']>('GET /work-site-types/{id}');
-const create = call<Endpoints['createWorkSiteType']>('POST /work-site-types');
-const update = call<Endpoints['updateWorkSiteType']>('PUT /work-site-types/{id}');
-const remove = call<Endpoints['deleteWorkSiteType']>('DELETE /work-site-types/{id}');
+const list = call<typeof endpoints.listWorkSiteTypes>('GET /work-site-types');
+const get = call<typeof endpoints.getWorkSiteType>('GET /work-site-types/{id}');
+const create = call<typeof endpoints.createWorkSiteType>('POST /work-site-types');
+const update = call<typeof endpoints.updateWorkSiteType>('PUT /work-site-types/{id}');
+const remove = call<typeof endpoints.deleteWorkSiteType>('DELETE /work-site-types/{id}');
 
 const key = ['reference-data', 'work-site-types'] as const;
 

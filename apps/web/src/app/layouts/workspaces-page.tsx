@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../features/identity';
+import { useCompany } from '../../features/organisation';
+import { PageHeader } from '../../ui/page-header';
+import { enterpriseNavigation } from '../navigation/enterprise';
+import { DashboardLayout } from './dashboard-layout';
+import { WorkspaceChoice } from './workspace-choice';
+
+/** Where one chooses in which workspace of the company to work [2.10]. */
+export function WorkspacesPage() {
+  const { t } = useTranslation('shell');
+  const { name } = useCompany();
+  return (
+    <DashboardLayout groups={enterpriseNavigation(t, usePermissions())} workspace={null}>
+      <PageHeader title={t('workspaces.title')} caption={name} />
+      <Box sx={{ maxWidth: 560, py: 2, border: 1, borderColor: 'divider', borderRadius: 1.4, bgcolor: 'background.paper' }}>
+        <WorkspaceChoice />
+      </Box>
+    </DashboardLayout>
+  );
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { announceFailure, isApiError } from '../../../lib/api-errors';
+import { refusedFields } from '../../../lib/field-errors';
+import { BottomActionBar } from '../../../ui/bottom-action-bar';
+import { TextInput } from '../../../ui/text-input';
+import { useCreateCompany } from '../api';
+import { ownTimeZone, TimeZoneSelect } from './time-zone-select';
+
+const nameLength = 255;
+
+/** Name and time zone of a new company [5.27]; the zone is the person's own until another is chosen. */
+export function CompanyForm({ onCreated }: { onCreated(companyId: number): void }) {
+  const { t } = useTranslation(['organisation', 'ui', 'form']);
+  const create = useCreateCompany();
+  const keyOf = useIdempotencyKey();
+  const { control, register, handleSubmit, setError, formState } = useForm({ mode: 'onTouched', defaultValues: { name: '', timeZone: ownTimeZone() } });
+
+  const refuse = (error: Error) => {
+    const refused = refusedFields(error, ['name', 'timeZone']);
+    for (const [at, { field, text }] of refused.entries()) setError(field, { message: text }, { shouldFocus: at === 0 });
+    if (refused.length === 0 && isApiError(error)) announceFailure(error);
+  };
+  const submit = handleSubmit((values) =>
+    create.mutate({ ...values, idempotencyKey: keyOf(values) }, { onSuccess: ({ id }) => onCreated(id), onError: refuse }),
+  );
+  return (
+    <Stack component="form" noValidate onSubmit={(event) => void submit(event)} spacing={3} sx={{ maxWidth: 560 }}>
+      <TextInput
+        label={t('name')}
+        required
+        autoFocus
+        autoComplete="organization"
+        problem={formState.errors.name?.message}
+        {...register('name', {
+          validate: (name) => name.trim() !== '' || t('nameRequired'),
+          maxLength: { value: nameLength, message: t('form:problem.maxLength', { max: nameLength }) },
+        })}
+      />
+      <Controller
+        name="timeZone"
+        control={control}
+        render={({ field: { value, onChange, onBlur } }) => <TimeZoneSelect value={value} onChange={onChange} onBlur={onBlur} problem={formState.errors.timeZone?.message} />}
+      />
+      <BottomActionBar>
+        <Button component={Link} to="/" color="inherit">
+          {t('ui:cancel')}
+        </Button>
+        <Button type="submit" variant="contained" loading={create.isPending}>
+          {t('create')}
+        </Button>
+      </BottomActionBar>
+    </Stack>
+  );
+}
+
+/** The same values are sent with the same key, so that a second try after a lost answer adds nothing twice. */
+function useIdempotencyKey(): (values: object) => string {
+  const last = useRef<{ values: string; key: string }>(undefined);
+  return (given) => {
+    const values = JSON.stringify(given);
+    if (last.current?.values !== values) last.current = { values, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}

@@ -1,0 +1,29 @@
+import ExploreOffOutlined from '@mui/icons-material/ExploreOffOutlined';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state';
+import { usePermissions, useSignOut } from '../../identity';
+import { AddCompany } from './add-company';
+
+/** In the style of the not-found page, for an account without a company [2.6]. */
+export function NoCompanies() {
+  const { t } = useTranslation(['organisation', 'shell']);
+  const { editSystem } = usePermissions();
+  const signOut = useSignOut();
+  return (
+    <EmptyState
+      icon={<ExploreOffOutlined />}
+      title={t('shell:notFound.title')}
+      description={editSystem ? t('none.editor') : t('none.text')}
+      action={
+        editSystem ? (
+          <AddCompany />
+        ) : (
+          <Button variant="outlined" onClick={signOut}>
+            {t('none.signOut')}
+          </Button>
+        )
+      }
+    />
+  );
+}
