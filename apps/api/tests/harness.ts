@@ -12,6 +12,8 @@ import type { RealtimeMessage } from '../src/platform/realtime/port';
 import { createRelay, type Relay } from '../src/platform/outbox/relay';
 import { testDatabase } from './database';
 import { createFactories, type Factories } from './factories';
+
+export type { Person } from './factories';
 import { recordingRealtime } from './recording-realtime';
 import { testTokens } from './tokens';
 

@@ -2,3 +2,4 @@ export { accessCompany } from './access';
 export { matchingPeople, matchingSites, type MatchingScope } from './people-matching';
 export { findCompanyOfSite, findKnownPlaces, findPlace, findSitesOfDivision, type PlaceIds } from './places';
 export { routes as organisationRoutes } from './routes';
+export { findLeaders, findPeopleFigures } from './people-figures';
