@@ -52,6 +52,7 @@ function componentsOf(theme: Theme): Theme['components'] {
       },
     },
     MuiTypography: {
+      defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } },
       styleOverrides: { root: { variants: [{ props: { variant: 'body2' }, style: { [phone]: { fontSize: '1rem' } } }, { props: { variant: 'h1' }, style: { [phone]: { fontSize: '1.5rem' } } }] } },
     },
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing } } },
