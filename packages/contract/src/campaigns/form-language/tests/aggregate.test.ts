@@ -67,6 +67,10 @@ test('no answers give no shares, rather than shares of 0', () => {
   ]);
 });
 
+test('without a form there is nothing to count', () => {
+  expect([countAnswers(undefined, [{ pick: 'a' }]), slotsOf(undefined, { pick: 'a' })]).toEqual([[], []]);
+});
+
 test('[3.20] progress counts the questions that have to be answered, as the answers stand', () => {
   expect(progressOf(schema, { pick: 'a', sure: 'true' })).toEqual({ answered: 2, total: 3 });
   expect(progressOf(schema, { pick: 'a', sure: 'false', comment: 'Because' })).toEqual({ answered: 3, total: 3 });

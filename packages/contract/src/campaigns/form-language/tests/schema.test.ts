@@ -62,10 +62,35 @@ describe('mapping [5.9]', () => {
     ['an end that is text', { mapToEndDate: 'question' }, 'form.mapToEndDate: question is TEXT, not DATE or RELATIVE_DATE'],
     ['a draft that needs what is not there', { draftRequired: ['question', 'nothing'] }, 'form.draftRequired.1: There is no field nothing'],
     ['a draft without a title', { draftRequired: [] }, 'form.mapToTitle: The title is always asked, required, and required for a draft'],
+    ['a draft that needs it twice', { draftRequired: ['question', 'question'] }, 'form.draftRequired.1: question is named twice'],
     ['what an object inherits', { mapToEndDate: 'constructor' }, 'form.mapToEndDate: There is no field constructor'],
   ])('%s is refused', (_case, form, fault) => {
     expect(faultsOf(poll({ form }))).toContain(fault);
   });
+});
+
+test.each<[string, Partial<FormField>]>([
+  ['optional', { required: false }],
+  ['not asked in every scope', { visibleForScopes: ['COMPANY'] }],
+  ['not always asked', { visibleWhen: { field: 'sure', in: ['true'] } }],
+])('[5.9] a title that is %s is refused', (_case, extra) => {
+  const sure = field('RADIO_BOOLEAN', { inputTypeOptions: yesNo });
+  expect(faultsOf(poll({ author: { sure, question: field('TEXT', extra) } }))).toContain(
+    'form.mapToTitle: The title is always asked, required, and required for a draft',
+  );
+});
+
+test('a template may ask for as much as there can be', () => {
+  const template = poll({
+    responses: {
+      long: field('TEXT', { maxLength: 1000 }),
+      all: field('CHECKBOX', { optionsFrom: 'choices', minItems: 2 }),
+      both: field('CHECKBOX', { inputTypeOptions: options('a', 'b'), minItems: 2 }),
+      lines: field('LIST', { minItems: 50 }),
+      exact: field('TEXT', { type: 'integer', min: 3, max: 3 }),
+    },
+  });
+  expect(faultsOf(template)).toEqual([]);
 });
 
 describe('what a field takes from the author', () => {
@@ -76,6 +101,11 @@ describe('what a field takes from the author', () => {
       'a taxonomy for a radio',
       { pick: field('RADIO', { optionsFrom: { taxonomies: ['HIGH_RISK_WORK'] } }) },
       'pick.optionsFrom: RADIO takes no taxonomy',
+    ],
+    [
+      'a taxonomy for a yes or no',
+      { sure: field('RADIO_BOOLEAN', { inputTypeOptions: yesNo, optionsFrom: { taxonomies: ['HIGH_RISK_WORK'] } }) },
+      'sure.optionsFrom: RADIO_BOOLEAN takes no taxonomy',
     ],
     [
       'a heading from a list',

@@ -259,3 +259,40 @@ test('[5.38] problems become field errors that name the place and carry a code',
     { objectName: 'campaignV2', field: 'configurationAnswer.list[1]', message: 'Size' },
   ]);
 });
+
+describe('at the limits', () => {
+  test.each<[string, FormField, unknown]>([
+    ['the least number', field('TEXT', { type: 'integer', min: 1, max: 10 }), 1],
+    ['the greatest number', field('TEXT', { type: 'integer', min: 1, max: 10 }), 10],
+    ['a full list', field('LIST'), Array(50).fill('x')],
+    ['a full list of its own', field('LIST', { maxItems: 2 }), ['x', 'y']],
+    ['an entry of 255', field('LIST'), ['x'.repeat(255)]],
+  ])('%s is accepted', (_case, definition, value) => {
+    expect(saysOf(definition, value)).toEqual([]);
+  });
+
+  test('one entry more than a list of its own says is refused', () => {
+    expect(saysOf(field('LIST', { maxItems: 2 }), ['x', 'y', 'z'])).toEqual(['Add at most 2 items']);
+  });
+
+  test('of several choices the stray one is named, a single one is the field', () => {
+    const pathsOf = (value: string[]) =>
+      validateForm(form({ thing: field('CHECKBOX', { inputTypeOptions: options('a') }) }), { thing: value }, { mode: 'post' }).problems.map(
+        ({ path }) => path,
+      );
+    expect([pathsOf(['z']), pathsOf(['a', 'z'])]).toEqual([[['thing']], [['thing', 1]]]);
+  });
+});
+
+test.each<[FormField, unknown]>([
+  [field('STEPS_LIST_CHECKABLE', { inputTypeOptions: options('s1') }), [{ id: 's1' }]],
+  [field('MULTI_SELECT_LIST', { optionsFrom: { taxonomies: ['HIGH_RISK_WORK'] } }), [{ categoryId: '15' }]],
+  [field('SITES_SELECTION'), { sitesSelectionCriteria: { regionIds: 'all' } }],
+  [field('SITES_SELECTION'), { sitesSelectionCriteria: {}, siteIds: [0] }],
+  [field('SITES_SELECTION'), { sitesSelectionCriteria: {}, siteCount: -1 }],
+  [field('MEMBERS_SELECTION'), { membersSelectionCriteria: {}, memberCount: 1.5 }],
+  [field('MEMBERS_SELECTION'), { membersSelectionCriteria: { regionIds: Array.from({ length: 501 }, (_, index) => index + 1) } }],
+  [field('MEMBERS_SELECTION'), { memberCount: 3 }],
+])('a value of another shape is refused: %#', (definition, value) => {
+  expect(saysOf(definition, value)).toEqual(['This cannot be read']);
+});
