@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { createContext, useContext, type ReactNode } from 'react';
+import { usePageTitle } from './use-page-title';
 
 /** True inside a frame that has the main landmark already. */
 export const InsideFrame = createContext(false);
@@ -14,6 +15,7 @@ interface MessagePageProps {
 
 /** A page with one message and the way on, alone or inside the frame. */
 export function MessagePage({ icon, title, text, action }: MessagePageProps) {
+  usePageTitle(title);
   return (
     <Box component={useContext(InsideFrame) ? 'div' : 'main'} sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', textAlign: 'center', gap: 1.5, minHeight: 'min(100dvh, 720px)', p: 3 }}>
       <Box

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { usePageTitle } from './use-page-title';
 
 interface PageHeaderProps {
   title: string;
@@ -13,6 +14,7 @@ interface PageHeaderProps {
 }
 
 export function PageHeader({ title, caption, start, action }: PageHeaderProps) {
+  usePageTitle(title);
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: { xs: 2, md: 3 } }}>
       {start}

@@ -25,6 +25,7 @@ describe('what went wrong on a page', () => {
   ])('[2.22]-[2.26] %s', async (error, heading) => {
     await show(error);
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
+    expect(document.title).toBe(`${heading} · Muster`);
   });
 
   test('[2.24] 403 says so, and leads home', async () => {

@@ -68,12 +68,19 @@ describe('a visitor', () => {
   });
 
   test('[2.8] without an account sees that they are not invited', async () => {
-    answers['/api/user/me'] = [403, { message: 'account.unknown' }];
-    answers['/api/user/permissions'] = [403, { message: 'account.unknown' }];
+    answers['/api/user/me'] = [403, { message: 'error.notInvited' }];
+    answers['/api/user/permissions'] = [403, { message: 'error.notInvited' }];
     const { router } = open('/company/1/cws/polls');
     expect(await screen.findByRole('heading', { name: 'You are not invited yet' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/not-invited');
   });
+});
+
+test('who is blocked is told so [4.33]', async () => {
+  const refusal: [number, unknown] = [403, { message: 'error.blocked' }];
+  answers = { '/api/user/me': refusal, '/api/user/permissions': refusal };
+  open('/company/1/cws/polls');
+  expect(await screen.findByText('Your account is blocked. Ask your safety leader for help.')).toBeVisible();
 });
 
 describe('the error pages', () => {

@@ -16,7 +16,7 @@ export function NotInvited() {
   const signOut = useSignOut();
   const { data: me, error, refetch, isFetching } = useQuery(meQuery);
   if (me) return <Navigate to="/" replace />;
-  const blocked = isApiError(error) && error.problem.message === 'account.blocked';
+  const blocked = isApiError(error) && error.problem.message === 'error.blocked';
   return (
     <MessagePage
       icon={<MailOutlined />}
