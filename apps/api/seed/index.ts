@@ -25,7 +25,7 @@ export async function installDemoWorld(given: { database: Database; clock: Clock
     await installLibrary(db);
     const { isEmpty } = await db.one<{ isEmpty: boolean }>(sql`SELECT NOT EXISTS (SELECT FROM company) AS "isEmpty"`);
     if (!isEmpty || !wanted) return false;
-    await installDemo(db, clock.now());
+    await installDemo(db, clock.now(), log);
     return true;
   });
   if (isMade) log.info({ people: signIns.length }, 'the demo world is made');

@@ -10,7 +10,6 @@ export function seededRandom(seed: number): () => number {
 }
 
 export function pick<T>(list: readonly T[], random: () => number): T {
-  const chosen = list[Math.floor(random() * list.length)];
-  if (chosen === undefined) throw new RangeError('Nothing to pick from');
-  return chosen;
+  if (list.length === 0) throw new RangeError('Nothing to pick from');
+  return list[Math.floor(random() * list.length)] as T;
 }

@@ -21,7 +21,7 @@ export interface Database {
   /** A transaction as muster_app, bound to nobody until the caller enters; see http/transaction.ts. */
   begin(mode: 'read' | 'write'): Promise<Transaction>;
   /** A transaction that sees every company. The reason is logged, and each use is listed in a test. */
-  systemDb<T>(reason: string, work: (db: Db) => Promise<T>): Promise<T>;
+  systemDb<T>(reason: string, work: (db: Transaction) => Promise<T>): Promise<T>;
   /** A pool of the system role, for libraries that bring their own SQL. */
   readonly systemPool: pg.Pool;
   ping(): Promise<void>;

@@ -1,0 +1,105 @@
+/** Lets the demo world's campaigns happen, by the very actions that the api does, each at its time. */
+import type { AuditClass } from '@muster/contract/shared/endpoint';
+import sql from 'sql-template-tag';
+import { createCampaign } from '../src/features/campaigns/actions/createCampaign';
+import { finaliseCampaign } from '../src/features/campaigns/actions/finaliseCampaign';
+import { recordView } from '../src/features/campaigns/actions/recordView';
+import { saveResponse } from '../src/features/campaigns/actions/saveResponse';
+import type { Transaction } from '../src/platform/database/database';
+import { actorOf, type Actor, type EnteredAccount } from '../src/platform/http/actor';
+import { requestContext, type RequestContext } from '../src/platform/http/request-context';
+import type { Log } from '../src/platform/log';
+import { demoCampaigns, type DemoCampaign } from './campaigns';
+import { pick, seededRandom } from './random';
+
+const day = 86_400_000;
+
+export interface Stage {
+  db: Transaction;
+  log: Log;
+  now: Date;
+  companyId: number;
+}
+
+export async function installCampaigns(stage: Stage): Promise<void> {
+  const random = seededRandom(77);
+  const actors = await loadActors(stage);
+  for (const campaign of demoCampaigns) await happen(stage, campaign, actors, random);
+  // nobody was listening while it happened
+  await stage.db.run(sql`DELETE FROM outbox_event`);
+}
+
+async function loadActors({ db, companyId }: Stage): Promise<Map<string, Actor>> {
+  const rows = await db.many<{ email: string; entered: EnteredAccount }>(sql`
+    SELECT a.email, e.entered FROM account_entry e JOIN account a ON a.id = e.user_id JOIN company_member m ON m.user_id = a.id WHERE m.company_id = ${companyId}`);
+  return new Map(rows.map(({ email, entered }) => [email, actorOf(entered)]));
+}
+
+async function happen(stage: Stage, campaign: DemoCampaign, actors: Map<string, Actor>, random: () => number): Promise<void> {
+  const author = actors.get(campaign.author);
+  if (!author) throw new Error(`Nobody has the address ${campaign.author}`);
+  const postedAt = new Date(stage.now.getTime() - campaign.daysAgo * day);
+  const id = await as(stage, author, postedAt, 'campaign.created', async (ctx) => createCampaign(ctx, await bodyOf(stage, campaign)));
+  const endedAt = new Date(stage.now.getTime() - (campaign.finalisedDaysAgo ?? 0) * day);
+  await takePart(stage, id, campaign, actors, { from: postedAt, to: endedAt, random });
+  if (campaign.finalisedDaysAgo !== undefined) await as(stage, author, endedAt, 'campaign.finalised', (ctx) => finaliseCampaign(ctx, id, {}));
+}
+
+async function bodyOf({ db, companyId, now }: Stage, { subType, site, division, isDraft, sendInDays, answers }: DemoCampaign) {
+  const { templateId, siteId, divisionId } = await db.one<{ templateId: number; siteId: number | null; divisionId: number | null }>(sql`
+    SELECT t.id AS "templateId", (SELECT id FROM site WHERE company_id = ${companyId} AND name = ${site ?? null}) AS "siteId",
+           (SELECT id FROM division WHERE company_id = ${companyId} AND label = ${division ?? null}) AS "divisionId"
+      FROM campaign_template t WHERE t.sub_type = ${subType}`);
+  const dates = {
+    ...(sendInDays !== undefined && { startDate: inDays(now, sendInDays), effectiveFrom: inDays(now, sendInDays + 20) }),
+    ...(subType === 'SAFETY_ALERT' && { dueDate: '2 days 17:00' }),
+  };
+  return { campaignTemplateId: templateId, companyId, siteId, divisionId, status: isDraft ? ('DRAFT' as const) : ('LIVE' as const), configurationAnswer: { ...answers, ...dates } };
+}
+
+const inDays = (now: Date, days: number) => new Date(now.getTime() + days * day).toISOString();
+
+/** Everybody of the audience who looks, looks within the first two thirds of the time; some of them answer soon after. */
+async function takePart(
+  stage: Stage,
+  id: number,
+  { viewed = 0, answered = 0, replies = {} }: DemoCampaign,
+  actors: Map<string, Actor>,
+  { from, to, random }: { from: Date; to: Date; random: () => number },
+): Promise<void> {
+  const audience = await stage.db.many<{ email: string }>(sql`
+    SELECT a.email FROM campaign_audience m JOIN account a ON a.id = m.user_id WHERE m.campaign_id = ${id} ORDER BY a.email`);
+  for (const { email } of audience) {
+    const actor = actors.get(email);
+    const luck = random();
+    // the worker's own list must not be empty on the first look around
+    const isWaiting = email === 'worker@northridge.example' && stage.now.getTime() - to.getTime() < day;
+    if (!actor || isWaiting || luck >= viewed) continue;
+    const viewedAt = new Date(from.getTime() + (to.getTime() - from.getTime()) * random() * 0.66);
+    await as(stage, actor, viewedAt, 'campaign.viewed', (ctx) => recordView(ctx, { campaignV2Id: id }));
+    if (luck >= answered) continue;
+    const answeredAt = new Date(viewedAt.getTime() + (to.getTime() - viewedAt.getTime()) * random() * 0.5);
+    const campaignAnswer = replyOf(replies, answeredAt, random);
+    await as(stage, actor, answeredAt, 'response.saved', (ctx) => saveResponse(ctx, { campaignV2Id: id, campaignAnswer, status: 'SUBMITTED' }));
+  }
+}
+
+function replyOf(replies: NonNullable<DemoCampaign['replies']>, at: Date, random: () => number): Record<string, unknown> {
+  const reply: Record<string, unknown> = {};
+  for (const [field, choices] of Object.entries(replies)) {
+    const chosen = pick(choices, random);
+    if (chosen !== undefined) reply[field] = chosen;
+  }
+  // what is asked only of those who cannot, and the day of the talk, which everybody has
+  if (reply['canDo'] === 'true') delete reply['blocker'];
+  if ('part' in reply) reply['heldOn'] = at.toISOString();
+  return reply;
+}
+
+async function as<T>({ db, log, companyId }: Stage, actor: Actor, now: Date, auditClass: AuditClass, work: (ctx: RequestContext) => Promise<T>): Promise<T> {
+  await db.run(sql`SELECT set_config('muster.user', ${actor.id}, true), set_config('muster.companies', ${`{${companyId}}`}, true)`);
+  const ctx = requestContext({ actor, db, now, log, requestId: 'demo-world', ifMatch: undefined, auditClass });
+  const result = await work(ctx);
+  await ctx.settle();
+  return result;
+}
