@@ -84,7 +84,7 @@ CREATE TABLE campaign_site (
   FOREIGN KEY (company_id, campaign_id) REFERENCES campaign (company_id, id),
   FOREIGN KEY (company_id, site_id) REFERENCES site (company_id, id)
 );
-CREATE INDEX campaign_site_assignee ON campaign_site (assignee_id) WHERE assignee_id IS NOT NULL;
+CREATE INDEX campaign_site_assignee ON campaign_site (assignee_id, campaign_id) WHERE assignee_id IS NOT NULL;
 CREATE INDEX campaign_site_site ON campaign_site (company_id, site_id);
 
 -- One row a person of the audience of a standalone campaign, with how far they are.
@@ -142,6 +142,9 @@ CREATE TABLE campaign_response (
 );
 CREATE UNIQUE INDEX campaign_response_person ON campaign_response (campaign_id, user_id, content_version) WHERE campaign_site_id IS NULL;
 CREATE UNIQUE INDEX campaign_response_site ON campaign_response (campaign_id, campaign_site_id) WHERE campaign_site_id IS NOT NULL;
+-- a report lists the newest first, and what was said anonymously in an order that tells nothing of when it was said
+CREATE INDEX campaign_response_newest ON campaign_response (campaign_id, id);
+CREATE INDEX campaign_response_shuffled ON campaign_response (campaign_id, hashint8(id), id);
 
 -- Counts kept as answers arrive. A count is the sum over its slots: submitters take a slot each, so that they do not
 -- queue on one row. Question '' holds 'views' and 'submissions'. Otherwise the answer is an option's id, or '' for how

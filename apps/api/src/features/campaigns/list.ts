@@ -10,7 +10,7 @@ import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { managedCampaigns } from './access';
 import { presentListItem } from './present-list';
-import { personJson, type CampaignListRow } from './tables';
+import type { CampaignListRow } from './tables';
 
 /** What a row needs of the campaign; its configuration never is. */
 const columns = sql`
@@ -34,6 +34,18 @@ export function isMyParticipation(actor: Actor): Sql {
   if (sites.length === 0) return sql`p.assignee_id = ${actor.id}`;
   return sql`(p.assignee_id = ${actor.id} OR (p.assignee_id IS NULL AND p.site_id = ANY (${sites}::bigint[])))`;
 }
+
+/** Whether a standalone `campaign c` still waits for the caller: to be viewed where that is all it asks for, to be submitted otherwise. */
+export const awaits = (actor: Actor, companyId: number): Sql => sql`
+  c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.user_id = ${actor.id} AND a.has_work)`;
+
+/** Whether nobody has submitted for `campaign_site p` yet. */
+export const isUnanswered: Sql = sql`NOT EXISTS (
+  SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED')`;
+
+/** Whether some site of `campaign c` is assigned to nobody. */
+export const hasUnassignedSite: Sql = sql`EXISTS (
+  SELECT FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND p.assignee_id IS NULL)`;
 
 /** Everything that a campaign list may be sorted by; nothing else ever reaches ORDER BY. */
 const sortExpressions = {
@@ -73,18 +85,20 @@ export async function listCampaigns(ctx: Context, list: CampaignList): Promise<{
 function pageOf(actor: Actor, { companyId, branches, page }: CampaignList): Sql {
   const order = orderOf(page);
   return sql`
+    WITH page AS MATERIALIZED (SELECT * FROM (${unite(branches)}) c ORDER BY ${order} LIMIT ${page.size} OFFSET ${page.number * page.size})
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
            c.title, c.description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate",
            c.created_at AS "createdDate", c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
            c.participation_id AS "participationId", c.participation_site_id AS "participationSiteId", s.name AS "siteName",
-           CASE WHEN c.assignee_id IS NOT NULL THEN ${personJson(sql`c.assignee_id`)} END AS assignee,
+           named.person AS assignee,
            CASE WHEN c.participation_id IS NOT NULL THEN coalesce(
              (SELECT r.status = 'SUBMITTED' FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id), false) END AS "isSiteSubmitted",
            CASE WHEN c.author_id <> ${actor.id} AND c.status <> 'COMPLETE' AND ${managedCampaigns(actor, companyId)}
              THEN NOT muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) ELSE false END AS "isAuthorGone",
            n.views, n.submissions, own.sites,
            CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
-      FROM (SELECT * FROM (${unite(branches)}) c ORDER BY ${order} LIMIT ${page.size} OFFSET ${page.number * page.size}) c
+      FROM page c
+      LEFT JOIN muster_people(ARRAY(SELECT assignee_id FROM page)) named ON named.user_id = c.assignee_id
       LEFT JOIN site s ON s.company_id = ${companyId} AND s.id = coalesce(c.site_id, c.participation_site_id)
       LEFT JOIN campaign_audience m ON m.company_id = ${companyId} AND m.campaign_id = c.id AND m.user_id = ${actor.id}
      CROSS JOIN LATERAL (${countsOfRow}) n
@@ -98,11 +112,15 @@ const countsOfRow = sql`
     FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')`;
 
 /** Of the sites that a row is about, those that are the caller's work: what the law asks about. */
-const ownSitesOfRow = (actor: Actor): Sql => sql`
-  SELECT coalesce(jsonb_agg(jsonb_build_object(
-           'siteId', p.site_id, 'responseStatus', r.status,
-           'assignee', CASE WHEN p.assignee_id IS NOT NULL THEN jsonb_build_object('userId', p.assignee_id) END,
-           'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = ${actor.id}))), '[]') AS sites
-    FROM campaign_site p LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id
-   WHERE c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id
-     AND (c.participation_id IS NULL OR p.id = c.participation_id) AND ${isMyParticipation(actor)}`;
+function ownSitesOfRow(actor: Actor): Sql {
+  const mine = isMyParticipation(actor);
+  return sql`
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+             'siteId', p.site_id, 'responseStatus', r.status,
+             'assignee', CASE WHEN p.assignee_id IS NOT NULL THEN jsonb_build_object('userId', p.assignee_id) END,
+             'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = ${actor.id}))), '[]') AS sites
+      FROM (
+        SELECT * FROM campaign_site p WHERE c.participation_id IS NULL AND c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id AND ${mine}
+         UNION ALL SELECT * FROM campaign_site p WHERE p.id = c.participation_id AND ${mine}) p
+      LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id`;
+}

@@ -2,9 +2,9 @@
 import { progressOf } from '@muster/contract/campaigns/form-language/progress';
 import { campaignKinds } from '@muster/contract/campaigns/kinds';
 import type { CampaignParticipant } from '@muster/contract/campaigns/report';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
-import { personJson, type Campaign } from './tables';
+import { joinPeopleOfPage, type Campaign } from './tables';
 
 type ParticipantRow = Omit<CampaignParticipant, 'progress'> & { answered: number | null; total: number | null };
 
@@ -36,27 +36,28 @@ function presentParticipant({ type, configuration }: Campaign, { answered, total
 /** Pages follow the audience's own key, which needs no sorting of everybody; each page stands in the order of names. */
 const findPeople = ({ db }: Context, campaign: Campaign, { page, size }: Paging): Promise<ParticipantRow[]> =>
   db.many<ParticipantRow>(sql`
-    SELECT p.person AS "user", NULL AS site, NULL::bigint AS "campaignV2SiteId", NULL AS assignee, m.viewed_at IS NOT NULL AS "isViewed",
-           m.submitted_at IS NOT NULL AS "isSubmitted", coalesce(r.is_late, false) AS "isLate", r.status, r.answered_count AS answered, r.field_count AS total
-      FROM (SELECT a.campaign_id, a.user_id, a.viewed_at, a.submitted_at FROM campaign_audience a
-             WHERE a.company_id = ${campaign.companyId} AND a.campaign_id = ${campaign.id} ORDER BY a.user_id LIMIT ${size} OFFSET ${page * size}) m
-     CROSS JOIN LATERAL (SELECT ${personJson(sql`m.user_id`)} AS person) p
+    WITH page AS MATERIALIZED (
+      SELECT a.campaign_id, a.user_id, a.viewed_at, a.submitted_at FROM campaign_audience a
+       WHERE a.company_id = ${campaign.companyId} AND a.campaign_id = ${campaign.id} ORDER BY a.user_id LIMIT ${size} OFFSET ${page * size})
+    SELECT named.person AS "user", NULL AS site, NULL::bigint AS "campaignV2SiteId", NULL AS assignee, page.viewed_at IS NOT NULL AS "isViewed",
+           page.submitted_at IS NOT NULL AS "isSubmitted", coalesce(r.is_late, false) AS "isLate", r.status, r.answered_count AS answered, r.field_count AS total
+      FROM page ${joinPeopleOfPage(raw('user_id'))}
       LEFT JOIN LATERAL (
         SELECT r.is_late, r.status, r.answered_count, r.field_count FROM campaign_response r
-         WHERE r.campaign_id = m.campaign_id AND r.user_id = m.user_id AND r.campaign_site_id IS NULL AND r.content_version >= ${campaign.countedFromVersion}
+         WHERE r.campaign_id = page.campaign_id AND r.user_id = page.user_id AND r.campaign_site_id IS NULL
+           AND r.content_version >= ${campaign.countedFromVersion}
          ORDER BY r.content_version DESC LIMIT 1) r ON true
-     ORDER BY lower(p.person ->> 'lastName'), lower(p.person ->> 'firstName'), m.user_id`);
+     ORDER BY lower(named.person ->> 'lastName'), lower(named.person ->> 'firstName'), page.user_id`);
 
 const findSites = ({ db }: Context, campaign: Campaign, { page, size }: Paging): Promise<ParticipantRow[]> => {
   const ids = campaign.sites.slice(page * size, (page + 1) * size).map(({ id }) => id);
   return db.many<ParticipantRow>(sql`
-    SELECT NULL AS "user", jsonb_build_object('id', s.id, 'name', s.name) AS site, p.id AS "campaignV2SiteId",
-           CASE WHEN p.assignee_id IS NOT NULL THEN ${personJson(sql`p.assignee_id`)} END AS assignee, p.viewed_at IS NOT NULL AS "isViewed",
-           coalesce(r.status = 'SUBMITTED', false) AS "isSubmitted", coalesce(r.is_late, false) AS "isLate", r.status,
-           r.answered_count AS answered, r.field_count AS total
-      FROM campaign_site p
-      JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
-      LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id
-     WHERE p.company_id = ${campaign.companyId} AND p.id = ANY (${ids}::bigint[])
-     ORDER BY array_position(${ids}::bigint[], p.id)`);
+    WITH page AS MATERIALIZED (SELECT p.* FROM campaign_site p WHERE p.company_id = ${campaign.companyId} AND p.id = ANY (${ids}::bigint[]))
+    SELECT NULL AS "user", jsonb_build_object('id', s.id, 'name', s.name) AS site, page.id AS "campaignV2SiteId", named.person AS assignee,
+           page.viewed_at IS NOT NULL AS "isViewed", coalesce(r.status = 'SUBMITTED', false) AS "isSubmitted", coalesce(r.is_late, false) AS "isLate",
+           r.status, r.answered_count AS answered, r.field_count AS total
+      FROM page ${joinPeopleOfPage(raw('assignee_id'))}
+      JOIN site s ON s.company_id = page.company_id AND s.id = page.site_id
+      LEFT JOIN campaign_response r ON r.campaign_id = page.campaign_id AND r.campaign_site_id = page.id
+     ORDER BY array_position(${ids}::bigint[], page.id)`);
 };

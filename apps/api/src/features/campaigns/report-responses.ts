@@ -3,13 +3,13 @@ import type { Answers } from '@muster/contract/campaigns/form-language/types';
 import { canWriteResponse } from '@muster/contract/campaigns/life-cycle';
 import type { CampaignPerson } from '@muster/contract/campaigns/person';
 import type { CampaignV2Response } from '@muster/contract/campaigns/response';
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Context } from '../../platform/http/context';
 import { may } from './policy';
 import { presentResponse } from './present';
 import type { Paging } from './report-participants';
-import { personJson, responseColumns, type Campaign, type ResponseRow } from './tables';
+import { joinPeopleOfPage, responseColumns, type Campaign, type ResponseRow } from './tables';
 
 export interface ResponsesPage {
   campaignV2Responses: CampaignV2Response[];
@@ -18,10 +18,13 @@ export interface ResponsesPage {
 
 type ShownRow = ResponseRow & { respondent: CampaignPerson | null; site: CampaignV2Response['site'] };
 
-const shownColumns = sql`
-  ${responseColumns}, ${personJson(sql`r.user_id`)} AS respondent,
-  (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
-    WHERE p.company_id = r.company_id AND p.id = r.campaign_site_id) AS site`;
+/** The rows that a statement gives, in its order, each with the person and the site whose it is. */
+const withNames = (rows: Sql): Sql => sql`
+  WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (${rows}) r)
+  SELECT page.*, named.person AS respondent,
+         (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
+           WHERE p.company_id = page."companyId" AND p.id = page."campaignSiteId") AS site
+    FROM page ${joinPeopleOfPage(raw('"userId"'))} ORDER BY page.place`;
 
 /** From so many responses on an anonymous campaign shows what people wrote. */
 const fewestForTexts = 10;
@@ -44,20 +47,23 @@ export function listedResponses(ctx: Context, campaign: Campaign, paging: Paging
 }
 
 async function namedResponses(ctx: Context, campaign: Campaign, paging: Paging): Promise<ResponsesPage> {
-  const [own, others] = await ownAndOthers(ctx, campaign, { paging, columns: shownColumns, order: sql`r.id DESC` });
+  const [own, others] = await ownAndOthers(ctx, campaign, { paging, order: sql`r.id DESC`, finish: withNames });
   return { campaignV2Responses: [...own, ...others].map((row) => presentNamed(ctx, campaign, row)), responsesCount: campaign.submissions };
 }
 
 /** The own response, if there is one, stands before all others; what follows is paged around it. */
-function ownAndOthers(ctx: Context, campaign: Campaign, { paging: { page, size }, columns, order }: { paging: Paging; columns: Sql; order: Sql }) {
+function ownAndOthers(ctx: Context, campaign: Campaign, { paging, order, finish }: { paging: Paging; order: Sql; finish(rows: Sql): Sql }) {
+  const { page, size } = paging;
   const ownCount = campaign.mine?.isSubmitted === true ? 1 : 0;
   const isFirst = page === 0 && ownCount === 1;
   return Promise.all([
     isFirst ? findOwn(ctx, campaign) : [],
-    ctx.db.many<ShownRow>(sql`
-      SELECT ${columns} FROM campaign_response r
-       WHERE ${ofCampaign(campaign)} AND r.status = 'SUBMITTED' AND r.content_version >= ${campaign.countedFromVersion} AND r.user_id <> ${ctx.actor.id}
-       ORDER BY ${order} LIMIT ${isFirst ? size - 1 : size} OFFSET ${isFirst ? 0 : page * size - ownCount}`),
+    ctx.db.many<ShownRow>(
+      finish(sql`
+        SELECT ${responseColumns} FROM campaign_response r
+         WHERE ${ofCampaign(campaign)} AND r.status = 'SUBMITTED' AND r.content_version >= ${campaign.countedFromVersion} AND r.user_id <> ${ctx.actor.id}
+         ORDER BY ${order} LIMIT ${isFirst ? size - 1 : size} OFFSET ${isFirst ? 0 : page * size - ownCount}`),
+    ),
   ]);
 }
 
@@ -65,17 +71,18 @@ function ownAndOthers(ctx: Context, campaign: Campaign, { paging: { page, size }
 async function siteResponses(ctx: Context, campaign: Campaign, { page, size }: Paging): Promise<ResponsesPage> {
   const answering = campaign.sites.filter(({ responseStatus }) => responseStatus !== null).map(({ id }) => id);
   const ids = answering.slice(page * size, (page + 1) * size);
-  const rows = await ctx.db.many<ShownRow>(sql`
-    SELECT ${shownColumns} FROM campaign_response r WHERE ${ofCampaign(campaign)} AND r.campaign_site_id = ANY (${ids}::bigint[])
-     ORDER BY array_position(${ids}::bigint[], r.campaign_site_id)`);
+  const rows = await ctx.db.many<ShownRow>(
+    withNames(sql`
+      SELECT ${responseColumns} FROM campaign_response r WHERE ${ofCampaign(campaign)} AND r.campaign_site_id = ANY (${ids}::bigint[])
+       ORDER BY array_position(${ids}::bigint[], r.campaign_site_id)`),
+  );
   return { campaignV2Responses: rows.map((row) => presentNamed(ctx, campaign, row)), responsesCount: answering.length };
 }
 
 /** The real id of somebody else's response would say when it was given, so theirs carry their place in the list instead. */
 async function anonymousResponses(ctx: Context, campaign: Campaign, paging: Paging): Promise<ResponsesPage> {
   if (campaign.submissions < fewestForTexts) return ownResponses(ctx, campaign);
-  const columns = sql`${responseColumns}, NULL AS respondent, NULL AS site`;
-  const [own, others] = await ownAndOthers(ctx, campaign, { paging, columns, order: sql`hashint8(r.id), r.id` });
+  const [own, others] = await ownAndOthers(ctx, campaign, { paging, order: sql`hashint8(r.id), r.id`, finish: (rows) => rows });
   const listed = Object.entries(campaign.configuration.report.properties).flatMap(([name, { list }]) => (list === 'COMMENTS_LIST' ? [name] : []));
   const firstPlace = paging.page * paging.size + own.length + 1;
   const hidden = others.map((row, index) => ({
@@ -91,10 +98,12 @@ const pick = (answers: Answers, names: readonly string[]): Answers =>
 
 /** The caller's response to the version that counts. */
 const findOwn = ({ db, actor }: Context, campaign: Campaign): Promise<ShownRow[]> =>
-  db.many<ShownRow>(sql`
-    SELECT ${shownColumns} FROM campaign_response r
-     WHERE ${ofCampaign(campaign)} AND r.user_id = ${actor.id} AND r.campaign_site_id IS NULL AND r.content_version >= ${campaign.countedFromVersion}
-     ORDER BY r.content_version DESC LIMIT 1`);
+  db.many<ShownRow>(
+    withNames(sql`
+      SELECT ${responseColumns} FROM campaign_response r
+       WHERE ${ofCampaign(campaign)} AND r.user_id = ${actor.id} AND r.campaign_site_id IS NULL AND r.content_version >= ${campaign.countedFromVersion}
+       ORDER BY r.content_version DESC LIMIT 1`),
+  );
 
 function presentNamed(ctx: Context, campaign: Campaign, row: ShownRow): CampaignV2Response {
   const mine = { ...campaign, sites: campaign.sites.filter(({ id }) => id === row.campaignSiteId) };

@@ -1,0 +1,31 @@
+/** GET /companies/{id}/dashboard [3.2]: engagement, activity and leadership, all computed from what the database holds. */
+import type { CompanyDashboard } from '@muster/contract/dashboards/dashboards';
+import type { Context } from '../../platform/http/context';
+import { countCompanyCampaigns, requireReadableScope } from '../campaigns';
+import { findLeaders, findPeopleFigures } from '../organisation';
+
+/** How far back engagement looks. */
+const engagementDays = 90;
+
+export async function companyDashboardOf(ctx: Context, companyId: number): Promise<CompanyDashboard> {
+  const since = new Date(ctx.now.getTime() - engagementDays * 86_400_000);
+  const [{ byType, ...engagement }, people, companyLeaders] = await Promise.all([
+    countCompanyCampaigns(ctx.db, companyId, since),
+    findPeopleFigures(ctx.db, companyId),
+    findLeaders(ctx.db, companyId),
+    requireReadableScope(ctx, { companyId }),
+  ]);
+  return {
+    campaignCount: Object.values(byType).reduce((sum, count) => sum + count, 0),
+    briefingCount: byType.BRIEFING,
+    pollCount: byType.POLL,
+    huddleCount: byType.HUDDLE,
+    learnCount: byType.LEARNING,
+    improveCount: byType.IMPROVEMENT,
+    directoryCount: people.active,
+    companyLeadersCount: companyLeaders.length,
+    companyLeaders,
+    campaignEngagementPercentage: engagement.expected === 0 ? null : Math.min(1, engagement.made / engagement.expected),
+    profileEngagementPercentage: people.profileEngagement,
+  };
+}

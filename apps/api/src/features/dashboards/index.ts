@@ -1,0 +1,1 @@
+export { routes as dashboardRoutes } from './routes';

@@ -1,0 +1,41 @@
+/** The filters of the focus and report lists [7.31], as conditions on `campaign c`. */
+import type { searchUserFocus } from '@muster/contract/focus/endpoints';
+import type { FocusableType } from '@muster/contract/focus/filters';
+import { dueSoonMinutes, type DueBucket } from '@muster/contract/campaigns/life-cycle';
+import type { HandlerInput } from '@muster/contract/shared/endpoint';
+import sql, { type Sql } from 'sql-template-tag';
+import { containsPattern } from '../../platform/database/text-search';
+import { periodOf } from './period';
+
+export type FocusQuery = HandlerInput<typeof searchUserFocus>['query'];
+/** The same without its page. */
+export type FocusFilters = Omit<FocusQuery, 'page'>;
+
+export const includes = (query: FocusFilters, type: FocusableType): boolean => !query.focusableTypes?.length || query.focusableTypes.includes(type);
+
+export function filtersOf(query: FocusFilters, { companyId, now }: { companyId: number; now: Date }): Sql[] {
+  const period = periodOf(query.byTimePeriodType, query.timePeriodValue);
+  const wall = (date: string) => sql`(${date}::timestamp AT TIME ZONE (SELECT z.time_zone FROM company z WHERE z.id = ${companyId}))`;
+  return [
+    query.includeFocusTypes?.length && sql`c.type = ANY (${query.includeFocusTypes}::text[])`,
+    ...[query.title, query.searchTerm].map((text) => text && sql`c.title ILIKE ${containsPattern(text)}`),
+    query.includeStatuses?.length && sql`c.status = ANY (${query.includeStatuses}::text[])`,
+    query.inProgressStatus && sql`c.status = 'LIVE' AND ${isInBucket(query.inProgressStatus, now)}`,
+    query.completedAfter && sql`c.complete_date >= ${query.completedAfter}`,
+    query.completedBefore && sql`c.complete_date <= ${query.completedBefore}`,
+    period && sql`c.complete_date >= ${wall(period.from)} AND c.complete_date < ${wall(period.before)}`,
+  ].filter((filter) => typeof filter === 'object');
+}
+
+/** Never in two buckets: past the end, 48 hours or less before it, more or without one [4.17] [9.15]. */
+export function isInBucket(bucket: DueBucket, now: Date): Sql {
+  const soon = new Date(now.getTime() + dueSoonMinutes * 60_000);
+  switch (bucket) {
+    case 'OVERDUE':
+      return sql`c.end_date < ${now}`;
+    case 'DUE_SOON':
+      return sql`(c.end_date >= ${now} AND c.end_date <= ${soon})`;
+    case 'DUE':
+      return sql`(c.end_date IS NULL OR c.end_date > ${soon})`;
+  }
+}

@@ -1,0 +1,2 @@
+export { routes as focusRoutes } from './routes';
+export { countWork, type WorkCounts } from './work';

@@ -1,0 +1,48 @@
+/** What one person can work on now: their Focus. */
+import { isConsultant } from '@muster/contract/shared/permissions';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Actor } from '../../platform/http/actor';
+import type { Context } from '../../platform/http/context';
+import { awaits, isMyParticipation, isUnanswered, participations, unite, wholeCampaigns } from '../campaigns';
+import { filtersOf, includes, isInBucket, type FocusFilters } from './filters';
+
+/**
+ * LIVE standalone campaigns that still wait for this person, and participating sites without a submitted response that
+ * are assigned to them, or to nobody while they are site manager. A consultant has nothing to work on [6.7].
+ */
+export function workOf(actor: Actor, companyId: number, query: FocusFilters, now: Date): Sql[] {
+  if (isConsultant(actor)) return [];
+  const { siteId, divisionId } = query;
+  const filters = join([sql`c.status = 'LIVE'`, ...filtersOf(query, { companyId, now })], ' AND ');
+  const place = divisionId === undefined ? sql`TRUE` : sql`c.division_id = ${divisionId}`;
+  const branches: Sql[] = [];
+  if (includes(query, 'CompanyCampaignV2') && !query.unAssigned) {
+    const here = siteId === undefined ? place : sql`${place} AND c.site_id = ${siteId}`;
+    branches.push(wholeCampaigns(companyId, sql`${awaits(actor, companyId)} AND ${here} AND ${filters}`));
+  }
+  if (includes(query, 'SitesCampaignV2')) {
+    const here = siteId === undefined ? place : sql`${place} AND p.site_id = ${siteId}`;
+    const assignee = query.unAssigned ? sql`p.assignee_id IS NULL` : sql`TRUE`;
+    branches.push(participations(companyId, sql`${isMyParticipation(actor)} AND ${isUnanswered} AND ${here} AND ${assignee} AND ${filters}`));
+  }
+  return branches;
+}
+
+export interface WorkCounts {
+  total: number;
+  unassigned: number;
+  due: number;
+  dueSoon: number;
+  overdue: number;
+}
+
+/** How much there is in somebody's Focus, by bucket. */
+export async function countWork({ actor, db, now }: Context, companyId: number): Promise<WorkCounts> {
+  const branches = workOf(actor, companyId, {}, now);
+  if (branches.length === 0) return { total: 0, unassigned: 0, due: 0, dueSoon: 0, overdue: 0 };
+  return db.one<WorkCounts>(sql`
+    SELECT count(*) AS total, count(*) FILTER (WHERE c.participation_id IS NOT NULL AND c.assignee_id IS NULL) AS unassigned,
+           count(*) FILTER (WHERE ${isInBucket('DUE', now)}) AS due, count(*) FILTER (WHERE ${isInBucket('DUE_SOON', now)}) AS "dueSoon",
+           count(*) FILTER (WHERE ${isInBucket('OVERDUE', now)}) AS overdue
+      FROM (${unite(branches)}) c`);
+}
