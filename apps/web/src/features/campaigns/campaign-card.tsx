@@ -1,0 +1,108 @@
+import { campaignKinds } from '@muster/contract/campaigns/kinds';
+import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import TaskAlt from '@mui/icons-material/TaskAlt';
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PersonAvatar } from '../../ui/person-avatar';
+import { StatusChip } from '../../ui/status-chip';
+import { CampaignDue } from './campaign-due';
+
+interface CampaignCardProps {
+  campaign: CampaignListItem;
+  /** Where it opens. */
+  to: string;
+  /** Keeps what the address says of the list. */
+  search?: true;
+  isSelected: boolean;
+  /** Names the type above the title, in lists of several types. */
+  showsType?: boolean;
+}
+
+/** One row of a list: what it is, when it is due, and what the person has done with it [2.100]-[2.102]. */
+export function CampaignCard({ campaign, to, search, isSelected, showsType = false }: CampaignCardProps) {
+  const { t } = useTranslation('campaigns');
+  const { type, status, title, siteName, assignee } = campaign;
+  return (
+    <ButtonBase
+      component={Link}
+      to={to}
+      search={search}
+      aria-current={isSelected ? 'true' : undefined}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1.5,
+        width: '100%',
+        p: 2,
+        textAlign: 'start',
+        border: 1,
+        borderColor: isSelected ? 'primary.main' : 'divider',
+        borderRadius: 1.4,
+        bgcolor: 'background.paper',
+        boxShadow: isSelected ? 'inset 0 0 0 1px var(--mui-palette-primary-main)' : 'none',
+        '&:hover': { borderColor: 'primary.main' },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {showsType && (
+          <Typography variant="body2" color="textSecondary">
+            {t(`type.${type}`)}
+          </Typography>
+        )}
+        <Typography component="span" variant="subtitle1" sx={twoLines}>
+          {title}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.75, '&:empty': { display: 'none' } }}>
+          <CampaignDue campaign={campaign} />
+          <OwnState campaign={campaign} />
+          {siteName && <StatusChip tone="neutral" icon={<PlaceOutlined />} label={siteName} />}
+          <SiteProgress campaign={campaign} />
+        </Box>
+      </Box>
+      {assignee && <PersonAvatar firstName={assignee.firstName} lastName={assignee.lastName} src={assignee.avatarUrl ?? undefined} size="xsmall" />}
+      {status === 'DRAFT' && <EditOutlined titleAccess={t('draft')} sx={{ color: 'text.secondary' }} />}
+    </ButtonBase>
+  );
+}
+
+const twoLines = { display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2', lineHeight: 1.35 } as const;
+
+/** Read or unread for what is read, a tick for what is answered, in words as well [2.100]. */
+function OwnState({ campaign }: { campaign: CampaignListItem }) {
+  const { t } = useTranslation('campaigns');
+  const { type, status, isIntendedForCurrentUser, isViewedByCurrentUser, isSubmittedByCurrentUser } = campaign;
+  if (status === 'DRAFT' || status === 'READY') return null;
+  const submitted = isSubmittedByCurrentUser && <StatusChip tone="success" icon={<TaskAlt />} label={t('submitted')} />;
+  if (!campaignKinds[type].countsViews) return submitted;
+  if (!isIntendedForCurrentUser) return null;
+  const eye = isViewedByCurrentUser ? (
+    <StatusChip tone="neutral" icon={<VisibilityOutlined />} label={t('read')} />
+  ) : (
+    <StatusChip tone="info" icon={<VisibilityOffOutlined />} label={t('unread')} />
+  );
+  return (
+    <>
+      {eye}
+      {submitted}
+    </>
+  );
+}
+
+/** Sites submitted of all that take part, where the row is not about a single one [2.101]. */
+function SiteProgress({ campaign }: { campaign: CampaignListItem }) {
+  const { t } = useTranslation('campaigns');
+  const { campaignMode, status, campaignV2SiteId, sitesCount, sitesSubmittedCount } = campaign;
+  if (campaignMode !== 'HIERARCHICAL' || status === 'DRAFT' || campaignV2SiteId !== null || sitesCount === 0) return null;
+  return (
+    <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+      {t('sitesSubmitted', { part: sitesSubmittedCount, count: sitesCount })}
+    </Typography>
+  );
+}

@@ -1,0 +1,31 @@
+import { dueLabel, type CampaignStatus, type DueLabel as DueRule } from '@muster/contract/campaigns/life-cycle';
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatDayTime, formatRelative } from '../../lib/formats';
+import { DueLabel, type DueState } from '../../ui/due-label';
+import { StatusChip } from '../../ui/status-chip';
+import { useNow } from './use-now';
+
+interface CampaignDueProps {
+  campaign: { status: CampaignStatus; startDate: string | null; endDate: string | null; completeDate: string | null };
+}
+
+/** What the rule of the contract says of a campaign, as the label's own state. */
+function stateOf(rule: Exclude<DueRule, { kind: 'hidden' }>): DueState {
+  if (rule.kind === 'due') return rule.tone === 'warning' ? 'dueSoon' : 'due';
+  return rule.kind;
+}
+
+/** When it is due, how long overdue, or when it was finalised [4.18]-[4.22]; of what is to start later, when that is. */
+export function CampaignDue({ campaign }: CampaignDueProps) {
+  const { t } = useTranslation('campaigns');
+  const now = useNow();
+  if (campaign.status === 'READY' && campaign.startDate !== null) {
+    const when = formatDayTime(campaign.startDate);
+    return <StatusChip tone="neutral" icon={<EventOutlined />} label={t('starts', { when })} />;
+  }
+  const rule = dueLabel(campaign, now);
+  if (rule.kind === 'hidden') return null;
+  const when = rule.kind === 'finalised' ? formatDay(rule.instant) : formatRelative(rule.instant, now);
+  return <DueLabel state={stateOf(rule)} when={when} exact={formatDayTime(rule.instant)} />;
+}

@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { notFound, useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { modeOf } from '@muster/contract/campaigns/kinds';
+import { usePermissions } from '../../identity';
+import { subTypesQuery, templateQuery } from '../api';
+import { ContentHeader } from '../content-header';
+import { campaignPath, listPath } from '../paths';
+import { useCampaignType, useScope } from '../place';
+import { AuthorForm } from './author-form';
+import { AuthorOnly } from './author-only';
+import { ReadOnlyForm } from './read-only-form';
+import { useCreateCampaign } from './use-save-campaign';
+
+/** The form of a new campaign, from the template of the sub-type in the address [2.30]. */
+export function NewCampaign() {
+  return (
+    <AuthorOnly>
+      <NewForm />
+    </AuthorOnly>
+  );
+}
+
+function NewForm() {
+  const { t } = useTranslation('campaigns');
+  const type = useCampaignType();
+  const scope = useScope();
+  const navigate = useNavigate();
+  const isConsultant = usePermissions().consultant;
+  const { subType: inAddress = '' } = useParams({ strict: false }) as { subType?: string };
+  const { data: subTypes } = useSuspenseQuery(subTypesQuery(type));
+  const chosen = subTypes.find(({ subType }) => subType.toLowerCase() === inAddress.toLowerCase());
+  if (!chosen) throw notFound();
+  const { data: template } = useSuspenseQuery(templateQuery(chosen.campaignTemplateId));
+  const { form } = template.configuration;
+  const create = useCreateCampaign(type, { campaignTemplateId: template.id, campaignMode: modeOf(type), ...scope });
+  const back = { to: listPath(scope, type), label: t(`types.${type}`) };
+
+  return (
+    <>
+      <ContentHeader title={template.title} overline={t(`new.${type}`)} lead={template.description} back={back} />
+      {isConsultant ? (
+        <ReadOnlyForm schema={form.schema} reason={t('readOnly.consultant')} place={scope} />
+      ) : (
+        <AuthorForm
+          key={template.id}
+          type={type}
+          form={form}
+          place={scope}
+          onDraft={async (submission) => {
+            const { id } = await create(submission, 'DRAFT');
+            await navigate({ to: campaignPath(scope, type, id), search: { draftOnly: true } });
+          }}
+          onPost={async (submission) => {
+            const { id } = await create(submission, 'LIVE');
+            await navigate({ to: campaignPath(scope, type, id), search: {} });
+          }}
+        />
+      )}
+    </>
+  );
+}

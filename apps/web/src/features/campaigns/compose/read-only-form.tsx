@@ -1,0 +1,34 @@
+import type { Answers, FormSchema } from '@muster/contract/campaigns/form-language/types';
+import type { Scope } from '@muster/contract/shared/permissions';
+import Alert from '@mui/material/Alert';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Stack from '@mui/material/Stack';
+import { AnswerView } from '../form/answer-view';
+import { useFormSourcesFor } from '../form/data';
+import { FormSourcesProvider } from '../form/form-sources';
+import { scopeName } from './scope-name';
+
+interface ReadOnlyFormProps {
+  schema: FormSchema;
+  /** What the author filled in; the template's own default values where nothing was. */
+  answers?: Answers;
+  /** Why it cannot be changed. */
+  reason: string;
+  place: Scope & { timeZone?: string };
+}
+
+/** An author's form to look at [6.7] [4.27]. */
+export function ReadOnlyForm({ schema, answers, reason, place }: ReadOnlyFormProps) {
+  const sources = useFormSourcesFor({ ...place, files: { entityType: 'CampaignV2' } });
+  const shown = answers ?? Object.fromEntries(Object.entries(schema.properties).map(([name, { defaultValue }]) => [name, defaultValue]));
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Alert severity="info" icon={<LockOutlined />}>
+        {reason}
+      </Alert>
+      <FormSourcesProvider sources={sources}>
+        <AnswerView schema={schema} scope={scopeName(place)} answers={shown} />
+      </FormSourcesProvider>
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslation } from 'react-i18next';
+import { BottomActionBar } from '../../../ui/bottom-action-bar';
+import { EmptyState } from '../../../ui/empty-state';
+import { MasterDetail } from '../../../ui/master-detail';
+import { PageHeader } from '../../../ui/page-header';
+import { PaginationFooter } from '../../../ui/pagination-footer';
+import { usePermissions } from '../../identity';
+import { campaignListQuery } from '../api';
+import { CampaignCard } from '../campaign-card';
+import { LoadFailed } from '../load-failed';
+import { campaignPath, editPath, listPath } from '../paths';
+import { useCampaignType, useScope } from '../place';
+import { useCompanyUpdates } from '../use-campaign-updates';
+import { CreateButton } from './create-button';
+import { ListControls } from './list-controls';
+import { filtersOf, isFiltered, listPageSize, readListSearch, type ListSearch } from './list-search';
+
+/** The list of one campaign type, beside the one that is open [2.95]-[2.109]. */
+export function CampaignList() {
+  const { t } = useTranslation('campaigns');
+  const type = useCampaignType();
+  const scope = useScope();
+  const isManager = usePermissions().editScope(scope);
+  const search = readListSearch(useSearch({ strict: false }));
+  const list = useQuery(campaignListQuery(filtersOf({ type, scope, search, isManager })));
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useCompanyUpdates(scope.companyId);
+
+  const root = listPath(scope, type);
+  const contentShown = pathname.replace(/\/+$/, '') !== root;
+  const change = (next: ListSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
+  const hrefOf = (item: { id: number; status: string }) => (item.status === 'DRAFT' && isManager ? editPath : campaignPath)(scope, type, item.id);
+  const filtered = isFiltered(search);
+
+  return (
+    <Box>
+      {(wide || !contentShown) && (
+        <PageHeader title={t(`types.${type}`)} action={wide && isManager && <CreateButton type={type} scope={scope} />} />
+      )}
+      <MasterDetail
+        label={t(`types.${type}`)}
+        controls={<ListControls type={type} scope={scope} isManager={isManager} search={search} onChange={change} />}
+        items={list.isError && !list.data ? [] : list.data?.data}
+        keyOf={({ id }) => id}
+        renderItem={(item) => <CampaignCard campaign={item} to={hrefOf(item)} search isSelected={isWithin(pathname, root, item.id)} />}
+        filtered={filtered}
+        empty={list.isError ? <LoadFailed onRetry={() => void list.refetch()} /> : <EmptyState filtered={filtered} />}
+        footer={
+          list.data && (
+            <PaginationFooter page={search.page ?? 1} size={listPageSize} total={list.data.total} onPage={(page) => change({ ...search, page: page > 1 ? page : undefined })} />
+          )
+        }
+        content={<Outlet />}
+        contentShown={contentShown}
+        onAutoOpen={(item) => void navigate({ to: hrefOf(item), search: true, replace: true, resetScroll: false })}
+      />
+      {!wide && !contentShown && isManager && (
+        <BottomActionBar>
+          <CreateButton type={type} scope={scope} />
+        </BottomActionBar>
+      )}
+    </Box>
+  );
+}
+
+/** Whether the address is the item's, or one below it. */
+const isWithin = (pathname: string, root: string, id: number): boolean => `${pathname}/`.startsWith(`${root}/${id}/`);

@@ -1,0 +1,16 @@
+import type { CampaignType } from '@muster/contract/campaigns/kinds';
+import type { Scope } from '@muster/contract/shared/permissions';
+import Add from '@mui/icons-material/Add';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../link-button';
+import { newPath } from '../paths';
+
+/** The way to a new one, for managers [2.98]. */
+export function CreateButton({ type, scope }: { type: CampaignType; scope: Scope }) {
+  const { t } = useTranslation('campaigns');
+  return (
+    <LinkButton to={newPath(scope, type)} search variant="contained" size="large" startIcon={<Add />}>
+      {t(`new.${type}`)}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { campaignKinds } from '@muster/contract/campaigns/kinds';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../../lib/formats';
+import { PercentRing } from '../../../ui/percent-ring';
+import { asksSomething } from '../view/briefing-content';
+
+/** [9.2] */
+function colourOf(ratio: number | null): 'error' | 'warning' | 'success' | 'primary' {
+  if (ratio === null) return 'primary';
+  if (ratio < 0.2) return 'error';
+  return ratio < 0.7 ? 'warning' : 'success';
+}
+
+/** '14 of 23 answered', and for what is read '14 of 23 read', each with its ring [3.16]. */
+export function EngagementFigures({ campaign }: { campaign: CampaignV2 }) {
+  const { t } = useTranslation('campaigns');
+  const { views, viewsPercentage, expectedViewPersonnelCount, submissions, submissionsPercentage, expectedSubmitPersonnelCount } =
+    campaign.campaignV2Engagement;
+  const { countsViews } = campaignKinds[campaign.type];
+  return (
+    <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+      {countsViews && (
+        <PercentRing part={views} total={expectedViewPersonnelCount} of={t('figures.read')} percent={formatPercent(viewsPercentage)} colour={colourOf(viewsPercentage)} />
+      )}
+      {(!countsViews || asksSomething(campaign)) && (
+        <PercentRing
+          part={submissions}
+          total={expectedSubmitPersonnelCount}
+          of={countsViews ? t('figures.confirmed') : t('figures.answered')}
+          percent={formatPercent(submissionsPercentage)}
+          colour={colourOf(submissionsPercentage)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../link-button';
+import { reportPath } from '../paths';
+import { useWorkspace } from '../place';
+import { EngagementFigures } from './engagement-figures';
+import { ManageActions } from './manage-actions';
+
+/** What its managers see on a campaign's page: how far it is, who is missing, and what they may do with it [6.4]. */
+export function ManagePanel({ campaign }: { campaign: CampaignV2 }) {
+  const { t } = useTranslation('campaigns');
+  const workspace = useWorkspace();
+  const { allowedActions, isAnonymous, type } = campaign;
+  if (!['delete', 'viewReport', 'finalise', 'edit', 'takeOverAuthorship'].some((action) => (allowedActions as string[]).includes(action))) return null;
+  const isMissing = !isAnonymous && allowedActions.includes('viewReport');
+  return (
+    <Card component="section" aria-label={t('manage.label')} sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 2.5 }, mb: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 3, rowGap: 1 }}>
+        <EngagementFigures campaign={campaign} />
+        {isMissing && (
+          <LinkButton to={reportPath(workspace, campaign)} search={{ tab: 'participants', missing: 'true' } as never} sx={{ marginInlineStart: -1 }}>
+            {type === 'BRIEFING' ? t('manage.whoHasNotRead') : t('manage.whoHasNotAnswered')}
+          </LinkButton>
+        )}
+      </Box>
+      <ManageActions campaign={campaign} />
+    </Card>
+  );
+}

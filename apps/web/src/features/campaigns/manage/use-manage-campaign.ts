@@ -1,0 +1,83 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../lib/alerts';
+import { deleteCampaign, finaliseCampaign, refreshCampaigns, takeOverAuthorship } from '../api';
+import { listPath, reportPath } from '../paths';
+import { scopeOf, useWorkspace } from '../place';
+
+/** [4.6] [9.16] */
+const deleteFlagMilliseconds = 10_000;
+
+/** Finalises, deletes and takes over; what failed has been said when the promise settles, and it never rejects. */
+export function useManageCampaign(campaign: CampaignV2) {
+  const { t } = useTranslation('campaigns');
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const workspace = useWorkspace();
+  const { id, type, version } = campaign;
+  const [isDeleting, setIsDeleting] = useDeleteFlag();
+
+  const finalise = useMutation({
+    mutationFn: () => finaliseCampaign({ params: { id }, body: { id, version, status: 'COMPLETE' } }),
+    onSuccess: async () => {
+      announce('success', t('toast.completed'));
+      await refreshCampaigns(queryClient);
+      await navigate({ to: reportPath(workspace, { id, type, status: 'COMPLETE' }) });
+    },
+    onError: () => announce('error', t('toast.errorCompleting')),
+  });
+
+  const takeOver = useMutation({
+    mutationFn: () => takeOverAuthorship({ params: { id }, body: { version } }),
+    onSuccess: async () => {
+      announce('success', t('toast.takenOver'));
+      await refreshCampaigns(queryClient);
+    },
+    onError: () => announce('error', t('toast.errorTakingOver')),
+  });
+
+  const remove = async () => {
+    setIsDeleting(true);
+    try {
+      await deleteCampaign({ params: { id } });
+      announce('success', t(`toast.deleted.${type}`));
+      await navigate({ to: listPath(scopeOf(campaign), type), search: {} });
+      await refreshCampaigns(queryClient);
+    } catch {
+      announce('error', t(`toast.errorDeleting.${type}`));
+      setIsDeleting(false);
+    }
+  };
+
+  return { finalise: runOf(finalise), takeOver: runOf(takeOver), remove, isDeleting };
+}
+
+interface Runs {
+  isPending: boolean;
+  mutateAsync(): Promise<unknown>;
+}
+
+const runOf = ({ isPending, mutateAsync }: Runs) => ({
+  isPending,
+  run: () =>
+    mutateAsync().then(
+      () => undefined,
+      () => undefined,
+    ),
+});
+
+/** 'deleting...' does not stand for ever where no answer comes [4.6]. */
+function useDeleteFlag() {
+  const [isDeleting, setFlag] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const set = (next: boolean) => {
+    clearTimeout(timer.current);
+    setFlag(next);
+    if (next) timer.current = setTimeout(() => setFlag(false), deleteFlagMilliseconds);
+  };
+  return [isDeleting, set] as const;
+}

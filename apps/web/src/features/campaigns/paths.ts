@@ -1,0 +1,35 @@
+/** Where the screens of campaigns stand [2.29] [2.49] [2.54]; an address is built from a known route and whole numbers. */
+import { campaignKinds, type CampaignType } from '@muster/contract/campaigns/kinds';
+import type { Scope } from '@muster/contract/shared/permissions';
+
+/** The workspace of a company, or of one of its sites or divisions. */
+export function workspacePath({ companyId, siteId, divisionId }: Scope): string {
+  if (siteId !== undefined) return `/company/${companyId}/site/${siteId}/sws`;
+  if (divisionId !== undefined) return `/company/${companyId}/division/${divisionId}/dws`;
+  return `/company/${companyId}/cws`;
+}
+
+export const listPath = (scope: Scope, type: CampaignType): string => `${workspacePath(scope)}/${campaignKinds[type].path}`;
+export const newPath = (scope: Scope, type: CampaignType): string => `${listPath(scope, type)}/new`;
+/** The sub-type stands in the address in lower case [2.103]. */
+export const composePath = (scope: Scope, type: CampaignType, subType: string): string => `${newPath(scope, type)}/${subType.toLowerCase()}`;
+export const campaignPath = (scope: Scope, type: CampaignType, campaignId: number): string => `${listPath(scope, type)}/${campaignId}`;
+export const editPath = (scope: Scope, type: CampaignType, campaignId: number): string => `${campaignPath(scope, type, campaignId)}/edit`;
+
+interface Reported {
+  id: number;
+  type: CampaignType;
+  status: string;
+}
+
+/**
+ * The report of a campaign, in the workspace where the person is: a poll's own [2.33], and an item of the report lists
+ * for the other types and in one's own workspace [2.36] [2.61].
+ */
+export function reportPath(workspace: string, { id, type, status }: Reported): string {
+  if (type === 'POLL' && !workspace.endsWith('/mws')) return `${workspace}/${campaignKinds[type].path}/${id}/report`;
+  return `${workspace}/report/${status === 'COMPLETE' ? 'completed' : 'in_progress'}/${id}`;
+}
+
+/** The workspace that an address lies in, such as /company/12/cws; undefined outside the workspaces. */
+export const workspaceOf = (pathname: string): string | undefined => /^.*?\/(?:cws|mws|sws|dws)(?=\/|$)/.exec(pathname)?.[0];

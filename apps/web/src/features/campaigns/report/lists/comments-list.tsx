@@ -1,0 +1,57 @@
+import type { CampaignV2Response } from '@muster/contract/campaigns/response';
+import FormatQuote from '@mui/icons-material/FormatQuote';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatDayTime } from '../../../../lib/formats';
+import { MarkdownText } from '../../../../ui/markdown/markdown-text';
+import { ShowMore } from '../show-more';
+import { leastComments, Withheld } from '../withheld';
+import type { ReportListProps } from './report-list-slot';
+
+export const CommentsList = (props: ReportListProps) => <Comments {...props} isBySite={false} />;
+export const SiteCommentsList = (props: ReportListProps) => <Comments {...props} isBySite />;
+
+/** What people wrote, with who wrote it where that is not hidden. */
+function Comments({ name, field, report, more, isBySite }: ReportListProps & { isBySite: boolean }) {
+  const { t } = useTranslation('report');
+  const { campaignV2: campaign, campaignV2Responses } = report;
+  const comments = campaignV2Responses
+    .filter(({ status }) => status === 'SUBMITTED')
+    .map((response) => ({ response, text: textOf(response.campaignAnswer[name]) }))
+    .filter(({ text }) => text !== '');
+  if (comments.length === 0) {
+    if (campaign.isAnonymous && campaign.campaignV2Engagement.submissions < leastComments) return <Withheld what="comments" />;
+    return more.hasMore ? <ShowMore more={more} /> : <Typography color="textSecondary">{t('comments.none')}</Typography>;
+  }
+  return (
+    <>
+      <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>
+        {comments.map(({ response, text }) => (
+          <Box component="li" key={response.id} sx={{ display: 'flex', gap: 1.5 }}>
+            <FormatQuote aria-hidden sx={{ color: 'text.secondary', flexShrink: 0 }} />
+            <Box sx={{ minWidth: 0 }}>
+              {field.inputType === 'MARKDOWN' ? <MarkdownText>{text}</MarkdownText> : <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>}
+              <Said response={response} isBySite={isBySite} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <ShowMore more={more} />
+    </>
+  );
+}
+
+function Said({ response, isBySite }: { response: CampaignV2Response; isBySite: boolean }) {
+  const { userDetailsDTO: person, site, submittedDate } = response;
+  const name = isBySite ? site?.name : person && `${person.firstName} ${person.lastName}`.trim();
+  const when = submittedDate && formatDayTime(submittedDate);
+  if (!name && !when) return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {[name, when].filter(Boolean).join(' · ')}
+    </Typography>
+  );
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '');

@@ -1,0 +1,57 @@
+import { answerableKind } from '@muster/contract/campaigns/form-language/fields';
+import { optionsOf } from '@muster/contract/campaigns/form-language/validate';
+import type { CampaignV2Response } from '@muster/contract/campaigns/response';
+import type { FormField } from '@muster/contract/campaigns/form-language/types';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ShowMore } from '../show-more';
+import { Withheld } from '../withheld';
+import type { ReportListProps } from './report-list-slot';
+
+export const ResponderList = (props: ReportListProps) => <Responders {...props} nameOf={personName} />;
+export const SiteResponderList = (props: ReportListProps) => <Responders {...props} nameOf={({ site }) => site?.name ?? ''} />;
+
+const personName = ({ userDetailsDTO: person }: CampaignV2Response): string => (person ? `${person.firstName} ${person.lastName}`.trim() : '');
+
+/** Who chose what, option by option; of an anonymous campaign nobody learns it. */
+function Responders({ name, field, report, more, nameOf }: ReportListProps & { nameOf(response: CampaignV2Response): string }) {
+  const { t } = useTranslation('report');
+  if (report.campaignV2.isAnonymous) return <Withheld what="names" />;
+  const submitted = report.campaignV2Responses.filter(({ status }) => status === 'SUBMITTED');
+  const groups = (optionsOf(field) ?? []).map(({ id, label }) => ({
+    id,
+    label,
+    names: submitted
+      .filter((response) => chosenIn(field, response.campaignAnswer[name]).includes(id))
+      .map(nameOf)
+      .filter(Boolean)
+      .sort((a, b) => a.localeCompare(b)),
+  }));
+  const chosen = groups.filter(({ names }) => names.length > 0);
+  if (chosen.length === 0) return null;
+  return (
+    <>
+      <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0, mt: 2 }}>
+        {chosen.map(({ id, label, names }) => (
+          <div key={id}>
+            <Typography component="dt" sx={{ fontWeight: 600 }}>
+              {t('responders', { label, count: names.length })}
+            </Typography>
+            <Typography component="dd" color="textSecondary" sx={{ m: 0 }}>
+              {names.join(', ')}
+            </Typography>
+          </div>
+        ))}
+      </Box>
+      <ShowMore more={more} />
+    </>
+  );
+}
+
+/** The option ids in a stored answer; anything of another shape chose nothing. */
+function chosenIn(field: FormField, value: unknown): readonly string[] {
+  const kind = answerableKind(field);
+  const read = value == null ? undefined : kind?.read(value, field);
+  return read === undefined ? [] : (kind?.chosen?.(read) ?? []);
+}

@@ -1,0 +1,51 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { campaignKinds } from '@muster/contract/campaigns/kinds';
+import type { CampaignParticipant } from '@muster/contract/campaigns/report';
+import HistoryToggleOff from '@mui/icons-material/HistoryToggleOff';
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
+import TaskAlt from '@mui/icons-material/TaskAlt';
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { PersonAvatar } from '../../../ui/person-avatar';
+import { StatusChip } from '../../../ui/status-chip';
+import { asksSomething } from '../view/briefing-content';
+import { nameOf } from './participant';
+
+/** One person or site, and how far they are [3.20]. */
+export function ParticipantRow({ participant, campaign }: { participant: CampaignParticipant; campaign: CampaignV2 }) {
+  const { t } = useTranslation('report');
+  const { user, assignee, isViewed, isSubmitted, isLate, progress } = participant;
+  const { countsViews } = campaignKinds[campaign.type];
+  const isOnTheWay = !isSubmitted && progress.answered > 0;
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, py: 1.25, borderBottomStyle: 'solid', borderBottomWidth: '1px', borderBottomColor: 'divider' }}
+    >
+      {user ? <PersonAvatar firstName={user.firstName} lastName={user.lastName} src={user.avatarUrl ?? undefined} size="small" /> : <PlaceOutlined aria-hidden />}
+      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(participant)}</Typography>
+        {assignee && <Typography variant="body2">{`${assignee.firstName} ${assignee.lastName}`.trim()}</Typography>}
+        {isOnTheWay && (
+          <Typography variant="body2" color="textSecondary">
+            {t('participants.progress', { part: progress.answered, count: progress.total })}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
+        {countsViews && (isViewed ? <StatusChip tone="success" icon={<VisibilityOutlined />} label={t('participants.read')} /> : <StatusChip tone="neutral" icon={<VisibilityOffOutlined />} label={t('participants.unread')} />)}
+        {asksSomething(campaign) &&
+          (isSubmitted ? (
+            <StatusChip tone="success" icon={<TaskAlt />} label={countsViews ? t('participants.confirmed') : t('participants.answered')} />
+          ) : (
+            <StatusChip tone="neutral" icon={<RadioButtonUnchecked />} label={countsViews ? t('participants.notConfirmed') : t('participants.notAnswered')} />
+          ))}
+        {isLate && <StatusChip tone="warning" icon={<HistoryToggleOff />} label={t('participants.late')} />}
+      </Box>
+    </Box>
+  );
+}

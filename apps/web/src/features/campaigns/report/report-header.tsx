@@ -1,0 +1,45 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatDayTime } from '../../../lib/formats';
+import { CampaignDue } from '../campaign-due';
+import { ContentHeader } from '../content-header';
+import { EngagementFigures } from '../manage/engagement-figures';
+import { ManageActions } from '../manage/manage-actions';
+import { useBack } from '../view/campaign-header';
+
+/** What the report is of, when that ran, and how many took part. */
+export function ReportHeader({ campaign }: { campaign: CampaignV2 }) {
+  const { t } = useTranslation('report');
+  const { title, type, author, startDate, endDate, timeZone } = campaign;
+  const name = author && `${author.firstName} ${author.lastName}`.trim();
+  return (
+    <>
+      <ContentHeader
+        title={title}
+        overline={[t(`of.${type}`), name].filter(Boolean).join(' · ')}
+        states={<CampaignDue campaign={campaign} />}
+        back={useBack(campaign)}
+        lead={
+          startDate &&
+          (endDate
+            ? t('period', { from: formatDayTime(startDate), to: formatDayTime(endDate) })
+            : t('since', { from: formatDayTime(startDate) }))
+        }
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 3 }}>
+        <EngagementFigures campaign={campaign} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
+          <ManageActions campaign={campaign} isCompact />
+          <Button color="inherit" variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        </Box>
+      </Box>
+      <Typography sx={{ display: 'none', displayPrint: 'block', mb: 2 }}>{t('zone', { zone: timeZone })}</Typography>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { useParams } from '@tanstack/react-router';
+import { useScope } from '../place';
+import { CampaignReport } from './campaign-report';
+
+/** The report of the campaign that the address names. */
+export function RoutedReport() {
+  const { campaignId = 0 } = useParams({ strict: false }) as { campaignId?: number };
+  return <CampaignReport companyId={useScope().companyId} campaignId={campaignId} />;
+}

@@ -1,0 +1,41 @@
+import type { CampaignType } from '@muster/contract/campaigns/kinds';
+import type { ReportPayload } from '@muster/contract/campaigns/report';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorPanel } from '../../../ui/error-panel';
+import { campaignQuery } from '../api';
+import { ContentSkeleton } from '../content-skeleton';
+import { useCampaignUpdates } from '../use-campaign-updates';
+import { BriefingPage } from './briefing-page';
+import { Landing } from './landing';
+import type { CampaignPageProps } from '../pages';
+import { useMarkViewed } from './use-mark-viewed';
+import { PollPage } from './poll-page';
+
+/** The page of each type [2.68]-[2.73]; a type whose page is still to come has none. */
+const pages: Partial<Record<CampaignType, ComponentType<{ payload: ReportPayload }>>> = {
+  BRIEFING: BriefingPage,
+  POLL: PollPage,
+};
+
+/** One campaign, in whatever list it is opened from; a refusal is thrown to the page for it [7.7] [8.38]. */
+export function CampaignPage({ companyId, campaignId }: CampaignPageProps) {
+  return (
+    <Suspense key={campaignId} fallback={<ContentSkeleton />}>
+      <Opened companyId={companyId} campaignId={campaignId} />
+    </Suspense>
+  );
+}
+
+function Opened({ companyId, campaignId }: CampaignPageProps) {
+  const { t } = useTranslation('campaigns');
+  const { data: payload } = useSuspenseQuery(campaignQuery(campaignId));
+  useCampaignUpdates(campaignId);
+  useMarkViewed(payload.campaignV2);
+  const { type, status } = payload.campaignV2;
+  const Page = pages[type];
+  if (!Page || payload.campaignV2.companyId !== companyId) return <ErrorPanel message={t('couldNotLoad')} />;
+  if (status === 'DRAFT' || status === 'COMPLETE') return <Landing campaign={payload.campaignV2} />;
+  return <Page payload={payload} />;
+}
