@@ -26,8 +26,9 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   return reply.serializer((value: unknown) => JSON.stringify(value)).send(problem);
 }
 
-/** Parameters travel as JSON, percent-encoded because a header holds ASCII only. */
-export const encodeParams = (params: Record<string, string | number>): string => encodeURIComponent(JSON.stringify(params));
+/** Parameters travel as a query string does, because a header holds ASCII only. */
+export const encodeParams = (params: Record<string, string | number>): string =>
+  new URLSearchParams(Object.entries(params).map(([name, value]): [string, string] => [name, String(value)])).toString();
 
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
