@@ -1,56 +1,23 @@
-import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
+import type { FileResource } from '@muster/contract/files/file';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { call } from '../../lib/api';
-import { contentTypeOf } from './acceptance';
+import { contentTypeOf } from './content-type';
 import type { FileStore, StoredFile } from './file-store';
 import { putFile } from './put-file';
 
-/** A file on the wire [3.30]. */
-interface WireFile {
-  id: number;
-  originalFileName: string;
-  size?: number | null;
-  presignedUrl?: string | null;
-  status: string;
-}
+type Files = typeof import('@muster/contract/files/endpoints');
 
-interface Reference {
-  entityType: string;
-  entityId?: number;
-  originalFileName: string;
-  context: string;
-  size: number;
-  contentType: string;
-}
+const createFile = call<Files['createFile']>('POST /files');
+const listFiles = call<Files['listFiles']>('GET /files');
+const getPresignedUrl = call<Files['getPresignedUrl']>('GET /files/{id}/presigned-url');
 
-interface ReferFile extends EndpointDefinition {
-  route: 'POST /files';
-  body: z.ZodType<Reference, Reference>;
-  response: z.ZodType<{ id: number; url: string }>;
-}
-interface ListFiles extends EndpointDefinition {
-  route: 'GET /files';
-  query: z.ZodType<{ ids: number[] }, { ids: number[]; itemsPerPage: number }>;
-  response: z.ZodType<WireFile[]>;
-  paged: true;
-}
-interface DownloadFile extends EndpointDefinition {
-  route: 'GET /files/{id}/presigned-url';
-  params: z.ZodType<{ id: number }, { id: number }>;
-  response: z.ZodType<{ url: string }>;
-}
-
-const referFile = call<ReferFile>('POST /files');
-const listFiles = call<ListFiles>('GET /files');
-const downloadFile = call<DownloadFile>('GET /files/{id}/presigned-url');
-
-const present = ({ id, originalFileName, size, presignedUrl, status }: WireFile): StoredFile => ({
+const present = ({ id, originalFileName, size, presignedUrl, status, rejection }: FileResource): StoredFile => ({
   id,
   originalFileName,
-  size: size ?? null,
-  presignedUrl: presignedUrl ?? null,
-  isUploaded: status === 'UPLOAD_SUCCESS' || status === 'UploadSuccess',
+  size,
+  presignedUrl,
+  state: status === 'UPLOAD_SUCCESS' ? 'uploaded' : status === 'REJECTED' ? 'rejected' : 'waiting',
+  rejection,
 });
 
 /** A field holds at most so many files, so they come as one page. */
@@ -61,12 +28,20 @@ async function find(ids: readonly number[], signal?: AbortSignal): Promise<Store
   return data.map(present);
 }
 
-/** Files as the api keeps them, hanging on the given kind of thing; without `entityId` they wait until one claims them. */
-export function createFileStore(entityType: 'CampaignV2' | 'CampaignV2Response', entityId?: number): FileStore {
+/** What files hang on; a thing that does not exist yet has no id, and its files wait until it claims them. */
+export interface FilePlace {
+  entityType: 'CampaignV2' | 'CampaignV2Response';
+  entityId?: number;
+  companyId: number;
+}
+
+/** Files as the api keeps them. */
+export function createFileStore(place: FilePlace): FileStore {
   return {
-    refer: (file, context, signal) => {
-      const body = { entityType, entityId, originalFileName: file.name, context, size: file.size, contentType: contentTypeOf(file) };
-      return referFile({ body }, { signal, quiet: true });
+    refer: async (file, context, signal) => {
+      const body = { ...place, originalFileName: file.name, context, size: file.size, contentType: contentTypeOf(file) };
+      const { id, url } = await createFile({ body }, { signal, quiet: true });
+      return { id, url };
     },
     put: putFile,
     find,
@@ -77,6 +52,10 @@ export function createFileStore(entityType: 'CampaignV2' | 'CampaignV2Response',
         enabled: ids.length > 0,
         placeholderData: keepPreviousData,
       }),
-    downloadUrl: async (id) => (await downloadFile({ params: { id } }, { quiet: true })).url,
+    downloadUrl: async (id) => {
+      const { presignedUrl } = await getPresignedUrl({ params: { id } }, { quiet: true });
+      if (presignedUrl === null) throw new Error(`File ${id} cannot be fetched`);
+      return presignedUrl;
+    },
   };
 }

@@ -1,4 +1,5 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import type { FileTypes } from '@muster/contract/files/acceptance';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -7,7 +8,6 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
-import { namesOf, type FileTypes } from './acceptance';
 import { formatFileSize } from './file-size';
 
 interface FileDropProps {
@@ -56,7 +56,7 @@ export function FileDrop({ id, labelledBy, describedBy, types, mostBytes, room, 
         <Box component="label" htmlFor={id} sx={{ display: 'block', p: 2.5, cursor: 'pointer' }}>
           <UploadFileOutlined color="primary" aria-hidden />
           <Typography sx={{ fontWeight: 600 }}>{t('drop')}</Typography>
-          <Typography id={`${id}-accepted`} variant="body2" color="text.secondary">
+          <Typography id={`${id}-accepted`} variant="body2" color="textSecondary">
             {t('accepted', { types: namesOf(types), size: formatFileSize(mostBytes) })}
           </Typography>
         </Box>
@@ -68,7 +68,8 @@ export function FileDrop({ id, labelledBy, describedBy, types, mostBytes, room, 
           <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
             {rejections.map(({ file, errors }, index) => (
               <li key={`${file.name}-${index}`}>
-                <strong>{file.name}</strong> ({formatFileSize(file.size)}): {errors.map(({ code }) => reasonOf(t, code, mostBytes, room)).join('; ')}
+                <strong>{file.name}</strong> ({formatFileSize(file.size)}):{' '}
+                {errors.map(({ code }) => reasonOf(t, code, mostBytes, room)).join('; ')}
               </li>
             ))}
           </Box>
@@ -77,6 +78,9 @@ export function FileDrop({ id, labelledBy, describedBy, types, mostBytes, room, 
     </>
   );
 }
+
+/** 'JPG, JPEG, PNG' */
+const namesOf = (types: FileTypes): string => [...new Set(Object.values(types).flat())].map((ending) => ending.slice(1).toUpperCase()).join(', ');
 
 interface Rejection {
   file: { name: string; size: number };

@@ -2,7 +2,7 @@ import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { isPicture } from './acceptance';
+import { isPicture } from './content-type';
 
 interface FileRowProps {
   name: string;
@@ -18,17 +18,36 @@ interface FileRowProps {
 export function FileRow({ name, caption, previewUrl, actions, children }: FileRowProps) {
   const isPreviewed = previewUrl !== null && isPicture(name);
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, p: 1, bgcolor: 'background.paper' }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        p: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
       {isPreviewed ? (
-        <Box component="img" src={previewUrl} alt="" sx={{ width: 80, height: 80, objectFit: 'cover', borderRadius: 0.75, flexShrink: 0 }} />
+        <Box
+          component="img"
+          src={previewUrl}
+          alt=""
+          sx={{ width: 80, height: 80, objectFit: 'cover', borderRadius: 0.75, flexShrink: 0 }}
+        />
       ) : (
-        <Box sx={{ width: 80, height: 56, display: 'grid', placeItems: 'center', borderRadius: 0.75, bgcolor: 'action.hover', flexShrink: 0 }}>
+        <Box
+          sx={{ width: 80, height: 56, display: 'grid', placeItems: 'center', borderRadius: 0.75, bgcolor: 'action.hover', flexShrink: 0 }}
+        >
           <InsertDriveFileOutlined color="action" aria-hidden />
         </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{name}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {caption}
         </Typography>
         {children}

@@ -1,3 +1,5 @@
+import type { Rejection } from '@muster/contract/files/file';
+
 /** What the fields need of wherever files are kept. */
 export interface StoredFile {
   id: number;
@@ -6,7 +8,9 @@ export interface StoredFile {
   size: number | null;
   /** Where it can be looked at for a while; null until it is checked. */
   presignedUrl: string | null;
-  isUploaded: boolean;
+  /** waiting: it is on its way, or being looked at. */
+  state: 'waiting' | 'uploaded' | 'rejected';
+  rejection: Rejection | null;
 }
 
 export interface FileReference {

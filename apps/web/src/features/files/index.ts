@@ -1,6 +1,5 @@
 /** The door of the files: what other features may see. */
-export { defaultTypes, mostFileBytes, mostPictureBytes, pictureTypes, widerTypes, type FileTypes } from './acceptance';
-export { createFileStore } from './api';
+export { createFileStore, type FilePlace } from './api';
 export { FileDrop } from './file-drop';
 export { FileList } from './file-list';
 export { FileRows } from './file-row';

@@ -1,4 +1,4 @@
-import { contentTypeOf } from './acceptance';
+import { contentTypeOf } from './content-type';
 import { UploadFailed } from './upload';
 
 interface PutOptions {
@@ -13,7 +13,8 @@ export function putFile(url: string, file: File, { signal, onProgress }: PutOpti
     request.open('PUT', url);
     request.setRequestHeader('content-type', contentTypeOf(file));
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => (request.status >= 200 && request.status < 300 ? resolve() : reject(new UploadFailed(`PUT answered ${request.status}`)));
+    request.onload = () =>
+      request.status >= 200 && request.status < 300 ? resolve() : reject(new UploadFailed(`PUT answered ${request.status}`));
     request.onerror = () => reject(new UploadFailed('PUT failed'));
     request.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => request.abort());

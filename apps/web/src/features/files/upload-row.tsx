@@ -15,16 +15,16 @@ interface UploadRowProps {
 }
 
 /** A file on its way: how far it is, and a way to stop it or to try again. */
-export function UploadRow({ upload: { file, state, progress }, onCancel, onRetry }: UploadRowProps) {
+export function UploadRow({ upload: { file, state, progress, rejection }, onCancel, onRetry }: UploadRowProps) {
   const { t } = useTranslation('files');
   const caption = {
     uploading: t('progress', { percent: formatPercent(progress), size: formatFileSize(file.size) }),
     checking: t('checking'),
-    failed: t('failed'),
+    failed: rejection === null ? t('failed') : t(`rejection.${rejection}`),
   }[state];
   const actions = (
     <>
-      {state === 'failed' && <Button onClick={onRetry}>{t('retry')}</Button>}
+      {state === 'failed' && rejection === null && <Button onClick={onRetry}>{t('retry')}</Button>}
       <IconButton aria-label={state === 'failed' ? t('remove', { name: file.name }) : t('cancel', { name: file.name })} onClick={onCancel}>
         <Close fontSize="small" />
       </IconButton>

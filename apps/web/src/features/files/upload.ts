@@ -1,3 +1,4 @@
+import type { Rejection } from '@muster/contract/files/file';
 import type { FileStore } from './file-store';
 
 /** [9.5] */
@@ -6,6 +7,14 @@ export const mostPolls = 6;
 
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed';
+
+  /** `rejection` is what was found wrong with the file itself, where that is why. */
+  constructor(
+    message: string,
+    readonly rejection: Rejection | null = null,
+  ) {
+    super(message);
+  }
 }
 
 interface UploadOptions {
@@ -28,7 +37,9 @@ export async function upload(store: FileStore, file: File, { context, signal, on
 async function untilUploaded(store: FileStore, id: number, signal: AbortSignal): Promise<void> {
   for (let poll = 1; poll <= mostPolls; poll += 1) {
     const files = await store.find([id], signal);
-    if (files.some((file) => file.id === id && file.isUploaded)) return;
+    const file = files.find((one) => one.id === id);
+    if (file?.state === 'uploaded') return;
+    if (file?.state === 'rejected') throw new UploadFailed(`File ${id} was rejected`, file.rejection);
     if (poll < mostPolls) await pause(pollMilliseconds, signal);
   }
   throw new UploadFailed(`File ${id} was not found to be uploaded`);

@@ -1,8 +1,9 @@
+import type { Rejection } from '@muster/contract/files/file';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../lib/alerts';
 import { i18n } from '../../lib/i18n';
 import type { FileStore } from './file-store';
-import { upload } from './upload';
+import { upload, UploadFailed } from './upload';
 
 export interface Upload {
   key: number;
@@ -10,6 +11,8 @@ export interface Upload {
   state: 'uploading' | 'checking' | 'failed';
   /** 0 to 1 */
   progress: number;
+  /** What was found wrong with the file itself: sending it again would not help. */
+  rejection: Rejection | null;
 }
 
 interface UploadsOptions {
@@ -50,9 +53,9 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
       const id = await upload(store, file, options);
       drop(key);
       uploaded.current(id, file);
-    } catch {
+    } catch (error) {
       if (abort.signal.aborted) return drop(key);
-      update(key, { state: 'failed' });
+      update(key, { state: 'failed', rejection: error instanceof UploadFailed ? error.rejection : null });
       announce('error', i18n.t('files:uploadError'));
     } finally {
       aborts.current.delete(key);
@@ -62,7 +65,7 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
   return {
     uploads,
     start: (files: readonly File[]) => {
-      const started = files.map((file): Upload => ({ key: (lastKey.current += 1), file, state: 'uploading', progress: 0 }));
+      const started = files.map((file): Upload => ({ key: (lastKey.current += 1), file, state: 'uploading', progress: 0, rejection: null }));
       setUploads((all) => [...all, ...started]);
       for (const { key, file } of started) void run(key, file);
     },

@@ -53,7 +53,10 @@ export default function Editor(props: MarkdownEditorProps) {
       <Toolbar editor={editor} />
       <Box sx={{ position: 'relative' }}>
         {isEmpty && placeholder && (
-          <Box aria-hidden sx={{ position: 'absolute', insetInline: 0, top: 0, px: 2, py: 1.5, color: 'text.secondary', pointerEvents: 'none' }}>
+          <Box
+            aria-hidden
+            sx={{ position: 'absolute', insetInline: 0, top: 0, px: 2, py: 1.5, color: 'text.secondary', pointerEvents: 'none' }}
+          >
             {placeholder}
           </Box>
         )}

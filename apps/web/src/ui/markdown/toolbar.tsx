@@ -10,7 +10,9 @@ import Undo from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
+import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +25,8 @@ interface Tool {
   run?: (editor: Editor) => void;
   /** Undo and redo do something once and have no state. */
   isAction?: true;
+  /** Left out where the tools would need a second line. */
+  isSpare?: true;
 }
 
 const tools: readonly Tool[] = [
@@ -31,17 +35,20 @@ const tools: readonly Tool[] = [
   { name: 'heading', icon: Title, run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run() },
   { name: 'bulletList', icon: FormatListBulleted, run: (editor) => editor.chain().focus().toggleBulletList().run() },
   { name: 'orderedList', icon: FormatListNumbered, run: (editor) => editor.chain().focus().toggleOrderedList().run() },
-  { name: 'blockquote', icon: FormatQuote, run: (editor) => editor.chain().focus().toggleBlockquote().run() },
+  { name: 'blockquote', icon: FormatQuote, run: (editor) => editor.chain().focus().toggleBlockquote().run(), isSpare: true },
   { name: 'link', icon: LinkIcon },
   { name: 'undo', icon: Undo, run: (editor) => editor.chain().focus().undo().run(), isAction: true },
-  { name: 'redo', icon: Redo, run: (editor) => editor.chain().focus().redo().run(), isAction: true },
+  { name: 'redo', icon: Redo, run: (editor) => editor.chain().focus().redo().run(), isAction: true, isSpare: true },
 ];
 
 const stateOf = (editor: Editor) =>
   Object.fromEntries(
     tools.map(({ name }) => [
       name,
-      { isActive: editor.isActive(name), isDisabled: (name === 'undo' && !editor.can().undo()) || (name === 'redo' && !editor.can().redo()) },
+      {
+        isActive: editor.isActive(name),
+        isDisabled: (name === 'undo' && !editor.can().undo()) || (name === 'redo' && !editor.can().redo()),
+      },
     ]),
   ) as Record<Tool['name'], { isActive: boolean; isDisabled: boolean }>;
 
@@ -50,6 +57,8 @@ export function Toolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation('markdown');
   const [current, setCurrent] = useState<Tool['name']>('bold');
   const [isLinking, setIsLinking] = useState(false);
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const shown = tools.filter((tool) => !(isNarrow && tool.isSpare));
   const bar = useRef<HTMLDivElement>(null);
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
 
@@ -58,7 +67,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
     const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = tools[(tools.findIndex(({ name }) => name === current) + step + tools.length) % tools.length];
+    const next = shown[(shown.findIndex(({ name }) => name === current) + step + shown.length) % shown.length];
     if (!next) return;
     setCurrent(next.name);
     bar.current?.querySelector<HTMLElement>(`[data-tool="${next.name}"]`)?.focus();
@@ -72,7 +81,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       onKeyDown={move}
       sx={{ display: 'flex', flexWrap: 'wrap', p: 0.5, borderBottom: 1, borderColor: 'divider' }}
     >
-      {tools.map(({ name, icon: Icon, run, isAction }) => (
+      {shown.map(({ name, icon: Icon, run, isAction }) => (
         <Tooltip key={name} title={t(name)}>
           <IconButton
             data-tool={name}
@@ -84,7 +93,11 @@ export function Toolbar({ editor }: { editor: Editor }) {
             onFocus={() => setCurrent(name)}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => (run ? run(editor) : setIsLinking(true))}
-            sx={{ opacity: state[name].isDisabled ? 0.4 : 1, bgcolor: state[name].isActive ? 'action.selected' : undefined, borderRadius: 1 }}
+            sx={{
+              opacity: state[name].isDisabled ? 0.4 : 1,
+              bgcolor: state[name].isActive ? 'action.selected' : undefined,
+              borderRadius: 1,
+            }}
           >
             <Icon fontSize="small" />
           </IconButton>

@@ -11,6 +11,8 @@ interface AnswerFormProps {
   /** The responses schema of the campaign's own copy. */
   schema: FormSchema;
   scope: CampaignScope;
+  /** The campaign's title, where the screen shows it above: a question that is the title is not asked in words twice. */
+  heading?: string;
   /** What was saved before, of a response in progress. */
   answers?: Answers;
   /** One response a site: it is updated until it is completed [4.11] [4.12] [4.14]. */
@@ -22,7 +24,7 @@ interface AnswerFormProps {
 }
 
 /** What a respondent reads and answers. A poll is sent by its button alone; a site's response is asked about first [5.33] [5.34]. */
-export function AnswerForm({ schema, scope, answers, isHierarchical, isAnonymous, onSubmit, onUpdate }: AnswerFormProps) {
+export function AnswerForm({ schema, scope, heading, answers, isHierarchical, isAnonymous, onSubmit, onUpdate }: AnswerFormProps) {
   const { t } = useTranslation('form');
   const { ask, dialog } = useResponseConfirm();
   const submit: FormAction = { name: 'submit', label: t('actions.submit'), mode: 'submit', isPrimary: true, send: onSubmit };
@@ -38,7 +40,14 @@ export function AnswerForm({ schema, scope, answers, isHierarchical, isAnonymous
   const actions = isHierarchical ? [...(update ? [update] : []), complete] : [submit];
   return (
     <>
-      <Form schema={schema} scope={scope} answers={answers} actions={actions} note={<WhoSees isAnonymous={isAnonymous} />} />
+      <Form
+        schema={schema}
+        scope={scope}
+        heading={heading}
+        answers={answers}
+        actions={actions}
+        note={<WhoSees isAnonymous={isAnonymous} />}
+      />
       {dialog}
     </>
   );
@@ -49,7 +58,7 @@ function WhoSees({ isAnonymous }: { isAnonymous: boolean }) {
   const { t } = useTranslation('form');
   const Icon = isAnonymous ? LockOutlined : PersonOutlined;
   return (
-    <Typography color="text.secondary" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+    <Typography color="textSecondary" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
       <Icon fontSize="small" aria-hidden />
       {isAnonymous ? t('anonymous') : t('named')}
     </Typography>

@@ -26,7 +26,9 @@ export function ChoiceCard({ label, isChosen, control, value }: ChoiceCardProps)
         border: 1,
         borderRadius: 1,
         borderColor: isChosen ? 'primary.main' : 'divider',
-        bgcolor: isChosen ? `color-mix(in srgb, ${theme.vars?.palette.primary.main ?? theme.palette.primary.main} 8%, transparent)` : 'background.paper',
+        bgcolor: isChosen
+          ? `color-mix(in srgb, ${theme.vars?.palette.primary.main ?? theme.palette.primary.main} 8%, transparent)`
+          : 'background.paper',
         boxShadow: isChosen ? `inset 0 0 0 1px ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}` : 'none',
         '&:hover': { borderColor: 'primary.main' },
         '& .MuiFormControlLabel-label': { fontSize: '1rem', lineHeight: 1.4, overflowWrap: 'anywhere' },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 export function Counter({ count, max }: { count: number; max: number }) {
   const { t } = useTranslation('form');
   return (
-    <Typography variant="body2" color={count > max ? 'error' : 'text.secondary'} sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}>
+    <Typography variant="body2" color={count > max ? 'error' : 'textSecondary'} sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}>
       {t('characters', { count, max })}
     </Typography>
   );

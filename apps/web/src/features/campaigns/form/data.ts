@@ -37,14 +37,17 @@ export function useFormSourcesFor({ companyId, divisionId, siteId, timeZone, fil
       useCriteria: () => useCriteria(companyId, divisionId),
       useMembersCount: (criteria) => useMembersCount({ companyId, divisionId, siteId }, criteria),
       useSitesCount: (criteria) => useSitesCount({ companyId, divisionId }, criteria),
-      files: createFileStore(entityType, entityId),
+      files: createFileStore({ entityType, entityId, companyId }),
     }),
     [zone, companyId, divisionId, siteId, entityType, entityId],
   );
 }
 
 function useCompany(companyId: number) {
-  return useQuery({ queryKey: ['companies', companyId, 'view'], queryFn: ({ signal }) => viewCompany({ params: { id: companyId } }, { signal }) });
+  return useQuery({
+    queryKey: ['companies', companyId, 'view'],
+    queryFn: ({ signal }) => viewCompany({ params: { id: companyId } }, { signal }),
+  });
 }
 
 function useSites(companyId: number, divisionId?: number, siteId?: number): Loaded<Choice[]> {
@@ -53,7 +56,9 @@ function useSites(companyId: number, divisionId?: number, siteId?: number): Load
     () =>
       company.data?.sites
         .filter((site) => site.status === 'ACTIVE')
-        .filter((site) => (siteId === undefined || site.id === siteId) && (divisionId === undefined || site.divisionIds.includes(divisionId)))
+        .filter(
+          (site) => (siteId === undefined || site.id === siteId) && (divisionId === undefined || site.divisionIds.includes(divisionId)),
+        )
         .map(({ id, name }): Choice => ({ id, label: name }))
         .sort(byLabel),
     [company.data, divisionId, siteId],
@@ -81,12 +86,16 @@ function useCriteria(companyId: number, divisionId?: number): Loaded<Criteria> {
   });
   const data = useMemo((): Criteria | undefined => {
     if (!company.data || !categories.data || !metadata.data) return undefined;
-    const divisions = company.data.divisions.filter(({ id, status }) => status === 'ACTIVE' && (divisionId === undefined || id === divisionId));
+    const divisions = company.data.divisions.filter(
+      ({ id, status }) => status === 'ACTIVE' && (divisionId === undefined || id === divisionId),
+    );
     const category = (subCategory: 'SAFETY_PRACTICE' | 'HIGH_RISK_WORK') =>
       (categories.data ?? []).filter((item) => item.subCategory === subCategory).map(({ id, title }): Choice => ({ id, label: title }));
     return {
       regionIds: company.data.regions.map(({ id, label }): Choice => ({ id, label })).sort(byLabel),
-      subdivisionIds: divisions.flatMap((division) => division.subdivisions.map(({ id, label }): Choice => ({ id, label, group: division.label }))),
+      subdivisionIds: divisions.flatMap((division) =>
+        division.subdivisions.map(({ id, label }): Choice => ({ id, label, group: division.label })),
+      ),
       worksiteTypes: metadata.data.workSiteTypes.map(({ id, title }): Choice => ({ id, label: title })).sort(byLabel),
       safetyWorkIds: category('SAFETY_PRACTICE').sort(byLabel),
       riskWorkIds: category('HIGH_RISK_WORK').sort(byLabel),
@@ -121,5 +130,9 @@ function useSitesCount(within: Omit<Within, 'siteId'>, criteria: SitesCriteria |
   return loaded(count, count.data);
 }
 
-const loaded = <Data>({ isError, refetch }: Pick<UseQueryResult, 'isError' | 'refetch'>, data: Data | undefined): Loaded<Data> => ({ data, isError, refetch });
+const loaded = <Data>({ isError, refetch }: Pick<UseQueryResult, 'isError' | 'refetch'>, data: Data | undefined): Loaded<Data> => ({
+  data,
+  isError,
+  refetch,
+});
 const byLabel = (a: Choice, b: Choice): number => a.label.localeCompare(b.label);

@@ -1,12 +1,13 @@
 import { readInstant } from '@muster/contract/campaigns/form-language/instant';
 import { instantOf, wallClockAt } from '@muster/contract/shared/zone';
+import Box from '@mui/material/Box';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/de';
 import 'dayjs/locale/fr';
-import { useState } from 'react';
+import { useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface DayPickerProps {
@@ -50,26 +51,38 @@ export default function DayPicker(props: DayPickerProps) {
     setShown({ value: next, day });
     onChange(next);
   };
+  // The picker keeps a day that is typed in part to itself: without this it would count as none.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    const isBegun = currentTarget.querySelector('[role="spinbutton"][aria-valuenow]') !== null;
+    if (current === null && isBegun !== (value === unreadable)) {
+      const next = isBegun ? unreadable : '';
+      setShown({ value: next, day: null });
+      onChange(next);
+    }
+    onBlur();
+  };
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={i18n.language}>
-      <DatePicker
-        value={current}
-        onChange={take}
-        format={i18n.language === 'en' ? 'DD MMM YYYY' : undefined}
-        slotProps={{
-          textField: {
-            id,
-            required,
-            error: invalid,
-            onBlur,
-            hiddenLabel: true,
-            fullWidth: true,
-            sx: { maxWidth: 280, bgcolor: 'background.paper' },
-            slotProps: { input: { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } },
-          },
-          field: { clearable: !required },
-        }}
-      />
+      <Box onBlur={leave}>
+        <DatePicker
+          value={current}
+          onChange={take}
+          format={i18n.language === 'en' ? 'DD MMM YYYY' : undefined}
+          slotProps={{
+            textField: {
+              id,
+              required,
+              error: invalid,
+              hiddenLabel: true,
+              fullWidth: true,
+              sx: { maxWidth: 280, bgcolor: 'background.paper' },
+              slotProps: { input: { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } },
+            },
+            field: { clearable: !required },
+          }}
+        />
+      </Box>
     </LocalizationProvider>
   );
 }

@@ -18,9 +18,9 @@ interface FieldFrameProps extends FieldProps {
 
 /** Label, help, the field itself, and what is wrong with it, in that order, linked for those who cannot see it. */
 export function FieldFrame({ as, note, children, ...props }: FieldFrameProps) {
-  const { name, field, id, label, required, problem } = props;
+  const { name, field, id, label, isLabelHidden, required, problem } = props;
   const help = field.description && (
-    <Typography id={helpId(id)} color="text.secondary" variant="body2" sx={{ mb: 1 }}>
+    <Typography id={helpId(id)} color="textSecondary" variant="body2" sx={{ mb: 1 }}>
       {field.description}
     </Typography>
   );
@@ -43,7 +43,11 @@ export function FieldFrame({ as, note, children, ...props }: FieldFrameProps) {
         aria-invalid={as === 'radios' ? problem !== undefined : undefined}
         sx={{ border: 0, p: 0, m: 0, minWidth: 0, ...belowHeader }}
       >
-        <Typography component="legend" variant="subtitle1" sx={{ p: 0, mb: field.description ? 0.25 : 1 }}>
+        <Typography
+          component="legend"
+          variant="subtitle1"
+          sx={isLabelHidden ? visuallyHidden : { ...labelLine, p: 0, mb: field.description ? 0.25 : 1 }}
+        >
           <span id={labelId(id)}>{label}</span> {mark}
         </Typography>
         {help}
@@ -54,13 +58,13 @@ export function FieldFrame({ as, note, children, ...props }: FieldFrameProps) {
   }
   return (
     <Box data-field={name} sx={belowHeader}>
-      <Box sx={{ mb: field.description ? 0.25 : 1 }}>
+      <Box sx={isLabelHidden ? visuallyHidden : { mb: field.description ? 0.25 : 1 }}>
         {as === 'control' ? (
-          <Typography component="label" htmlFor={id} id={labelId(id)} variant="subtitle1">
+          <Typography component="label" htmlFor={id} id={labelId(id)} variant="subtitle1" sx={labelLine}>
             {label}
           </Typography>
         ) : (
-          <Typography component="span" id={labelId(id)} variant="subtitle1">
+          <Typography component="span" id={labelId(id)} variant="subtitle1" sx={labelLine}>
             {label}
           </Typography>
         )}{' '}
@@ -76,6 +80,17 @@ export function FieldFrame({ as, note, children, ...props }: FieldFrameProps) {
 /** A field that is scrolled to is not hidden by the header. */
 const belowHeader = { scrollMarginTop: 112 } as const;
 
+const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+const labelLine = { lineHeight: 1.4, overflowWrap: 'anywhere' } as const;
+
 function RequiredMark() {
   return (
     <Box component="span" aria-hidden sx={{ color: 'error.main' }}>
@@ -87,7 +102,7 @@ function RequiredMark() {
 function OptionalMark() {
   const { t } = useTranslation('form');
   return (
-    <Typography component="span" variant="body2" color="text.secondary">
+    <Typography component="span" variant="body2" color="textSecondary">
       {t('optional')}
     </Typography>
   );

@@ -7,6 +7,8 @@ export interface FieldProps {
   name: string;
   field: FormField;
   label: string;
+  /** True where the screen's heading says the same already: the label is there for screen readers alone. */
+  isLabelHidden: boolean;
   /** The id of its control; help and error derive theirs from it. */
   id: string;
   value: unknown;

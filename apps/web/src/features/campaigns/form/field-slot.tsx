@@ -2,7 +2,6 @@ import { isReadonly } from '@muster/contract/campaigns/form-language/fields';
 import type { AnswerableInputType, CampaignScope, FormField } from '@muster/contract/campaigns/form-language/types';
 import { memo, useCallback } from 'react';
 import { useController, type Control } from 'react-hook-form';
-import { UnknownField } from './displays/unknown-field';
 import { ReadField } from './displays/read-field';
 import type { FieldComponent } from './field-props';
 import { answerFields } from './fields/registry';
@@ -15,6 +14,7 @@ export interface FieldSlotProps {
   formId: string;
   scope: CampaignScope;
   required: boolean;
+  isLabelHidden: boolean;
   /** The person changed this field. */
   onEdit(name: string): void;
   onBusy(name: string, isBusy: boolean): void;
@@ -25,16 +25,22 @@ export const fieldId = (formId: string, name: string): string => `${formId}-${na
 /** One field of a form: its input where it is answered, its text where it is read. */
 export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
   const { name, field } = props;
-  if (!Object.hasOwn(answerFields, field.inputType)) {
-    // A template of a later version may hold types that this build does not know.
-    return isKnownReadonly(field) ? <ReadField name={name} field={field} value={field.value} /> : <UnknownField name={name} />;
-  }
+  if (isReadonly(field.inputType)) return <ReadField name={name} field={field} value={field.value} />;
   return <AnswerSlot {...props} Component={answerFields[field.inputType as AnswerableInputType]} />;
 });
 
-const isKnownReadonly = ({ inputType }: FormField): boolean => inputType.startsWith('READONLY_') && isReadonly(inputType);
-
-function AnswerSlot({ name, field, control, formId, scope, required, onEdit, onBusy, Component }: FieldSlotProps & { Component: FieldComponent }) {
+function AnswerSlot({
+  name,
+  field,
+  control,
+  formId,
+  scope,
+  required,
+  isLabelHidden,
+  onEdit,
+  onBusy,
+  Component,
+}: FieldSlotProps & { Component: FieldComponent }) {
   const { field: bound, fieldState } = useController({ name, control });
   const tellBusy = useCallback((isBusy: boolean) => onBusy(name, isBusy), [name, onBusy]);
   return (
@@ -42,6 +48,7 @@ function AnswerSlot({ name, field, control, formId, scope, required, onEdit, onB
       name={name}
       field={field}
       label={field.label ?? name}
+      isLabelHidden={isLabelHidden}
       id={fieldId(formId, name)}
       value={bound.value}
       onChange={(value) => {

@@ -1,10 +1,5 @@
 /** Lenient readers of what a field holds: a value of another shape counts as empty. */
-import {
-  allMembers,
-  allSites,
-  readMembersSelection,
-  readSitesSelection,
-} from '@muster/contract/campaigns/form-language/selections';
+import { allMembers, allSites, readMembersSelection, readSitesSelection } from '@muster/contract/campaigns/form-language/selections';
 import { isObject, own, readIds, readSteps } from '@muster/contract/campaigns/form-language/read';
 import type { MembersSelection, SitesSelection, Step } from '@muster/contract/campaigns/form-language/types';
 

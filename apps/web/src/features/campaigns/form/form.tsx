@@ -3,9 +3,10 @@ import type { Answers, CampaignScope, FormSchema } from '@muster/contract/campai
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useCallback, useId, useRef, type ReactNode } from 'react';
+import { useCallback, useId, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BottomActionBar } from '../../../ui/bottom-action-bar';
+import { UnknownField } from './displays/unknown-field';
 import { ErrorSummary } from './error-summary';
 import { FieldSlot } from './field-slot';
 import { goToField } from './go-to-field';
@@ -13,7 +14,7 @@ import { LeaveGuard } from './leave-guard';
 import { SendDateProvider } from './send-date';
 import type { FormAction } from './submission';
 import { useSubmit } from './use-submit';
-import { useTemplateForm, useVisibleFields } from './use-template-form';
+import { knownPart, useTemplateForm, useVisibleFields } from './use-template-form';
 
 export interface FormProps {
   schema: FormSchema;
@@ -24,6 +25,8 @@ export interface FormProps {
   draftRequired?: readonly string[];
   /** The field from which a relative due date counts [5.13]. */
   sendDateField?: string;
+  /** What the screen's heading says: a field's label that says the same is not shown a second time. */
+  heading?: string;
   /** Its buttons, in their order; Enter in a form of a single line does the primary one. */
   actions: readonly FormAction[];
   /** What is said above the buttons, such as who will see the answers. */
@@ -31,9 +34,10 @@ export interface FormProps {
 }
 
 /** A template's form: an author's or a respondent's [4.23] [5.1]. It stands in a FormSourcesProvider. */
-export function Form({ schema, scope, answers, draftRequired, sendDateField, actions, note }: FormProps) {
+export function Form({ schema: whole, scope, answers, draftRequired, sendDateField, heading, actions, note }: FormProps) {
   const { t } = useTranslation('form');
   const formId = useId();
+  const schema = useMemo(() => knownPart(whole), [whole]);
   const root = useRef<HTMLFormElement>(null);
   const busyFields = useRef(new Set<string>());
   const isUnsaved = useRef(false);
@@ -48,7 +52,10 @@ export function Form({ schema, scope, answers, draftRequired, sendDateField, act
   // While it is sent, leaving is what the sender does next.
   const wouldLose = useCallback(() => isUnsaved.current && !isSending.current, []);
   const onEdit = useCallback(() => void (isUnsaved.current = true), []);
-  const onBusy = useCallback((name: string, isBusy: boolean) => void (isBusy ? busyFields.current.add(name) : busyFields.current.delete(name)), []);
+  const onBusy = useCallback(
+    (name: string, isBusy: boolean) => void (isBusy ? busyFields.current.add(name) : busyFields.current.delete(name)),
+    [],
+  );
 
   const primary = actions.find((action) => action.isPrimary);
   return (
@@ -64,19 +71,24 @@ export function Form({ schema, scope, answers, draftRequired, sendDateField, act
       <SendDateProvider control={control} field={sendDateField}>
         <Stack sx={{ gap: 3.5 }}>
           <ErrorSummary schema={schema} control={control} onGo={(name) => goToField(root.current, name)} />
-          {[...fields].map(([name, field]) => (
-            <FieldSlot
-              key={name}
-              name={name}
-              field={field}
-              control={control}
-              formId={formId}
-              scope={scope}
-              required={isRequiredNow(field, deciding, fields)}
-              onEdit={onEdit}
-              onBusy={onBusy}
-            />
-          ))}
+          {Object.keys(whole.properties).map((name) => {
+            const field = fields.get(name);
+            if (!field) return schema.properties[name] ? null : <UnknownField key={name} name={name} />;
+            return (
+              <FieldSlot
+                key={name}
+                name={name}
+                field={field}
+                control={control}
+                formId={formId}
+                scope={scope}
+                required={isRequiredNow(field, deciding, fields)}
+                isLabelHidden={heading !== undefined && field.label === heading}
+                onEdit={onEdit}
+                onBusy={onBusy}
+              />
+            );
+          })}
           {note}
           {hasFailed && (
             <Alert severity="error" role="alert">

@@ -1,4 +1,5 @@
-const focusable = 'input:not([type="hidden"]):not([disabled]), textarea:not([aria-hidden]), select, [contenteditable="true"], [role="spinbutton"], [role="combobox"], button:not([disabled])';
+const focusable =
+  'input:not([type="hidden"]):not([disabled]), textarea:not([aria-hidden]), select, [contenteditable="true"], [role="spinbutton"], [role="combobox"], button:not([disabled])';
 
 /** Scrolls to a field and puts the focus in it [5.5]. A group of radio buttons takes it in the one that is chosen. */
 export function goToField(form: HTMLElement | null, name: string): void {

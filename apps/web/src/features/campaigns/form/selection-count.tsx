@@ -18,7 +18,11 @@ export function SelectionCount({ count, text }: SelectionCountProps) {
   const Icon = isNobody ? WarningAmberOutlined : InfoOutlined;
   const said = isError ? t('countFailed') : data === undefined ? t('counting') : text(data);
   return (
-    <Typography role="status" color={isNobody ? 'warning' : 'text.secondary'} sx={{ display: 'flex', gap: 0.75, alignItems: 'center', mt: 1.5, fontWeight: 600 }}>
+    <Typography
+      role="status"
+      color={isNobody ? 'warning' : 'textSecondary'}
+      sx={{ display: 'flex', gap: 0.75, alignItems: 'center', mt: 1.5, fontWeight: 600 }}
+    >
       <Icon fontSize="small" aria-hidden />
       <span>{said}</span>
     </Typography>

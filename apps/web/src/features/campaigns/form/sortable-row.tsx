@@ -42,7 +42,7 @@ export function SortableRow(props: SortableRowProps) {
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
       <MoveHandle {...props} />
       {marker && (
-        <Typography aria-hidden color="text.secondary" sx={{ minWidth: 24, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
+        <Typography aria-hidden color="textSecondary" sx={{ minWidth: 24, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
           {marker}
         </Typography>
       )}

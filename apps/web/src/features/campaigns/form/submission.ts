@@ -26,10 +26,13 @@ export interface FormAction {
   send(submission: Submission): Promise<unknown>;
 }
 
-const fileFields = ({ properties }: FormSchema): string[] => Object.keys(properties).filter((name) => properties[name]?.inputType === 'FILE');
+const fileFields = ({ properties }: FormSchema): string[] =>
+  Object.keys(properties).filter((name) => properties[name]?.inputType === 'FILE');
 
 /** The ids of all files in a form's answers [5.10]. */
-export const filesIn = (schema: FormSchema, answers: Answers): number[] => [...new Set(fileFields(schema).flatMap((name) => idsIn(answers[name])))];
+export const filesIn = (schema: FormSchema, answers: Answers): number[] => [
+  ...new Set(fileFields(schema).flatMap((name) => idsIn(answers[name]))),
+];
 
 /** Makes submissions of a form: remembers which files were saved before, and the key of what was tried. */
 export function submissions(schema: FormSchema, saved: Answers) {

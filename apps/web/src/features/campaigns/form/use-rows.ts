@@ -36,7 +36,11 @@ export function useRows({ rows: given, least, most, onChange }: RowsOptions) {
   const add = (after: number) => {
     if (shown.length < most) change(shown.toSpliced(after + 1, 0, newRow()), after + 1);
   };
-  const remove = (at: number) => change(shown.filter((_, index) => index !== at), Math.max(0, at - 1));
+  const remove = (at: number) =>
+    change(
+      shown.filter((_, index) => index !== at),
+      Math.max(0, at - 1),
+    );
 
   return {
     rows: shown,
@@ -61,7 +65,11 @@ export function useRows({ rows: given, least, most, onChange }: RowsOptions) {
       }
     },
     onPaste: (event: ClipboardEvent, at: number) => {
-      const lines = event.clipboardData.getData('text/plain').split(/\r?\n/).map((line) => line.trim()).filter(Boolean);
+      const lines = event.clipboardData
+        .getData('text/plain')
+        .split(/\r?\n/)
+        .map((line) => line.trim())
+        .filter(Boolean);
       if (lines.length < 2 || shown[at]?.text !== '') return;
       event.preventDefault();
       change(pasted(shown, at, lines), at + lines.length - 1);

@@ -54,6 +54,7 @@ export function useSubmit({ schema, saved, template: { form, setMode }, root, bu
   };
 
   const submit = useOnce(async (action: FormAction) => {
+    if (isDone) return;
     setHasFailed(false);
     setMode(action.mode);
     const waiting = names.filter((name) => busyFields.current.has(name));

@@ -1,6 +1,12 @@
 import { answerableKind } from '@muster/contract/campaigns/form-language/fields';
 import { validateForm, visibleFields, type FormMode } from '@muster/contract/campaigns/form-language/validate';
-import type { Answers, CampaignScope, FormField, FormSchema } from '@muster/contract/campaigns/form-language/types';
+import {
+  inputTypes,
+  type Answers,
+  type CampaignScope,
+  type FormField,
+  type FormSchema,
+} from '@muster/contract/campaigns/form-language/types';
 import { useMemo, useRef } from 'react';
 import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form';
 import { problemText } from './problem-text';
@@ -36,10 +42,16 @@ export function useTemplateForm({ schema, scope, draftRequired, answers }: Templ
   return { form, setMode: (next: FormMode) => void (mode.current = next) };
 }
 
+/** The part of a form that this build knows: a template of a later one may have fields that it does not. */
+export function knownPart({ properties }: FormSchema): FormSchema {
+  return { properties: Object.fromEntries(Object.entries(properties).filter(([, { inputType }]) => inputTypes.includes(inputType))) };
+}
+
 /** Every field has a place from the start, so that a name such as `constructor` is a field's too. */
 function startOf(schema: FormSchema, answers: Answers | undefined): FilledForm {
   const asked = Object.entries(schema.properties).filter(([, field]) => answerableKind(field) !== undefined);
-  const first = (name: string, field: FormField) => (answers === undefined ? field.defaultValue : Object.hasOwn(answers, name) ? answers[name] : null);
+  const first = (name: string, field: FormField) =>
+    answers === undefined ? field.defaultValue : Object.hasOwn(answers, name) ? answers[name] : null;
   return Object.fromEntries(asked.map(([name, field]) => [name, first(name, field) ?? null]));
 }
 

@@ -17,7 +17,9 @@ export function formatInZone(instant: string, timeZone: string): string {
 
 /** '4 December 2026': the day that it is in a zone. */
 export function formatDayInZone(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(english() ? 'en-AU' : i18n.language, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(instant));
+  return new Intl.DateTimeFormat(english() ? 'en-AU' : i18n.language, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(
+    new Date(instant),
+  );
 }
 
 /** '5:00 PM', or '17:00' where people write so. */
@@ -28,7 +30,9 @@ export function formatTime(time: string): string {
 
 /** 'Brisbane, GMT+10': which wall clock is meant, and how far it is from others. */
 export function zoneName(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(english() ? 'en-US' : i18n.language, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date(instant));
+  const parts = new Intl.DateTimeFormat(english() ? 'en-US' : i18n.language, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
+    new Date(instant),
+  );
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
   return city === offset || city === 'UTC' ? city : `${city}, ${offset}`;

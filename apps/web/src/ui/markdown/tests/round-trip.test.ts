@@ -27,18 +27,45 @@ function held(document: JSONContent): JSONContent {
   return editor.getJSON();
 }
 
-test.each(['# not a heading', '- not a list', '1. not a list', '1) neither', '> no quote', '+ no list', '* no list', '---', '===', '| a | b |', '<b>not bold</b>', '[not](a link)', 'a_b_c', '~~kept~~', '    no code', '```', '&amp; stays', '&nbsp;', 'http://a.example/x_y_z', 'see www.a_b.example/c*d*', 'mail a_b@c.example', ': no', '- ', '#', '\\# ', '10. ten'])(
-  '[5.7] plain text survives save and reopen: %s',
-  (text) => {
-    const once = saved(documentOf(paragraph(text)));
-    const again = reopened(once);
-    expect(again.content?.map((node) => node.type)).toEqual(['paragraph']);
-    expect(textOf(again).replaceAll('\u00a0', ' ')).toBe(text);
-  },
-);
+test.each([
+  '# not a heading',
+  '- not a list',
+  '1. not a list',
+  '1) neither',
+  '> no quote',
+  '+ no list',
+  '* no list',
+  '---',
+  '===',
+  '| a | b |',
+  '<b>not bold</b>',
+  '[not](a link)',
+  'a_b_c',
+  '~~kept~~',
+  '    no code',
+  '```',
+  '&amp; stays',
+  '&nbsp;',
+  'http://a.example/x_y_z',
+  'see www.a_b.example/c*d*',
+  'mail a_b@c.example',
+  ': no',
+  '- ',
+  '#',
+  '\\# ',
+  '10. ten',
+])('[5.7] plain text survives save and reopen: %s', (text) => {
+  const once = saved(documentOf(paragraph(text)));
+  const again = reopened(once);
+  expect(again.content?.map((node) => node.type)).toEqual(['paragraph']);
+  expect(textOf(again).replaceAll('\u00a0', ' ')).toBe(text);
+});
 
 const words = fc
-  .array(fc.oneof(fc.stringMatching(/^[A-Za-z0-9#*_\-+.>!|~`()[\]&<:=@/ ]{1,20}$/), fc.constantFrom('https://', 'www.', '1. ', '# ', '- ')), { minLength: 1, maxLength: 4 })
+  .array(
+    fc.oneof(fc.stringMatching(/^[A-Za-z0-9#*_\-+.>!|~`()[\]&<:=@/ ]{1,20}$/), fc.constantFrom('https://', 'www.', '1. ', '# ', '- ')),
+    { minLength: 1, maxLength: 4 },
+  )
   .map((parts) => parts.join('').trim())
   .filter((text) => text !== '' && !/ {2}/.test(text));
 
@@ -56,13 +83,18 @@ const plain = fc.stringMatching(/^[A-Za-z]{1,8}( [A-Za-z]{1,8}){0,3}$/);
 const item = plain.map((text) => ({ type: 'listItem', content: [paragraph(text)] }));
 const block: fc.Arbitrary<JSONContent> = fc.oneof(
   plain.map(paragraph),
-  fc.record({ text: plain, level: fc.integer({ min: 1, max: 3 }) }).map(({ text, level }) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text }] })),
+  fc
+    .record({ text: plain, level: fc.integer({ min: 1, max: 3 }) })
+    .map(({ text, level }) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text }] })),
   fc.array(item, { minLength: 1, maxLength: 4 }).map((content) => ({ type: 'bulletList', content })),
   fc.array(item, { minLength: 1, maxLength: 4 }).map((content) => ({ type: 'orderedList', attrs: { start: 1 }, content })),
   plain.map((text) => ({ type: 'blockquote', content: [paragraph(text)] })),
   fc.record({ text: plain, mark: fc.constantFrom('bold', 'italic', 'strike', 'code') }).map(({ text, mark }) => ({
     type: 'paragraph',
-    content: [{ type: 'text', text: 'before ' }, { type: 'text', text, marks: [{ type: mark }] }],
+    content: [
+      { type: 'text', text: 'before ' },
+      { type: 'text', text, marks: [{ type: mark }] },
+    ],
   })),
   plain.map((text) => ({
     type: 'paragraph',
@@ -71,8 +103,9 @@ const block: fc.Arbitrary<JSONContent> = fc.oneof(
 );
 
 /** Two lists, or two quotes, in a row are one in markdown. */
-const neighbours = (blocks: JSONContent[]) => blocks.every((one, index) => one.type === 'paragraph' || one.type !== blocks[index - 1]?.type)
-  && blocks.every((one, index) => !(one.type?.endsWith('List') && blocks[index - 1]?.type?.endsWith('List')));
+const neighbours = (blocks: JSONContent[]) =>
+  blocks.every((one, index) => one.type === 'paragraph' || one.type !== blocks[index - 1]?.type) &&
+  blocks.every((one, index) => !(one.type?.endsWith('List') && blocks[index - 1]?.type?.endsWith('List')));
 
 test('[5.7] formatting survives save and reopen, and the second save writes the same', () => {
   fc.assert(

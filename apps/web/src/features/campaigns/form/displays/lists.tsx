@@ -14,7 +14,10 @@ import { NoAnswer } from './no-answer';
 function Items({ texts, isNumbered = false }: { texts: readonly string[]; isNumbered?: boolean }) {
   if (texts.length === 0) return <NoAnswer />;
   return (
-    <Box component={isNumbered ? 'ol' : 'ul'} sx={{ m: 0, paddingInlineStart: 3, maxWidth: '75ch', '& li': { py: 0.25, overflowWrap: 'anywhere' } }}>
+    <Box
+      component={isNumbered ? 'ol' : 'ul'}
+      sx={{ m: 0, paddingInlineStart: 3, maxWidth: '75ch', '& li': { py: 0.25, overflowWrap: 'anywhere' } }}
+    >
       {texts.map((text, index) => (
         <li key={`${index}-${text}`}>{text}</li>
       ))}
@@ -59,7 +62,9 @@ export function CheckableStepsDisplay({ field, value }: DisplayProps) {
           </Box>
         ))}
       </Box>
-      <Typography color="text.secondary">{t('choice.done', { done: steps.filter(({ id }) => done.includes(id)).length, total: steps.length })}</Typography>
+      <Typography color="textSecondary">
+        {t('choice.done', { done: steps.filter(({ id }) => done.includes(id)).length, total: steps.length })}
+      </Typography>
     </>
   );
 }
@@ -69,7 +74,8 @@ export function CategoriesDisplay(props: DisplayProps) {
   const ids = membersOf(props.value, 'categoryId', 'number');
   const own = props.field.inputTypeOptions;
   if (ids.length > 0 && !own && !categories.data && !categories.isError) return <Skeleton width={160} />;
-  const titleOf = (id: number) => own?.find((option) => option.id === String(id))?.label ?? categories.data?.find((item) => item.id === id)?.title;
+  const titleOf = (id: number) =>
+    own?.find((option) => option.id === String(id))?.label ?? categories.data?.find((item) => item.id === id)?.title;
   return <Items texts={ids.map((id) => titleOf(id) ?? `#${id}`)} />;
 }
 
@@ -84,6 +90,6 @@ export function FilesDisplay({ field, value }: DisplayProps) {
   const { t } = useTranslation('files');
   const ids = idsIn(value);
   const { files } = useFormSources();
-  if (ids.length === 0) return <Typography color="text.secondary">{t('none')}</Typography>;
+  if (ids.length === 0) return <Typography color="textSecondary">{t('none')}</Typography>;
   return <FileList ids={ids} store={files} label={field.label ?? t('list')} />;
 }

@@ -3,5 +3,5 @@ import { useTranslation } from 'react-i18next';
 
 export function NoAnswer() {
   const { t } = useTranslation('form');
-  return <Typography color="text.secondary">{t('noAnswer')}</Typography>;
+  return <Typography color="textSecondary">{t('noAnswer')}</Typography>;
 }

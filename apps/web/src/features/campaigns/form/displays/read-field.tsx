@@ -1,7 +1,9 @@
 import type { FormField } from '@muster/contract/campaigns/form-language/types';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { textIn } from '../field-values';
 import { displays } from './registry';
 import { UnknownField } from './unknown-field';
 
@@ -11,28 +13,29 @@ interface ReadFieldProps {
   value: unknown;
 }
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
-
-/**
- * One field that is read. What the author left out leaves no gap; a text without a value of its own is its label, which
- * is how a template says the same to everybody.
- */
+/** One field that is read, under its label. */
 export function ReadField({ name, field, value }: ReadFieldProps) {
   const id = useId();
   if (!Object.hasOwn(displays, field.inputType)) return <UnknownField name={name} />;
   const Display = displays[field.inputType];
-  const isReadonly = field.inputType.startsWith('READONLY_');
-  if (isReadonly && isEmpty(value)) {
-    return field.label && field.valueFrom === undefined ? <Display field={field} value={field.label} /> : null;
-  }
+  if (!field.label && field.inputType === 'READONLY_TEXT') return <Note>{textIn(value)}</Note>;
   if (!field.label || field.inputType === 'READONLY_HEADING') return <Display field={field} value={value} />;
   return (
     <Box role="group" aria-labelledby={id}>
-      <Typography id={id} variant="subtitle2" color="text.secondary" sx={{ mb: 0.5 }}>
+      <Typography id={id} variant="subtitle2" color="textSecondary" sx={{ mb: 0.5 }}>
         {field.label}
       </Typography>
       <Display field={field} value={value} />
+    </Box>
+  );
+}
+
+/** What a template says to everybody who answers, such as whom to call in danger. */
+function Note({ children }: { children: string }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1.25, px: 2, py: 1.5, borderRadius: 1, bgcolor: 'action.hover', maxWidth: '75ch' }}>
+      <InfoOutlined fontSize="small" color="action" aria-hidden sx={{ mt: '3px' }} />
+      <Typography>{children}</Typography>
     </Box>
   );
 }

@@ -1,7 +1,16 @@
 import type { InputType } from '@muster/contract/campaigns/form-language/types';
 import type { DisplayComponent } from './display-props';
 import { HeadingDisplay } from './heading';
-import { CategoriesDisplay, CheckableStepsDisplay, ChoiceDisplay, ChoicesDisplay, FilesDisplay, ListDisplay, SitesDisplay, StepsDisplay } from './lists';
+import {
+  CategoriesDisplay,
+  CheckableStepsDisplay,
+  ChoiceDisplay,
+  ChoicesDisplay,
+  FilesDisplay,
+  ListDisplay,
+  SitesDisplay,
+  StepsDisplay,
+} from './lists';
 import { MembersSelectionDisplay, SitesSelectionDisplay } from './selections';
 import { DateDisplay, MarkdownDisplay, RelativeDateDisplay, TextDisplay } from './texts';
 

@@ -14,8 +14,12 @@ export function MembersSelectionDisplay({ value }: DisplayProps) {
   const count = selection.memberCount;
   return (
     <>
-      {membersSelectionKind(selection) === 'all' ? <Typography>{t('members.all')}</Typography> : <CriteriaDisplay criteria={selection.membersSelectionCriteria} />}
-      {count !== undefined && <Typography color="text.secondary">{t('members.found', { count })}</Typography>}
+      {membersSelectionKind(selection) === 'all' ? (
+        <Typography>{t('members.all')}</Typography>
+      ) : (
+        <CriteriaDisplay criteria={selection.membersSelectionCriteria} />
+      )}
+      {count !== undefined && <Typography color="textSecondary">{t('members.found', { count })}</Typography>}
     </>
   );
 }
@@ -30,7 +34,7 @@ export function SitesSelectionDisplay({ field, value }: DisplayProps) {
   return (
     <>
       {kind === 'all' ? <Typography>{t('sites.all')}</Typography> : <CriteriaDisplay criteria={criteria} />}
-      {count !== undefined && <Typography color="text.secondary">{t('sites.found', { count })}</Typography>}
+      {count !== undefined && <Typography color="textSecondary">{t('sites.found', { count })}</Typography>}
     </>
   );
 }
@@ -43,7 +47,7 @@ function CriteriaDisplay({ criteria }: { criteria: Partial<Record<keyof Criteria
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 2 }}>
       {lists.map((list) => (
         <Box key={list} sx={{ display: 'contents' }}>
-          <Typography component="dt" color="text.secondary">
+          <Typography component="dt" color="textSecondary">
             {t(`criteria.${list}`)}
           </Typography>
           <Typography component="dd" sx={{ m: 0 }}>

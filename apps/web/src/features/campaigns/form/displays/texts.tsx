@@ -11,7 +11,11 @@ import type { DisplayProps } from './display-props';
 
 export function TextDisplay({ value }: DisplayProps) {
   const text = typeof value === 'number' ? String(value) : textIn(value);
-  return text.trim() === '' ? <NoAnswer /> : <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '75ch', overflowWrap: 'anywhere' }}>{text}</Typography>;
+  return text.trim() === '' ? (
+    <NoAnswer />
+  ) : (
+    <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '75ch', overflowWrap: 'anywhere' }}>{text}</Typography>
+  );
 }
 
 export function MarkdownDisplay({ value }: DisplayProps) {
@@ -22,7 +26,13 @@ export function MarkdownDisplay({ value }: DisplayProps) {
 export function DateDisplay({ value }: DisplayProps) {
   const { timeZone } = useFormSources();
   const instant = readInstant(textIn(value));
-  return instant === undefined ? <NoAnswer /> : <Typography component="time" dateTime={instant}>{formatDayInZone(instant, timeZone)}</Typography>;
+  return instant === undefined ? (
+    <NoAnswer />
+  ) : (
+    <Typography component="time" dateTime={instant}>
+      {formatDayInZone(instant, timeZone)}
+    </Typography>
+  );
 }
 
 /** A due date: the instant with its zone once it is fixed, before that what was chosen [5.13]. */

@@ -18,16 +18,17 @@ function Choices({ chosen, onChoose, showsProgress = false, ...props }: ChoicesP
   const options = props.field.inputTypeOptions ?? [];
   const isChosen = (id: string) => chosen.includes(id);
   // The order of the options, whatever the order of ticking.
-  const toggle = (id: string) => onChoose(options.map((option) => option.id).filter((known) => (known === id ? !isChosen(id) : isChosen(known))));
+  const toggle = (id: string) =>
+    onChoose(options.map((option) => option.id).filter((known) => (known === id ? !isChosen(id) : isChosen(known))));
   const done = options.filter((option) => isChosen(option.id)).length;
   const progress = (
-    <Typography variant="body2" color="text.secondary" sx={{ flexShrink: 0 }} role="status">
+    <Typography variant="body2" color="textSecondary" sx={{ flexShrink: 0 }} role="status">
       {t('choice.done', { done, total: options.length })}
     </Typography>
   );
   return (
     <FieldFrame {...props} as="group" note={showsProgress && options.length > 0 && progress}>
-      {options.length === 0 && <Typography color="text.secondary">{t('choice.none')}</Typography>}
+      {options.length === 0 && <Typography color="textSecondary">{t('choice.none')}</Typography>}
       <Stack sx={{ gap: 1 }} onBlur={props.onBlur}>
         {options.map((option) => (
           <ChoiceCard

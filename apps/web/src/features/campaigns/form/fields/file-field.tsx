@@ -1,8 +1,9 @@
 import { limits } from '@muster/contract/campaigns/form-language/fields';
+import { defaultTypes, mostFileBytes } from '@muster/contract/files/acceptance';
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultTypes, FileDrop, FileList, FileRows, mostFileBytes, UploadRow, useUploads } from '../../../files';
+import { FileDrop, FileList, FileRows, UploadRow, useUploads } from '../../../files';
 import { FieldFrame } from '../field-frame';
 import { describedBy, labelId, type FieldProps } from '../field-props';
 import { idsIn } from '../field-values';
@@ -24,7 +25,11 @@ export function FileField(props: FieldProps) {
     onChange(next);
   };
 
-  const { uploads, start, retry, cancel } = useUploads({ store, context: name, onUploaded: (uploaded) => change([...current.current, uploaded]) });
+  const { uploads, start, retry, cancel } = useUploads({
+    store,
+    context: name,
+    onUploaded: (uploaded) => change([...current.current, uploaded]),
+  });
   const isBusy = uploads.some(({ state }) => state !== 'failed');
   useEffect(() => {
     onBusy(isBusy);

@@ -25,7 +25,8 @@ export function MembersSelectionField(props: FieldProps) {
   const memberCount = count.data;
   const isSettled = props.value !== null && props.value !== undefined && selection.memberCount === memberCount;
   useEffect(() => {
-    if (!isSettled) onSettle({ membersSelectionCriteria: selection.membersSelectionCriteria, ...(memberCount !== undefined && { memberCount }) });
+    if (!isSettled)
+      onSettle({ membersSelectionCriteria: selection.membersSelectionCriteria, ...(memberCount !== undefined && { memberCount }) });
   });
 
   const target = (criteria: MembersCriteria) => onChange({ membersSelectionCriteria: withOneList(criteria) });

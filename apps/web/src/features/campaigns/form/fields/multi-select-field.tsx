@@ -33,7 +33,8 @@ function useChoices({ field }: FieldProps): Loaded<Choice[]> {
   const categories = useFormSources().useCategories();
   const own = field.inputTypeOptions?.map((option): Choice => ({ id: Number(option.id), label: option.label }));
   if (own) return { data: own, isError: false, refetch: () => undefined };
-  const wanted: readonly Taxonomy[] = typeof field.optionsFrom === 'object' ? field.optionsFrom.taxonomies : ['SAFETY_PRACTICE', 'HIGH_RISK_WORK'];
+  const wanted: readonly Taxonomy[] =
+    typeof field.optionsFrom === 'object' ? field.optionsFrom.taxonomies : ['SAFETY_PRACTICE', 'HIGH_RISK_WORK'];
   const data = categories.data
     ?.filter(({ subCategory }) => wanted.includes(subCategory))
     .sort((a, b) => wanted.indexOf(a.subCategory) - wanted.indexOf(b.subCategory) || a.title.localeCompare(b.title))

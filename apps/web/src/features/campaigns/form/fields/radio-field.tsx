@@ -17,7 +17,7 @@ export function RadioField(props: FieldProps) {
   const options = field.inputTypeOptions ?? [];
   return (
     <FieldFrame {...props} as="radios">
-      {options.length === 0 && <Typography color="text.secondary">{t('choice.none')}</Typography>}
+      {options.length === 0 && <Typography color="textSecondary">{t('choice.none')}</Typography>}
       <RadioGroup role="presentation" name={id} value={chosen} onChange={(_, choice) => onChange(choice)} onBlur={onBlur} sx={{ gap: 1 }}>
         {options.map((option) => (
           <ChoiceCard key={option.id} value={option.id} label={option.label} isChosen={option.id === chosen} control={<Radio />} />

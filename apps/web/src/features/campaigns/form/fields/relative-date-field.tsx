@@ -65,7 +65,13 @@ function CustomDue({ value, onChange }: { value: RelativeDate; onChange(value: R
   const select = { select: true, fullWidth: true, size: 'medium' } as const;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mt: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' } }}>
-      <TextField {...select} id={`${id}n`} label={t('due.amount')} value={value.amount} onChange={(event) => onChange({ ...value, amount: Number(event.target.value) })}>
+      <TextField
+        {...select}
+        id={`${id}n`}
+        label={t('due.amount')}
+        value={value.amount}
+        onChange={(event) => onChange({ ...value, amount: Number(event.target.value) })}
+      >
         {amounts.map((amount) => (
           <MenuItem key={amount} value={amount}>
             {amount}
@@ -113,9 +119,13 @@ function ResolvedDue({ value }: { value: string }) {
   if (due === undefined) return null;
   const params = { date: formatInZone(due, timeZone), zone: zoneName(due, timeZone) };
   const isFixed = parseRelativeDate(value) === undefined;
-  const text = isFixed ? t('due.fixed', params) : sendDate ? t('due.resolved', { ...params, sent: formatDay(sendDate) }) : t('due.resolvedNow', params);
+  const text = isFixed
+    ? t('due.fixed', params)
+    : sendDate
+      ? t('due.resolved', { ...params, sent: formatDay(sendDate) })
+      : t('due.resolvedNow', params);
   return (
-    <Typography role="status" color="text.secondary" sx={{ mt: 1 }}>
+    <Typography role="status" color="textSecondary" sx={{ mt: 1 }}>
       {text}
     </Typography>
   );

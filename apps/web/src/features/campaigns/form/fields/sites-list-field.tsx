@@ -49,7 +49,7 @@ export function SitesListField(props: FieldProps) {
           />
         </Box>
       )}
-      <Typography role="status" color="text.secondary" sx={{ mt: 1 }}>
+      <Typography role="status" color="textSecondary" sx={{ mt: 1 }}>
         {t('sites.selected', { count: value.length })}
       </Typography>
     </FieldFrame>

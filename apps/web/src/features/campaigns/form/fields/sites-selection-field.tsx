@@ -63,7 +63,9 @@ export function SitesSelectionField(props: FieldProps) {
         onChange={(chosen) => onChange(startOf[chosen])}
       />
       {way === 'targeted' && <CriteriaSelects lists={lists} value={selection.sitesSelectionCriteria} onChange={target} />}
-      {way === 'select' && <SiteChoice id={id} value={selection.siteIds ?? []} onChange={(siteIds) => onChange({ ...startOf.select, siteIds })} />}
+      {way === 'select' && (
+        <SiteChoice id={id} value={selection.siteIds ?? []} onChange={(siteIds) => onChange({ ...startOf.select, siteIds })} />
+      )}
       <SelectionCount count={count} text={words} />
     </FieldFrame>
   );

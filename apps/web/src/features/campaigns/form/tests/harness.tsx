@@ -1,0 +1,107 @@
+import type { Answers, FormField } from '@muster/contract/campaigns/form-language/types';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect } from 'vitest';
+import type { FileStore } from '../../../files';
+import { Form, type FormProps } from '../form';
+import { FormSourcesProvider, type FormSources, type Loaded } from '../form-sources';
+import type { FormAction, Submission } from '../submission';
+
+export const loaded = <Data,>(data: Data): Loaded<Data> => ({ data, isError: false, refetch: () => undefined });
+
+const files: FileStore = {
+  refer: () => Promise.reject(new Error('No file was expected')),
+  put: () => Promise.resolve(),
+  find: () => Promise.resolve([]),
+  useFiles: () => loaded([]),
+  downloadUrl: () => Promise.resolve('blob:nothing'),
+};
+
+const practices = ['Permit to work', 'Fatigue management'].map((title, index) => ({
+  id: index + 1,
+  title,
+  subCategory: 'SAFETY_PRACTICE' as const,
+}));
+const works = ['Work at height', 'Hot work'].map((title, index) => ({ id: index + 11, title, subCategory: 'HIGH_RISK_WORK' as const }));
+
+/** A company with two regions and three sites, on a fixed day; who is counted depends on the region alone. */
+export const sources: FormSources = {
+  timeZone: 'Australia/Brisbane',
+  now: () => new Date('2026-11-20T02:00:00Z'),
+  useSites: () => loaded(['Duskwater', 'Heronmouth', 'Kestrel Line'].map((label, index) => ({ id: index + 1, label }))),
+  useCategories: () => loaded([...practices, ...works]),
+  useCriteria: () =>
+    loaded({
+      regionIds: [
+        { id: 1, label: 'North Coast' },
+        { id: 2, label: 'South Ranges' },
+      ],
+      subdivisionIds: [{ id: 5, label: 'Wind', group: 'Generation' }],
+      worksiteTypes: [{ id: 7, label: 'Depot' }],
+      riskWorkIds: works.map(({ id, title }) => ({ id, label: title })),
+      safetyWorkIds: practices.map(({ id, title }) => ({ id, label: title })),
+    }),
+  useMembersCount: (criteria) => loaded(criteria?.regionIds?.includes(2) ? 0 : criteria?.regionIds ? 42 : 240),
+  useSitesCount: (criteria) => loaded(criteria?.regionIds?.includes(2) ? 0 : criteria?.regionIds ? 2 : 3),
+  files,
+};
+
+/** Draws something within a router of two places, so that it can be left. */
+export async function renderAt(element: ReactNode, provided: Partial<FormSources> = {}) {
+  const root = createRootRoute();
+  const here = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => <FormSourcesProvider sources={{ ...sources, ...provided }}>{element}</FormSourcesProvider>,
+  });
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => <p>Elsewhere</p> });
+  const router = createRouter({ routeTree: root.addChildren([here, elsewhere]), history: createMemoryHistory({ initialEntries: ['/'] }) });
+  await router.load();
+  render(<RouterProvider router={router as never} />);
+  return { user: userEvent.setup(), leave: () => router.navigate({ to: '/elsewhere' as string }) };
+}
+
+export interface Sent {
+  draft: Submission[];
+  post: Submission[];
+}
+
+type FormSetup = Omit<Partial<FormProps>, 'schema'> & {
+  fields: Record<string, FormField>;
+  answers?: Answers;
+  provided?: Partial<FormSources>;
+};
+
+/** A form of these fields with 'Save draft' and 'Post', and what it sent. */
+export async function renderForm({ fields, provided, ...props }: FormSetup) {
+  const sent: Sent = { draft: [], post: [] };
+  const action = (name: keyof Sent, label: string, isPrimary: boolean): FormAction => ({
+    name,
+    label,
+    mode: name,
+    isPrimary,
+    isOngoing: true,
+    send: (submission) => Promise.resolve(void sent[name].push(submission)),
+  });
+  const actions = props.actions ?? [action('draft', 'Save draft', false), action('post', 'Post', true)];
+  const view = await renderAt(<Form scope="COMPANY" {...props} schema={{ properties: fields }} actions={actions} />, provided);
+  return { ...view, sent };
+}
+
+export const field = (inputType: FormField['inputType'], extra: Partial<FormField> = {}): FormField => ({
+  label: 'Label',
+  inputType,
+  type: 'string',
+  required: true,
+  ...extra,
+});
+
+/** Presses a button a second time, once it answers again: presses within 300 ms of each other are one [4.26]. */
+export async function pressAgain(user: ReturnType<typeof userEvent.setup>, button: HTMLElement): Promise<void> {
+  await waitFor(() => expect(button).toBeEnabled());
+  const pressed = performance.now();
+  await waitFor(() => expect(performance.now() - pressed).toBeGreaterThan(300));
+  await user.click(button);
+}
