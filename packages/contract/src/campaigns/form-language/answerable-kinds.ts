@@ -3,7 +3,7 @@ import type { AnswerableKind } from './field-kind';
 import { readInstant } from './instant';
 import { checkCount, checkLength, checkNumber, checkOptions, isBooleanChoice, limits, problem } from './limits';
 import { isObject, own, readDistinct, readId, readIds, readLines, readList, readSteps, readText } from './read';
-import { isDueDate, parseRelativeDate } from './relative-date';
+import { isDueDate } from './relative-date';
 import { membersSelectionKind, readMembersSelection, readSitesSelection, sitesSelectionKind } from './selections';
 import type { AnswerableInputType, AnswerValues, ReportChart, ReportList } from './types';
 
@@ -50,7 +50,7 @@ export const answerableKinds: { [Type in AnswerableInputType]: AnswerableKind<An
     isReadonly: false,
     jsonTypes: ['string'],
     isAuthorsOnly: true,
-    read: (value) => (typeof value === 'string' && parseRelativeDate(value) ? value : readInstantOrText(value)),
+    read: (value) => readInstantOrText(value),
     isEmpty: isBlank,
     check: (value, _field, context) => (isDueDate(value) ? [] : [problem(context, 'Pattern', 'form.invalidDate')]),
     ...noReport,

@@ -103,6 +103,11 @@ describe('what a field takes from the author', () => {
       'pick.optionsFrom: RADIO takes no taxonomy',
     ],
     [
+      'a taxonomy for several choices',
+      { picks: field('CHECKBOX', { optionsFrom: { taxonomies: ['HIGH_RISK_WORK'] } }) },
+      'picks.optionsFrom: CHECKBOX takes no taxonomy',
+    ],
+    [
       'a taxonomy for a yes or no',
       { sure: field('RADIO_BOOLEAN', { inputTypeOptions: yesNo, optionsFrom: { taxonomies: ['HIGH_RISK_WORK'] } }) },
       'sure.optionsFrom: RADIO_BOOLEAN takes no taxonomy',
@@ -163,7 +168,7 @@ describe('fields', () => {
     ['with options on a text', field('TEXT', { inputTypeOptions: options('a') }), 'inputTypeOptions: TEXT has no options'],
     [
       'with a third yes-or-no',
-      field('RADIO_BOOLEAN', { inputTypeOptions: options('true', 'maybe') }),
+      field('RADIO_BOOLEAN', { inputTypeOptions: options('false', 'maybe') }),
       "inputTypeOptions: Needs exactly the options 'true' and 'false'",
     ],
     [
@@ -180,6 +185,8 @@ describe('fields', () => {
     ],
     ['read-only of another shape', field('READONLY_LIST', { value: 'x' }), 'value: Cannot be shown as READONLY_LIST'],
     ['for authors alone', field('RELATIVE_DATE'), 'inputType: RELATIVE_DATE is for authors'],
+    ['that selects sites', field('SITES_SELECTION'), 'inputType: SITES_SELECTION is for authors'],
+    ['that selects members', field('MEMBERS_SELECTION'), 'inputType: MEMBERS_SELECTION is for authors'],
     [
       'both always and sometimes required',
       field('TEXT', { requiredWhen: { field: 'sure', in: ['true'] } }),

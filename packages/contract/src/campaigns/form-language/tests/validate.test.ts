@@ -138,6 +138,7 @@ describe('selections [5.3]', () => {
     ['all', { sitesSelectionCriteria: { status: 'ACTIVE' } }],
     ['all, counted, with no site by itself', { sitesSelectionCriteria: { status: 'ACTIVE' }, siteCount: 12, siteIds: [] }],
     ['specific sites', { sitesSelectionCriteria: {}, siteIds: [3] }],
+    ['specific sites without criteria', { siteIds: [3] }],
   ])('%s selects worksites', (_case, value) => {
     expect(saysOf(field('SITES_SELECTION'), value)).toEqual([]);
   });
@@ -260,6 +261,11 @@ test('[5.38] problems become field errors that name the place and carry a code',
   ]);
 });
 
+test('what is blank is not kept', () => {
+  const schema = form({ text: field('TEXT'), list: field('LIST'), sites: field('SITES_LIST') });
+  expect(validateForm(schema, { text: '  ', list: [' '], sites: [] }, { mode: 'draft' }).answers).toEqual({});
+});
+
 describe('at the limits', () => {
   test.each<[string, FormField, unknown]>([
     ['the least number', field('TEXT', { type: 'integer', min: 1, max: 10 }), 1],
@@ -293,6 +299,7 @@ test.each<[FormField, unknown]>([
   [field('MEMBERS_SELECTION'), { membersSelectionCriteria: {}, memberCount: 1.5 }],
   [field('MEMBERS_SELECTION'), { membersSelectionCriteria: { regionIds: Array.from({ length: 501 }, (_, index) => index + 1) } }],
   [field('MEMBERS_SELECTION'), { memberCount: 3 }],
+  [field('SITES_SELECTION'), { siteCount: 3 }],
 ])('a value of another shape is refused: %#', (definition, value) => {
   expect(saysOf(definition, value)).toEqual(['This cannot be read']);
 });
