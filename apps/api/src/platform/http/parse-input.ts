@@ -20,6 +20,7 @@ export function parseInput<E extends EndpointDefinition>(endpoint: E, raw: RawIn
   requirePlainText(raw.body, 'body');
   requireKnownFilters(endpoint, raw.query);
   const query = endpoint.query?.safeParse(raw.query ?? {});
+  requireTogether(query);
   const body = endpoint.body?.safeParse(raw.body ?? {});
   const errors = [...fieldErrorsOf(endpoint, 'query', query), ...fieldErrorsOf(endpoint, 'body', body)];
   if (errors.length > 0) throw invalid(errors);
@@ -38,6 +39,12 @@ function requirePlainText(value: unknown, where: string, depth = 0): void {
     requirePlainText(key, where, depth + 1);
     requirePlainText(item, where, depth + 1);
   }
+}
+
+/** What several parameters owe together has no field to stand at; it is said in the schema's own words [5.43]. */
+function requireTogether(query: z.ZodSafeParseResult<unknown> | undefined): void {
+  const issue = query?.error?.issues.find(({ code, path }) => code === 'custom' && path.length === 0);
+  if (issue) throw badRequest('error.query', issue.message);
 }
 
 /** An unknown plain parameter is ignored, but an unknown filter would show more than was asked for, so it is refused. */
