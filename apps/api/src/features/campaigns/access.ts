@@ -8,7 +8,7 @@ import { forbidden, notFound } from '../../platform/http/refusals';
 import { countOf, submissions, views } from './counts';
 import { canRead, hasRight, may } from './policy';
 import { closedRefusal } from './refusals';
-import { campaignColumns, personJson, type Campaign, type CampaignSiteRow } from './tables';
+import { campaignColumns, personJson, type Campaign } from './tables';
 
 /** The actions that need the campaign to stand still until they are done. */
 const holding: readonly CampaignAction[] = ['edit', 'post', 'delete', 'finalise', 'assign', 'takeOverAuthorship'];
@@ -46,28 +46,33 @@ export function managedCampaigns(actor: Actor, companyId: number): Sql {
 }
 
 async function loadCampaign({ db, actor }: Context, id: number, hold: boolean): Promise<Campaign | undefined> {
-  // a statement of its own, so that those behind it see what whoever held the row before has committed
+  // a statement of its own, so that the one behind it sees what whoever held the row before has committed
   const held = hold ? db.run(sql`SELECT FROM campaign c WHERE c.id = ${id} AND ${inMyCompanies} FOR UPDATE`) : undefined;
-  const [, campaign, sites] = await Promise.all([
+  const managesSomething = actor.claims.some(({ permissionType }) => permissionType === 'edit');
+  const [, campaign] = await Promise.all([
     held,
-    db.maybeOne<Omit<Campaign, 'sites'>>(sql`
+    db.maybeOne<Campaign>(sql`
       SELECT ${campaignColumns}, s.name AS "siteName", ${personJson(sql`c.author_id`)} AS author,
-             NOT muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) AS "isAuthorGone",
+             CASE WHEN ${managesSomething} AND c.author_id <> ${actor.id} AND c.status <> 'COMPLETE'
+               THEN NOT muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) ELSE false END AS "isAuthorGone",
              ${countOf(views)} AS views, ${countOf(submissions)} AS submissions,
              (SELECT jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL)
-                FROM campaign_audience m WHERE m.campaign_id = c.id AND m.user_id = ${actor.id}) AS mine
+                FROM campaign_audience m WHERE m.campaign_id = c.id AND m.user_id = ${actor.id}) AS mine,
+             CASE c.mode WHEN 'HIERARCHICAL' THEN (${sitesOfCampaign(actor)}) ELSE '[]' END AS sites
         FROM campaign c LEFT JOIN site s ON s.company_id = c.company_id AND s.id = c.site_id
        WHERE c.id = ${id} AND ${inMyCompanies} AND c.deleted_at IS NULL`),
-    db.many<CampaignSiteRow>(sql`
-      SELECT p.id, p.site_id AS "siteId", s.name AS "siteName", s.status = 'ACTIVE' AS "isActive",
-             CASE WHEN p.assignee_id IS NOT NULL THEN ${personJson(sql`p.assignee_id`)} END AS assignee, r.status AS "responseStatus",
-             EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = c.id AND v.campaign_site_id = p.id AND v.user_id = ${actor.id}) AS "isViewedByMe"
-        FROM campaign c
-        JOIN campaign_site p ON p.company_id = c.company_id AND p.campaign_id = c.id
-        JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
-        LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id
-       WHERE c.id = ${id} AND ${inMyCompanies} AND c.deleted_at IS NULL
-       ORDER BY lower(s.name), p.id`),
   ]);
-  return campaign && { ...campaign, sites };
+  return campaign;
 }
+
+/** The sites that take part in `campaign c`, by name, as a JSON array of `CampaignSiteRow`. */
+const sitesOfCampaign = (actor: Actor): Sql => sql`
+  SELECT coalesce(jsonb_agg(jsonb_build_object(
+           'id', p.id, 'siteId', p.site_id, 'siteName', t.name, 'isActive', t.status = 'ACTIVE', 'responseStatus', r.status,
+           'assignee', CASE WHEN p.assignee_id IS NOT NULL THEN ${personJson(sql`p.assignee_id`)} END,
+           'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = c.id AND v.campaign_site_id = p.id AND v.user_id = ${actor.id}))
+         ORDER BY lower(t.name), p.id), '[]')
+    FROM campaign_site p
+    JOIN site t ON t.company_id = p.company_id AND t.id = p.site_id
+    LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id
+   WHERE p.company_id = c.company_id AND p.campaign_id = c.id`;

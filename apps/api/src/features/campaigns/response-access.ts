@@ -21,7 +21,7 @@ export type SiteOfCampaign = Pick<CampaignSiteRow, 'id' | 'siteId' | 'siteName' 
 /** A campaign held weakly: it stays as it is until the transaction ends, and others may respond to it meanwhile. */
 export interface HeldCampaign extends Row, CampaignForResponse {
   /** The caller, as the answer names them. */
-  me: CampaignPerson | null;
+  me: CampaignPerson;
   site: SiteOfCampaign | undefined;
 }
 
@@ -36,7 +36,8 @@ export async function holdCampaign({ db, actor }: Context, id: number, site: { i
         FROM campaign c WHERE c.id = ${id} AND ${inMyCompanies} AND c.deleted_at IS NULL FOR KEY SHARE`),
     // a statement of its own, which sees what whoever held the campaign before has committed
     db.one<{ me: CampaignPerson; mine: CampaignForResponse['mine'] }>(sql`
-      SELECT ${personJson(sql`p.id`)} AS me,
+      SELECT jsonb_build_object('userId', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'email', p.email, 'avatarUrl', p.avatar_url,
+                                'activated', p.activated) AS me,
              CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
         FROM account p LEFT JOIN campaign_audience m ON m.campaign_id = ${id} AND m.user_id = p.id
        WHERE p.id = ${actor.id}`),

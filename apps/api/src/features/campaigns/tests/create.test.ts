@@ -53,7 +53,7 @@ describe('[4.2] saving and posting', () => {
     });
     expect(body.configuration.responses.schema?.properties['answer']?.label).toBe('Did you get a break?');
     expect(headers.get('x-muster-alert')).toBe('campaign.created');
-    expect(JSON.parse(decodeURIComponent(headers.get('x-muster-params') ?? ''))).toEqual({ type: 'POLL', status: 'LIVE' });
+    expect(Object.fromEntries(new URLSearchParams(headers.get('x-muster-params') ?? ''))).toEqual({ type: 'POLL', status: 'LIVE' });
   });
 
   test("a site's campaign counts in the site's own zone, and is for the site's people", async () => {

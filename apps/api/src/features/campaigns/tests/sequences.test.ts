@@ -165,7 +165,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 const runs = Number(process.env['SEQUENCES'] ?? 100);
 
-test('[4.1]-[4.7] a hundred random lives of a campaign agree with the model', { timeout: 120_000 + runs * 600 }, async () => {
+test('[4.1]-[4.7] random lives of a campaign agree with the model', { timeout: 120_000 + runs * 600 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('DRAFT' as const, 'LIVE' as const), fc.array(step, { minLength: 3, maxLength: 12 }), async (status, steps) => {
       const campaign = await build.create(clients.author, 'PULSE_CHECK', { companyId, siteId, status });
