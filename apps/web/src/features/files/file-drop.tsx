@@ -80,7 +80,8 @@ export function FileDrop({ id, labelledBy, describedBy, types, mostBytes, room, 
 }
 
 /** 'JPG, JPEG, PNG' */
-const namesOf = (types: FileTypes): string => [...new Set(Object.values(types).flat())].map((ending) => ending.slice(1).toUpperCase()).join(', ');
+const namesOf = (types: FileTypes): string =>
+  [...new Set(Object.values(types).flat())].map((ending) => ending.slice(1).toUpperCase()).join(', ');
 
 interface Rejection {
   file: { name: string; size: number };

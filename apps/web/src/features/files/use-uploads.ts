@@ -65,7 +65,13 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
   return {
     uploads,
     start: (files: readonly File[]) => {
-      const started = files.map((file): Upload => ({ key: (lastKey.current += 1), file, state: 'uploading', progress: 0, rejection: null }));
+      const started = files.map((file): Upload => ({
+        key: (lastKey.current += 1),
+        file,
+        state: 'uploading',
+        progress: 0,
+        rejection: null,
+      }));
       setUploads((all) => [...all, ...started]);
       for (const { key, file } of started) void run(key, file);
     },

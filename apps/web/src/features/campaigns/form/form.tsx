@@ -29,7 +29,7 @@ export interface FormProps {
   heading?: string;
   /** Its buttons, in their order; Enter in a form of a single line does the primary one. */
   actions: readonly FormAction[];
-  /** What is said above the buttons, such as who will see the answers. */
+  /** What is said before the first field, such as who will see the answers. */
   note?: ReactNode;
 }
 
@@ -70,6 +70,7 @@ export function Form({ schema: whole, scope, answers, draftRequired, sendDateFie
       <LeaveGuard isUnsaved={wouldLose} />
       <SendDateProvider control={control} field={sendDateField}>
         <Stack sx={{ gap: 3.5 }}>
+          {note}
           <ErrorSummary schema={schema} control={control} onGo={(name) => goToField(root.current, name)} />
           {Object.keys(whole.properties).map((name) => {
             const field = fields.get(name);
@@ -89,7 +90,6 @@ export function Form({ schema: whole, scope, answers, draftRequired, sendDateFie
               />
             );
           })}
-          {note}
           {hasFailed && (
             <Alert severity="error" role="alert">
               {t('notSent')}

@@ -1,14 +1,14 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Choice, Loaded } from './form-sources';
 
 interface MultiSelectProps {
   id: string;
-  /** A label of its own, inside; absent where the field around it has one. */
+  /** A label of its own, above; absent where the field around it has one. */
   label?: string;
   labelledBy?: string;
   describedBy?: string;
@@ -34,7 +34,7 @@ export function MultiSelect(props: MultiSelectProps) {
       </Typography>
     );
   }
-  return (
+  const select = (
     <Autocomplete
       id={id}
       multiple
@@ -58,25 +58,30 @@ export function MultiSelect(props: MultiSelectProps) {
           {option.label}
         </li>
       )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          hiddenLabel={!label}
-          placeholder={value.length === 0 ? (placeholder ?? t('select.placeholder')) : undefined}
+      renderInput={({ slotProps: { input, htmlInput } }) => (
+        <OutlinedInput
+          {...input}
+          fullWidth
           error={invalid}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: {
-              ...params.slotProps?.htmlInput,
-              ...(labelledBy && { 'aria-labelledby': labelledBy }),
-              'aria-describedby': describedBy,
-              'aria-required': required,
-              'aria-invalid': invalid,
-            },
+          placeholder={value.length === 0 ? (placeholder ?? t('select.placeholder')) : undefined}
+          inputProps={{
+            ...htmlInput,
+            ...(labelledBy && { 'aria-labelledby': labelledBy }),
+            'aria-describedby': describedBy,
+            'aria-required': required,
+            'aria-invalid': invalid,
           }}
         />
       )}
     />
+  );
+  if (!label) return select;
+  return (
+    <div>
+      <Typography component="label" htmlFor={id} variant="body2" color="textSecondary" sx={{ display: 'block', mb: 0.5 }}>
+        {label}
+      </Typography>
+      {select}
+    </div>
   );
 }

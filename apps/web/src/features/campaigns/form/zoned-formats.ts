@@ -1,3 +1,4 @@
+import type { RelativeDate } from '@muster/contract/campaigns/form-language/relative-date';
 import { i18n } from '../../../lib/i18n';
 
 const english = (): boolean => (i18n.language ?? 'en') === 'en';
@@ -20,6 +21,11 @@ export function formatDayInZone(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat(english() ? 'en-AU' : i18n.language, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(
     new Date(instant),
   );
+}
+
+/** '3 days', '1 week' */
+export function formatSpan({ amount, unit }: Pick<RelativeDate, 'amount' | 'unit'>): string {
+  return new Intl.NumberFormat(i18n.language, { style: 'unit', unit: unit.slice(0, -1), unitDisplay: 'long' }).format(amount);
 }
 
 /** '5:00 PM', or '17:00' where people write so. */

@@ -22,7 +22,7 @@ export function ReadField({ name, field, value }: ReadFieldProps) {
   if (!field.label || field.inputType === 'READONLY_HEADING') return <Display field={field} value={value} />;
   return (
     <Box role="group" aria-labelledby={id}>
-      <Typography id={id} variant="subtitle2" color="textSecondary" sx={{ mb: 0.5 }}>
+      <Typography id={id} variant="subtitle2" color="textSecondary" sx={{ mb: 0.5, fontSize: { xs: '1rem', sm: '0.875rem' } }}>
         {field.label}
       </Typography>
       <Display field={field} value={value} />

@@ -1,11 +1,10 @@
 import { parseRelativeDate } from '@muster/contract/campaigns/form-language/relative-date';
 import { readInstant } from '@muster/contract/campaigns/form-language/instant';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { MarkdownText } from '../../../../ui/markdown/markdown-text';
 import { textIn } from '../field-values';
 import { useFormSources } from '../form-sources';
-import { formatDayInZone, formatInZone, formatTime, zoneName } from '../zoned-formats';
+import { formatDayInZone, formatInZone, formatSpan, formatTime, zoneName } from '../zoned-formats';
 import { NoAnswer } from './no-answer';
 import type { DisplayProps } from './display-props';
 
@@ -37,12 +36,11 @@ export function DateDisplay({ value }: DisplayProps) {
 
 /** A due date: the instant with its zone once it is fixed, before that what was chosen [5.13]. */
 export function RelativeDateDisplay({ value }: DisplayProps) {
-  const { t } = useTranslation('form');
   const { timeZone } = useFormSources();
   const text = textIn(value);
   const instant = readInstant(text);
   if (instant !== undefined) return <Typography>{`${formatInZone(instant, timeZone)} (${zoneName(instant, timeZone)})`}</Typography>;
   const relative = parseRelativeDate(text);
   if (relative === undefined) return <NoAnswer />;
-  return <Typography>{`${relative.amount} ${t(`due.unitName.${relative.unit}`)}, ${formatTime(relative.time)}`}</Typography>;
+  return <Typography>{`${formatSpan(relative)}, ${formatTime(relative.time)}`}</Typography>;
 }

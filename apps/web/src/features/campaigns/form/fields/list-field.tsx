@@ -1,4 +1,4 @@
-import { limits } from '@muster/contract/campaigns/form-language/fields';
+import { limits } from '@muster/contract/campaigns/form-language/limits';
 import type { Step } from '@muster/contract/campaigns/form-language/types';
 import { FieldFrame } from '../field-frame';
 import type { FieldProps } from '../field-props';

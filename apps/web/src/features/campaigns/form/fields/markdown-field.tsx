@@ -1,5 +1,4 @@
-import { limits } from '@muster/contract/campaigns/form-language/fields';
-import { lengthOf } from '@muster/contract/campaigns/form-language/limits';
+import { lengthOf, limits } from '@muster/contract/campaigns/form-language/limits';
 import { useTranslation } from 'react-i18next';
 import { MarkdownEditor } from '../../../../ui/markdown/markdown-editor';
 import { Counter } from '../counter';

@@ -1,4 +1,4 @@
-import { isBooleanChoice } from '@muster/contract/campaigns/form-language/fields';
+import { isBooleanChoice } from '@muster/contract/campaigns/form-language/limits';
 import Button from '@mui/material/Button';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';

@@ -6,15 +6,13 @@ import {
   mostDueUnits,
   parseRelativeDate,
   resolveDueDate,
+  type DuePreset,
   type RelativeDate,
 } from '@muster/contract/campaigns/form-language/relative-date';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../lib/formats';
 import { ChoiceCard } from '../choice-card';
@@ -22,11 +20,17 @@ import { FieldFrame } from '../field-frame';
 import type { FieldProps } from '../field-props';
 import { textIn } from '../field-values';
 import { useFormSources } from '../form-sources';
+import { PlainSelect } from '../plain-select';
 import { useSendDate } from '../send-date';
-import { formatInZone, formatTime, zoneName } from '../zoned-formats';
+import { formatInZone, formatSpan, formatTime, zoneName } from '../zoned-formats';
 
 const custom = 'custom';
 const firstCustom: Pick<RelativeDate, 'amount' | 'unit' | 'time'> = { amount: 4, unit: 'weeks', time: '17:00' };
+
+function spanOf(preset: DuePreset): string {
+  const relative = parseRelativeDate(preset);
+  return relative ? formatSpan(relative) : preset;
+}
 
 /** When it is due, counted from the send date: a preset, or so many days, weeks or months [5.13]. */
 export function RelativeDateField(props: FieldProps) {
@@ -36,7 +40,6 @@ export function RelativeDateField(props: FieldProps) {
   const relative = parseRelativeDate(value);
   const chosen = relative === undefined ? '' : relative.isPreset ? value : custom;
   const choose = (choice: string) => onChange(choice === custom ? formatRelativeDate(relative ?? firstCustom) : choice);
-  const labels = { '3 days': t('due.days', { count: 3 }), '1 week': t('due.weeks', { count: 1 }), '2 weeks': t('due.weeks', { count: 2 }) };
   return (
     <FieldFrame {...props} as="radios">
       <RadioGroup
@@ -48,7 +51,7 @@ export function RelativeDateField(props: FieldProps) {
         sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}
       >
         {duePresets.map((preset) => (
-          <ChoiceCard key={preset} value={preset} label={labels[preset]} isChosen={chosen === preset} control={<Radio />} />
+          <ChoiceCard key={preset} value={preset} label={spanOf(preset)} isChosen={chosen === preset} control={<Radio />} />
         ))}
         <ChoiceCard value={custom} label={t('due.custom')} isChosen={chosen === custom} control={<Radio />} />
       </RadioGroup>
@@ -60,51 +63,29 @@ export function RelativeDateField(props: FieldProps) {
 
 function CustomDue({ value, onChange }: { value: RelativeDate; onChange(value: RelativeDate): void }) {
   const { t } = useTranslation('form');
-  const id = useId();
-  const amounts = Array.from({ length: mostDueUnits }, (_, index) => index + 1);
-  const select = { select: true, fullWidth: true, size: 'medium' } as const;
+  const amounts = Array.from({ length: mostDueUnits }, (_, index) => String(index + 1));
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, mt: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' } }}>
-      <TextField
-        {...select}
-        id={`${id}n`}
+    <Box sx={{ display: 'grid', gap: 1.5, mt: 2, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
+      <PlainSelect
         label={t('due.amount')}
-        value={value.amount}
-        onChange={(event) => onChange({ ...value, amount: Number(event.target.value) })}
-      >
-        {amounts.map((amount) => (
-          <MenuItem key={amount} value={amount}>
-            {amount}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        {...select}
-        id={`${id}u`}
+        value={String(value.amount)}
+        options={amounts}
+        onChange={(amount) => onChange({ ...value, amount: Number(amount) })}
+      />
+      <PlainSelect
         label={t('due.unit')}
         value={value.unit}
-        onChange={(event) => onChange({ ...value, unit: dueUnits.find((unit) => unit === event.target.value) ?? value.unit })}
-      >
-        {dueUnits.map((unit) => (
-          <MenuItem key={unit} value={unit}>
-            {t(`due.unitName.${unit}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        {...select}
-        id={`${id}t`}
+        options={dueUnits}
+        labelOf={(unit) => t(`due.unitName.${unit}`)}
+        onChange={(unit) => onChange({ ...value, unit })}
+      />
+      <PlainSelect
         label={t('due.time')}
         value={value.time}
-        onChange={(event) => onChange({ ...value, time: dueTimes.find((time) => time === event.target.value) ?? value.time })}
-        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
-      >
-        {dueTimes.map((time) => (
-          <MenuItem key={time} value={time}>
-            {formatTime(time)}
-          </MenuItem>
-        ))}
-      </TextField>
+        options={dueTimes}
+        labelOf={formatTime}
+        onChange={(time) => onChange({ ...value, time })}
+      />
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { limits } from '@muster/contract/campaigns/form-language/fields';
+import { limits } from '@muster/contract/campaigns/form-language/limits';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

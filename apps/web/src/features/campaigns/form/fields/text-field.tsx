@@ -1,5 +1,4 @@
-import { limits } from '@muster/contract/campaigns/form-language/fields';
-import { lengthOf } from '@muster/contract/campaigns/form-language/limits';
+import { lengthOf, limits } from '@muster/contract/campaigns/form-language/limits';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Counter } from '../counter';
 import { FieldFrame } from '../field-frame';

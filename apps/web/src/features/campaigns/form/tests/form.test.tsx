@@ -133,12 +133,12 @@ describe('leaving', () => {
   test('what was typed and not saved is asked about; staying keeps it', async () => {
     const { user, leave } = await renderForm({ fields });
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Ropes');
-    void leave();
+    leave();
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Ropes');
-    void leave();
+    leave();
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
   });
@@ -148,7 +148,7 @@ describe('leaving', () => {
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Ropes');
     await user.click(button('Save draft'));
     await waitFor(() => expect(sent.draft).toHaveLength(1));
-    void leave();
+    leave();
     expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
   });
 });

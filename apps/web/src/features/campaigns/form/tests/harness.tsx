@@ -3,11 +3,14 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { FileStore } from '../../../files';
 import { Form, type FormProps } from '../form';
 import { FormSourcesProvider, type FormSources, type Loaded } from '../form-sources';
 import type { FormAction, Submission } from '../submission';
+
+/** Many fields and many keys take a while where several tests share two cores. */
+vi.setConfig({ testTimeout: 30_000 });
 
 export const loaded = <Data,>(data: Data): Loaded<Data> => ({ data, isError: false, refetch: () => undefined });
 
@@ -60,7 +63,9 @@ export async function renderAt(element: ReactNode, provided: Partial<FormSources
   const router = createRouter({ routeTree: root.addChildren([here, elsewhere]), history: createMemoryHistory({ initialEntries: ['/'] }) });
   await router.load();
   render(<RouterProvider router={router as never} />);
-  return { user: userEvent.setup(), leave: () => router.navigate({ to: '/elsewhere' as string }) };
+  // The code of some fields comes when they are first shown.
+  await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull(), { timeout: 10_000 });
+  return { user: userEvent.setup({ delay: null }), leave: () => router.history.push('/elsewhere') };
 }
 
 export interface Sent {

@@ -1,0 +1,186 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dismissAlert, waitingAlerts } from '../../../lib/alerts';
+import FileUploader from '../file-uploader';
+import { formatFileSize } from '../file-size';
+import type { FileStore, StoredFile } from '../file-store';
+import { mostPolls, pollMilliseconds, upload } from '../upload';
+
+const stored = (id: number, state: StoredFile['state'], rejection: StoredFile['rejection'] = null): StoredFile => ({
+  id,
+  originalFileName: `file-${id}.pdf`,
+  size: 1_500_000,
+  presignedUrl: null,
+  state,
+  rejection,
+});
+
+function storeOf(changes: Partial<FileStore> = {}): FileStore {
+  return {
+    refer: () => Promise.resolve({ id: 7, url: 'https://files.example/7' }),
+    put: () => Promise.resolve(),
+    find: (ids) => Promise.resolve(ids.map((id) => stored(id, 'uploaded'))),
+    useFiles: (ids) => ({ data: ids.map((id) => stored(id, 'uploaded')), isError: false, refetch: () => undefined }),
+    downloadUrl: () => Promise.resolve('https://files.example/7'),
+    ...changes,
+  };
+}
+
+function Uploader({ store, told, start = [] }: { store: FileStore; told: (ids: readonly number[]) => void; start?: number[] }) {
+  const [ids, setIds] = useState<readonly number[]>(start);
+  const take = (next: readonly number[]) => {
+    setIds(next);
+    told(next);
+  };
+  return (
+    <Suspense>
+      <span id="label">Files</span>
+      <FileUploader
+        id="files"
+        labelledBy="label"
+        label="Files"
+        describedBy={undefined}
+        store={store}
+        context="resources"
+        ids={ids}
+        most={3}
+        onChange={take}
+        onBusy={() => undefined}
+        onBlur={() => undefined}
+      />
+    </Suspense>
+  );
+}
+
+const pdf = (name = 'plan.pdf') => new File(['%PDF'], name, { type: 'application/pdf' });
+const options = { context: 'resources', signal: new AbortController().signal, onProgress: () => undefined, onPut: () => undefined };
+
+afterEach(() => {
+  vi.useRealTimers();
+  for (const { id } of waitingAlerts()) dismissAlert(id);
+});
+
+test('[4.35] [9.5] the status is asked every 5000 ms, at most 6 times', async () => {
+  vi.useFakeTimers();
+  const find = vi.fn<FileStore['find']>(() => Promise.resolve([stored(7, 'waiting')]));
+  const failed = upload(storeOf({ find }), pdf(), options).catch((error: Error) => error.name);
+  for (let poll = 1; poll <= mostPolls; poll += 1) {
+    await vi.advanceTimersByTimeAsync(poll === 1 ? 0 : pollMilliseconds);
+    expect(find).toHaveBeenCalledTimes(poll);
+  }
+  expect(await failed).toBe('UploadFailed');
+  await vi.advanceTimersByTimeAsync(10 * pollMilliseconds);
+  expect(find).toHaveBeenCalledTimes(6);
+});
+
+test('[4.35] an upload is done as soon as the file is found to be uploaded', async () => {
+  vi.useFakeTimers();
+  const find = vi
+    .fn<FileStore['find']>()
+    .mockResolvedValueOnce([stored(7, 'waiting')])
+    .mockResolvedValue([stored(7, 'uploaded')]);
+  const id = upload(storeOf({ find }), pdf(), options);
+  await vi.advanceTimersByTimeAsync(pollMilliseconds);
+  expect(await id).toBe(7);
+  expect(find).toHaveBeenCalledTimes(2);
+});
+
+test('[5.14] a chosen file is uploaded, shows how far it is, and then stands in the list', async () => {
+  const told = vi.fn();
+  let arrive: () => void = () => undefined;
+  const store = storeOf({
+    put: (_url, _file, { onProgress }) => {
+      onProgress(0.5);
+      return new Promise((resolve) => (arrive = resolve));
+    },
+  });
+  render(<Uploader store={store} told={told} />);
+  await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), pdf());
+  expect(await screen.findByRole('progressbar', { name: 'Uploading plan.pdf' })).toHaveAttribute('aria-valuenow', '50');
+  arrive();
+  expect(await screen.findByText('file-7.pdf')).toBeInTheDocument();
+  expect(screen.getByText('1.5 MB')).toBeInTheDocument();
+  expect(told).toHaveBeenLastCalledWith([7]);
+});
+
+test('two uploads that end together are both kept', async () => {
+  const told = vi.fn();
+  let next = 0;
+  render(<Uploader store={storeOf({ refer: () => Promise.resolve({ id: (next += 1), url: 'u' }) })} told={told} />);
+  await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), [pdf('a.pdf'), pdf('b.pdf')]);
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith([1, 2]));
+});
+
+test('an upload can be cancelled: nothing is added and nobody is told of an error', async () => {
+  const told = vi.fn();
+  const aborted = vi.fn();
+  const store = storeOf({
+    put: (_url, _file, { signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          aborted();
+          reject(signal.reason);
+        });
+      }),
+  });
+  render(<Uploader store={store} told={told} />);
+  await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), pdf());
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel upload of plan.pdf' }));
+  await waitFor(() => expect(screen.queryByText('plan.pdf')).not.toBeInTheDocument());
+  expect(aborted).toHaveBeenCalled();
+  expect(told).not.toHaveBeenCalled();
+  expect(waitingAlerts()).toEqual([]);
+});
+
+test("[8.22] a failed upload says 'Error uploading files', stays in view and can be tried again", async () => {
+  const told = vi.fn();
+  const put = vi.fn<FileStore['put']>().mockRejectedValueOnce(new Error('Network')).mockResolvedValue();
+  render(<Uploader store={storeOf({ put })} told={told} />);
+  await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), pdf());
+  expect(await screen.findByText('Not uploaded')).toBeInTheDocument();
+  expect(waitingAlerts().map(({ text }) => text)).toEqual(['Error uploading files']);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith([7]));
+});
+
+test('a file that the server finds to be something else says so, and is not tried again', async () => {
+  render(
+    <Uploader store={storeOf({ find: () => Promise.resolve([stored(7, 'rejected', 'CONTENT_IS_NOT_OF_ITS_TYPE')]) })} told={vi.fn()} />,
+  );
+  await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), pdf());
+  expect(await screen.findByText('The content does not fit the type of the file')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('[5.17] [8.44] rejected files are listed with name, size and reasons', async () => {
+  const told = vi.fn();
+  render(<Uploader store={storeOf()} told={told} />);
+  const tooLarge = pdf('large.pdf');
+  Object.defineProperty(tooLarge, 'size', { value: 250_000_001 });
+  const files = [new File(['x'], 'page.html', { type: 'text/html' }), tooLarge, new File([], 'empty.csv', { type: 'text/csv' })];
+  await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Files', { selector: 'input' }), files);
+  const alert = await screen.findByRole('alert');
+  expect(
+    within(alert)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'page.html (1 B): This type of file is not allowed',
+    'large.pdf (250 MB): Larger than 250 MB',
+    'empty.csv (0 B): The file is empty',
+  ]);
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('a file is removed by its button', async () => {
+  const told = vi.fn();
+  render(<Uploader store={storeOf()} told={told} start={[3, 4]} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove file-3.pdf' }));
+  expect(told).toHaveBeenLastCalledWith([4]);
+});
+
+test('[9.27] sizes have one decimal place, which goes when it is 0', () => {
+  expect([0, 999, 1000, 1536, 3_145_728, 250_000_000].map(formatFileSize)).toEqual(['0 B', '999 B', '1 KB', '1.5 KB', '3.1 MB', '250 MB']);
+});
