@@ -62,7 +62,8 @@ CREATE TABLE outbox_event (
   request_id  text,
   created_at  timestamptz NOT NULL DEFAULT now(),
   attempts    integer NOT NULL DEFAULT 0,
-  next_try_at timestamptz NOT NULL DEFAULT now(),
+  -- due at once, whatever clock wrote it
+  next_try_at timestamptz NOT NULL DEFAULT '-infinity',
   last_error  text
 );
 CREATE INDEX outbox_event_aggregate ON outbox_event (aggregate, id);

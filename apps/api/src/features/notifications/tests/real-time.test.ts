@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
+import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+
+let api: TestApi;
+let make: CampaignBuilders;
+let companyId: number;
+let foreignId: number;
+let manager: Client;
+let worker: Person;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  make = await campaignBuilders(api);
+  [companyId, foreignId] = [(await api.make.company()).id, (await api.make.company()).id];
+  manager = api.as(await api.make.person(companyId, { manager: true }));
+  worker = await api.make.person(companyId);
+});
+afterAll(() => api.stop());
+
+const ask = (channel: string, person: { subject: string } = worker) =>
+  api.as(person).post<{ auth: string }>('/pusher/auth', { socket_id: '12.34', channel_name: channel });
+
+describe('[7.81] who may hear a channel', () => {
+  test('[7.79] one’s own, and nobody else’s', async () => {
+    const own = await ask(`private-user-${worker.id}`);
+    expect(own.status).toBe(200);
+    expect(own.body.auth).toMatch(/^test-key:[0-9a-f]{64}$/);
+    const other = await api.make.person(companyId);
+    expect(refusalOf(await ask(`private-user-${other.id}`))).toEqual({ status: 403, code: 'realtime.channel' });
+  });
+
+  test('[7.80] the own company’s and what one may read in it', async () => {
+    const campaign = await make.create(manager, 'YES_NO', { companyId });
+    expect((await ask(`private-company-${companyId}`)).status).toBe(200);
+    expect((await ask(`private-campaign-${campaign.id}`)).status).toBe(200);
+    const draft = await make.create(manager, 'YES_NO', { companyId, status: 'DRAFT' });
+    expect((await ask(`private-campaign-${draft.id}`)).status).toBe(403);
+  });
+
+  test('nothing of another company, with the same answer as for what does not exist', async () => {
+    const outsider = await api.make.person(foreignId);
+    const campaign = await make.create(manager, 'YES_NO', { companyId });
+    const answers = [await ask(`private-campaign-${campaign.id}`, outsider), await ask('private-campaign-999999', outsider), await ask(`private-company-${companyId}`, outsider)];
+    expect(answers.map(refusalOf)).toEqual(Array(3).fill({ status: 403, code: 'realtime.channel' }));
+  });
+
+  test.each(['company-1', 'private-company-0x1', 'private-company-1-2', 'presence-company-1', 'private-secrets-1', 'private-user-', '#server-to-user-1', 'private-campaign-1e3'])(
+    'the name %s is no channel',
+    async (name) => {
+      expect(refusalOf(await ask(name))).toEqual({ status: 403, code: 'realtime.channel' });
+    },
+  );
+
+  test('a socket id that could sign for something else is refused', async () => {
+    const answer = await api.as(worker).post('/pusher/auth', { socket_id: '1.2:private-user-x', channel_name: `private-user-${worker.id}` });
+    expect(refusalOf(answer)).toMatchObject({ status: 400, fields: ['socket_id Pattern'] });
+  });
+
+  test('the form of the official client’s default is understood too', async () => {
+    const body = `socket_id=12.34&channel_name=private-company-${companyId}`;
+    const answer = await api.as(worker).post('/pusher/auth', body, { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(answer.status).toBe(200);
+  });
+
+  test('a socket learns whose it is, by the token and not by the body', async () => {
+    const answer = await api.as(worker).post<{ user_data: string }>('/pusher/user-auth', { socket_id: '12.34', user_id: 'somebody-else' });
+    expect(answer.body.user_data).toContain(worker.id);
+    expect(answer.body.user_data).not.toContain(worker.subject);
+  });
+});
+
+describe('[7.80] what goes out', () => {
+  test('a posted campaign reaches its company and its own channel, by its id alone', async () => {
+    const campaign = await make.create(manager, 'YES_NO', { companyId, answers: { question: 'Is the canary asleep?' } });
+    await api.relay.drain();
+    const about = api.published.filter(({ data }) => data['campaignId'] === campaign.id);
+    expect(about.map(({ channels, event }) => `${channels.join()} ${event}`).toSorted()).toEqual([
+      `private-campaign-${campaign.id} update`,
+      `private-company-${companyId} create`,
+    ]);
+    expect(JSON.stringify(about)).not.toContain('canary');
+  });
+
+  test('an answer and a view say that something changed, once a second at most, and not by whom', async () => {
+    const campaign = await make.create(manager, 'SINGLE_CHOICE', { companyId });
+    await api.relay.drain();
+    api.published.length = 0;
+    await api.as(worker).post('/campaign-v2-user-view-engagements', { campaignV2Id: campaign.id });
+    await make.respond(api.as(worker), campaign);
+    await api.relay.drain();
+    expect(api.published).toEqual(
+      Array(2).fill({ channels: [`private-campaign-${campaign.id}`], event: 'update', data: { campaignId: campaign.id }, coalesce: true }),
+    );
+  });
+
+  test('finalising and deleting are told as well', async () => {
+    const campaign = await make.create(manager, 'YES_NO', { companyId });
+    await manager.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
+    await manager.delete(`/campaign-v2s/${campaign.id}`);
+    await api.relay.drain();
+    const events = api.published.filter(({ data }) => data['campaignId'] === campaign.id).map(({ channels, event }) => `${channels[0]?.split('-')[1]} ${event}`);
+    expect(events.slice(-4)).toEqual(['campaign update', 'company update', 'campaign delete', 'company update']);
+  });
+
+  test('what was refused was never announced', async () => {
+    await api.relay.drain();
+    api.published.length = 0;
+    expect((await make.tryCreate(api.as(worker), 'YES_NO', { companyId })).status).toBe(403);
+    await api.relay.drain();
+    expect(api.published).toEqual([]);
+  });
+});
