@@ -1,0 +1,310 @@
+import type { CampaignListItem, CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { ReportPayload } from '@muster/contract/campaigns/report';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assignSite, insertCampaign, type CampaignRowOptions } from '../../../../tests/campaign-rows';
+import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
+import type { Person } from '../../../../tests/factories';
+import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+
+let api: TestApi;
+let build: CampaignBuilders;
+
+/** A company of its own for each group, so that totals are about nothing else. */
+async function world() {
+  const companyId = (await api.make.company()).id;
+  const [north, south] = [await api.make.site(companyId, { name: 'North' }), await api.make.site(companyId, { name: 'South' })];
+  const division = await api.make.division(companyId);
+  const person = {
+    manager: await api.make.person(companyId, { manager: true }),
+    worker: await api.make.person(companyId),
+    siteManager: await api.make.person(companyId, { sites: [{ id: north, manager: true }] }),
+    divisionManager: await api.make.person(companyId, { divisions: [{ id: division, manager: true }] }),
+  };
+  const as = Object.fromEntries(Object.entries(person).map(([name, someone]) => [name, api.as(someone)])) as Record<keyof typeof person, Client>;
+  const insert = (options: Partial<CampaignRowOptions> = {}) => insertCampaign(api.make, { companyId, authorId: person.manager.id, ...options });
+  const search = async (client: Client, query: string) => {
+    const { status, body, headers } = await client.get<CampaignListItem[]>(`/campaign-v2s/search?${query}`);
+    expect(status).toBe(200);
+    return { items: body, ids: body.map(({ id }) => id), total: Number(headers.get('x-total-count')) };
+  };
+  return { companyId, north, south, division, person, as, insert, search };
+}
+type World = Awaited<ReturnType<typeof world>>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  build = await campaignBuilders(api);
+});
+afterAll(() => api.stop());
+
+describe('[7.2] what a list is about', () => {
+  let w: World;
+  let poll: number;
+  let sitePoll: number;
+  let divisionPoll: number;
+  let learning: number;
+  let divisionLearning: number;
+  beforeAll(async () => {
+    w = await world();
+    poll = await w.insert();
+    sitePoll = await w.insert({ siteId: w.north });
+    divisionPoll = await w.insert({ divisionId: w.division });
+    learning = await w.insert({ type: 'LEARNING', sites: [{ siteId: w.north }, { siteId: w.south, assigneeId: w.person.worker.id }] });
+    divisionLearning = await w.insert({ type: 'IMPROVEMENT', divisionId: w.division, sites: [{ siteId: w.south }] });
+  });
+
+  test('[3.10] a company alone means the campaigns of company scope', async () => {
+    expect(await w.search(w.as.worker, `companyId=${w.companyId}`)).toMatchObject({ ids: [poll, learning], total: 2 });
+  });
+
+  test('[2.98] a site means its own campaigns, and its part in hierarchical ones', async () => {
+    const { items, total } = await w.search(w.as.worker, `companyId=${w.companyId}&siteId=${w.south}`);
+    expect(total).toBe(2);
+    expect(items.map(({ id, siteId, siteName, campaignV2SiteId, assignee }) => [id, siteId, siteName, campaignV2SiteId !== null, assignee?.userId ?? null])).toEqual([
+      [learning, w.south, 'South', true, w.person.worker.id],
+      [divisionLearning, w.south, 'South', true, null],
+    ]);
+    expect((await w.search(w.as.worker, `companyId=${w.companyId}&siteId=${w.north}`)).ids).toEqual([sitePoll, learning]);
+  });
+
+  test('a site alone is enough, also for somebody who is no member of it', async () => {
+    expect((await w.search(w.as.worker, `siteId=${w.north}`)).ids).toEqual([sitePoll, learning]);
+    expect((await w.search(w.as.siteManager, `siteId=${w.north}`)).ids).toEqual([sitePoll, learning]);
+  });
+
+  test('a division means the campaigns of division scope', async () => {
+    expect((await w.search(w.as.worker, `companyId=${w.companyId}&divisionId=${w.division}`)).ids).toEqual([divisionPoll, divisionLearning]);
+  });
+
+  test('a division and a site mean the site’s part in the division’s campaigns', async () => {
+    expect((await w.search(w.as.worker, `companyId=${w.companyId}&divisionId=${w.division}&siteId=${w.south}`)).ids).toEqual([divisionLearning]);
+  });
+
+  test('[5.43] without a company or a site nothing is searched', async () => {
+    expect(refusalOf(await w.as.manager.get('/campaign-v2s/search'))).toMatchObject({ status: 400 });
+    expect(refusalOf(await w.as.manager.get(`/campaign-v2s/search?divisionId=${w.division}`))).toMatchObject({ status: 400 });
+  });
+
+  test('another company, site or division is as good as missing', async () => {
+    const other = await world();
+    for (const query of [
+      `companyId=${other.companyId}`,
+      'companyId=999999999',
+      `siteId=${other.north}`,
+      'siteId=999999999',
+      `companyId=${w.companyId}&siteId=${other.north}`,
+      `companyId=${w.companyId}&divisionId=${other.division}`,
+    ]) {
+      for (const client of [w.as.manager, w.as.worker])
+        expect(refusalOf(await client.get(`/campaign-v2s/search?${query}`)), query).toEqual({ status: 404, code: 'error.notFound' });
+    }
+    const admin = api.as(await api.make.admin());
+    expect(refusalOf(await admin.get('/campaign-v2s/search?companyId=999999999'))).toEqual({ status: 404, code: 'error.notFound' });
+    expect((await w.search(admin, `companyId=${other.companyId}`)).total).toBe(0);
+  });
+
+  test('[2.21] nobody searches without a sign-in', async () => {
+    expect((await api.as(undefined).get(`/campaign-v2s/search?companyId=${w.companyId}`)).status).toBe(401);
+  });
+});
+
+describe('[2.95] [2.97] drafts and what waits for its start', () => {
+  let w: World;
+  beforeAll(async () => {
+    w = await world();
+    for (const status of ['DRAFT', 'READY', 'LIVE', 'COMPLETE'] as const) {
+      await w.insert({ status, title: `Company ${status}` });
+      await w.insert({ status, title: `Site ${status}`, siteId: w.north });
+      await w.insert({ status, title: `Division ${status}`, divisionId: w.division });
+    }
+  });
+  const titles = async (client: Client, query: string) => (await w.search(client, query)).items.map(({ title }) => title.split(' ')[1]);
+
+  test('[6.4] managers see them in their scope, others only what is posted', async () => {
+    const of = { company: `companyId=${w.companyId}`, site: `siteId=${w.north}`, division: `companyId=${w.companyId}&divisionId=${w.division}` };
+    const [all, posted] = [['DRAFT', 'READY', 'LIVE', 'COMPLETE'], ['LIVE', 'COMPLETE']];
+    const consultant = api.as(await api.make.consultant());
+    const admin = api.as(await api.make.admin());
+    const seen: [Client, keyof typeof of, string[]][] = [
+      [w.as.manager, 'company', all],
+      [w.as.manager, 'site', all],
+      [w.as.manager, 'division', all],
+      [admin, 'company', all],
+      [consultant, 'company', posted],
+      [w.as.worker, 'company', posted],
+      [w.as.worker, 'site', posted],
+      [w.as.siteManager, 'company', posted],
+      [w.as.siteManager, 'site', all],
+      [w.as.siteManager, 'division', posted],
+      [w.as.divisionManager, 'division', all],
+      [w.as.divisionManager, 'site', posted],
+    ];
+    for (const [client, scope, statuses] of seen) expect(await titles(client, of[scope])).toEqual(statuses);
+  });
+
+  test('[7.4] the draft tab and its badge: draftOnly, and the total of a page of one', async () => {
+    expect(await titles(w.as.manager, `companyId=${w.companyId}&draftOnly=true`)).toEqual(['DRAFT']);
+    expect((await w.search(w.as.manager, `companyId=${w.companyId}&draftOnly=true&size=1`)).total).toBe(1);
+    expect(await w.search(w.as.worker, `companyId=${w.companyId}&draftOnly=true`)).toMatchObject({ items: [], total: 0 });
+  });
+
+  test('asking for a status that one may not see finds nothing', async () => {
+    expect(await titles(w.as.worker, `companyId=${w.companyId}&includeStatuses=READY&includeStatuses=DRAFT`)).toEqual([]);
+    expect(await titles(w.as.manager, `companyId=${w.companyId}&includeStatuses=READY`)).toEqual(['READY']);
+  });
+
+  test('a draft’s buttons are its managers’', async () => {
+    const [draft] = (await w.search(w.as.manager, `companyId=${w.companyId}&draftOnly=true`)).items;
+    expect(draft?.allowedActions).toEqual(['edit', 'delete', 'post']);
+    const admin = api.as(await api.make.admin());
+    const [seen] = (await w.search(admin, `companyId=${w.companyId}&includeStatuses=LIVE`)).items;
+    expect(seen?.allowedActions).toEqual(['delete', 'viewReport']);
+  });
+
+  test('a deleted campaign is in no list', async () => {
+    const id = await w.insert({ title: 'Gone soon' });
+    expect((await w.search(w.as.worker, `companyId=${w.companyId}&title=soon`)).ids).toEqual([id]);
+    expect((await w.as.manager.delete(`/campaign-v2s/${id}`)).status).toBe(204);
+    expect(await w.search(w.as.worker, `companyId=${w.companyId}&title=soon`)).toMatchObject({ ids: [], total: 0 });
+  });
+});
+
+describe('[7.3] filters', () => {
+  let w: World;
+  beforeAll(async () => {
+    w = await world();
+    await w.insert({ title: 'Gloves at 100% risk', subType: 'YES_NO', status: 'COMPLETE', completeDate: '2026-02-10T00:00:00Z' });
+    await w.insert({ title: 'gloves again', subType: 'PULSE_CHECK', audience: [w.person.worker] });
+    await w.insert({ title: 'Boots', type: 'BRIEFING', subType: 'SAFETY_ALERT', status: 'COMPLETE', completeDate: '2026-03-05T00:00:00Z', audience: [w.person.worker] });
+    await w.insert({ title: 'Harness', type: 'LEARNING', subType: 'LEARNING_TEAM', sites: [{ siteId: w.north }, { siteId: w.south, assigneeId: w.person.worker.id }] });
+  });
+  const titles = async (client: Client, query: string) => (await w.search(client, `companyId=${w.companyId}&${query}`)).items.map(({ title }) => title);
+
+  test.each([
+    ['type=BRIEFING', ['Boots']],
+    ['subType=PULSE_CHECK', ['gloves again']],
+    ['subType=ALL&type=POLL', ['Gloves at 100% risk', 'gloves again']],
+    ['title=GLOVES', ['Gloves at 100% risk', 'gloves again']],
+    ['title=100%25', ['Gloves at 100% risk']],
+    ['title=_loves', []],
+    ['includeStatuses=COMPLETE', ['Gloves at 100% risk', 'Boots']],
+    ['includeStatuses=COMPLETE&includeStatuses=LIVE&type=POLL', ['Gloves at 100% risk', 'gloves again']],
+    ['completedAfter=2026-03-01T00:00:00Z', ['Boots']],
+    ['completedBefore=2026-03-01T00:00:00Z', ['Gloves at 100% risk']],
+    ['completedAfter=2026-02-10T00:00:00Z&completedBefore=2026-02-10T00:00:00Z', ['Gloves at 100% risk']],
+  ])('%s', async (query, found) => {
+    expect(await titles(w.as.worker, query)).toEqual(found);
+    expect((await w.search(w.as.worker, `companyId=${w.companyId}&${query}&size=1`)).total).toBe(found.length);
+  });
+
+  test('[5.39] a type that is none is as good as not said', async () => {
+    expect(await titles(w.as.worker, 'type=NONSENSE')).toHaveLength(4);
+  });
+
+  test('[2.97] isForMe: in my audience, or a site of it is my work', async () => {
+    expect(await titles(w.as.worker, 'isForMe=true')).toEqual(['gloves again', 'Boots', 'Harness']);
+    expect(await titles(w.as.worker, 'isForMe=true&includeStatuses=LIVE')).toEqual(['gloves again', 'Harness']);
+    expect(await titles(w.as.siteManager, 'isForMe=true')).toEqual(['Harness']);
+    expect(await titles(w.as.manager, 'isForMe=true')).toEqual([]);
+    expect(await titles(w.as.manager, 'isForMe=false')).toHaveLength(4);
+  });
+
+  test('[4.16] once a site is assigned, it is its assignee’s and no more its manager’s', async () => {
+    const id = await w.insert({ title: 'Ladders', type: 'LEARNING', sites: [{ siteId: w.north }] });
+    expect(await titles(w.as.siteManager, 'isForMe=true&title=ladders')).toEqual(['Ladders']);
+    await assignSite(api.make, id, w.north, w.person.manager.id);
+    expect(await titles(w.as.siteManager, 'isForMe=true&title=ladders')).toEqual([]);
+    expect(await titles(w.as.manager, 'isForMe=true')).toEqual(['Ladders']);
+    expect((await w.search(w.as.manager, `siteId=${w.north}&isForMe=true`)).ids).toEqual([id]);
+    expect((await w.search(w.as.manager, `siteId=${w.south}&isForMe=true`)).ids).toEqual([]);
+  });
+
+  test.each([
+    ['sort=configuration', 'sort[0] Sort'],
+    ['includeStatuses=OPEN', 'includeStatuses[0] Value'],
+    ['completedAfter=yesterday', 'completedAfter Pattern'],
+    ['size=101', 'size Max'],
+    ['title.contains=x', 'title.contains UnknownFilter'],
+  ])('%s is refused', async (query, field) => {
+    expect(refusalOf(await w.as.worker.get(`/campaign-v2s/search?companyId=${w.companyId}&${query}`))).toMatchObject({ status: 400, fields: [field] });
+  });
+});
+
+describe('[7.4] order and pages', () => {
+  let w: World;
+  beforeAll(async () => {
+    w = await world();
+    for (const [index, title] of ['delta', 'Alpha', 'charlie', 'Bravo', 'echo'].entries())
+      await w.insert({ title, startDate: index < 3 ? '2026-03-01T00:00:00Z' : '2026-03-02T00:00:00Z', endDate: `2026-04-0${5 - index}T00:00:00Z` });
+  });
+  const titles = async (query: string) => (await w.search(w.as.worker, `companyId=${w.companyId}&${query}`)).items.map(({ title }) => title);
+
+  test.each([
+    ['sort=title,asc', ['Alpha', 'Bravo', 'charlie', 'delta', 'echo']],
+    ['sort=endDate,asc', ['echo', 'Bravo', 'charlie', 'Alpha', 'delta']],
+    ['sort=startDate,desc&sort=createdDate,desc', ['echo', 'Bravo', 'charlie', 'Alpha', 'delta']],
+    ['sort=startDate,asc&sort=title,desc', ['delta', 'charlie', 'Alpha', 'echo', 'Bravo']],
+    ['', ['delta', 'Alpha', 'charlie', 'Bravo', 'echo']],
+  ])('%s', async (query, order) => expect(await titles(query)).toEqual(order));
+
+  test('pages of equal keys neither repeat nor miss a row', async () => {
+    const pages = await Promise.all([0, 1, 2, 3, 4].map((page) => titles(`sort=startDate,desc&size=1&page=${page}`)));
+    expect(new Set(pages.flat()).size).toBe(5);
+    expect(await titles('page=9')).toEqual([]);
+  });
+});
+
+describe('[3.17] what a row shows', () => {
+  test('the same flags, figures and actions as the campaign itself', async () => {
+    const w = await world();
+    const posted = [
+      await build.create(w.as.manager, 'YES_NO', { companyId: w.companyId }),
+      await build.create(w.as.manager, 'LESSONS_LEARNED', { companyId: w.companyId }),
+      await build.create(w.as.manager, 'ACTION_PLAN', { companyId: w.companyId }),
+    ];
+    await w.as.worker.post('/campaign-v2-user-view-engagements', { campaignV2Id: posted[1]?.id });
+    await build.respond(w.as.worker, posted[0] as CampaignV2);
+    for (const [name, client] of Object.entries(w.as)) {
+      const { items } = await w.search(client, `companyId=${w.companyId}`);
+      expect(items).toHaveLength(3);
+      for (const item of items) {
+        const { campaignV2 } = (await client.get<ReportPayload>(`/campaign-v2s/${item.id}/view`)).body;
+        const { campaignV2SiteId, assignee, authorId, sitesCount, sitesSubmittedCount, ...shared } = item;
+        expect(campaignV2, `${name} ${item.subType}`).toMatchObject(shared);
+        expect([campaignV2SiteId, assignee, authorId]).toEqual([null, null, w.person.manager.id]);
+        expect([sitesCount, sitesSubmittedCount]).toEqual(item.campaignMode === 'HIERARCHICAL' ? [2, 0] : [0, 0]);
+      }
+    }
+  });
+
+  test('[3.16] what is only to be read expects no submissions: null, never 0%', async () => {
+    const w = await world();
+    const id = await w.insert({ type: 'BRIEFING', viewIsEnough: true, audience: Object.values(w.person) });
+    const [item] = (await w.search(w.as.worker, `companyId=${w.companyId}`)).items;
+    expect(item).toMatchObject({ id, campaignV2Engagement: { viewsPercentage: 0, expectedViewPersonnelCount: 4, submissionsPercentage: null, expectedSubmitPersonnelCount: 0 } });
+  });
+
+  test('[2.101] of a site’s row the flags are about that site, of the whole about all of them', async () => {
+    const w = await world();
+    const campaign = await build.create(w.as.manager, 'ACTION_PLAN', { companyId: w.companyId });
+    const north = campaign.campaignV2Sites.find(({ siteId }) => siteId === w.north);
+    expect((await build.respond(w.as.siteManager, campaign, undefined, { campaignV2SiteId: north?.id })).status).toBe(201);
+    const [whole] = (await w.search(w.as.siteManager, `companyId=${w.companyId}`)).items;
+    expect(whole).toMatchObject({ sitesCount: 2, sitesSubmittedCount: 1, isSubmitted: false, isSubmittedByCurrentUser: true });
+    const [part] = (await w.search(w.as.siteManager, `siteId=${w.north}`)).items;
+    expect(part).toMatchObject({ campaignV2SiteId: north?.id, isSubmitted: true, isSubmittedByCurrentUser: true, isSubmittableByCurrentUser: false });
+    const [other] = (await w.search(w.as.siteManager, `siteId=${w.south}`)).items;
+    expect(other).toMatchObject({ isSubmitted: false, isIntendedForCurrentUser: false, isSubmittableByCurrentUser: false });
+  });
+
+  test('an author who cannot act any more is replaced: the row offers it to managers alone', async () => {
+    const w = await world();
+    const author: Person = await api.make.person(w.companyId, { manager: true });
+    await w.insert({ authorId: author.id });
+    const actions = async (client: Client) => (await w.search(client, `companyId=${w.companyId}`)).items[0]?.allowedActions;
+    expect(await actions(w.as.manager)).not.toContain('takeOverAuthorship');
+    await api.make.query('UPDATE account SET blocked = true WHERE id = $1', [author.id]);
+    expect(await actions(w.as.manager)).toContain('takeOverAuthorship');
+    expect(await actions(w.as.worker)).not.toContain('takeOverAuthorship');
+  });
+});
