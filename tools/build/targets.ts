@@ -2,7 +2,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project';
-import type { Target } from './stale';
+import packageJson from '../../package.json' with { type: 'json' };
+import { fingerprint, type Target } from './stale';
+
+const { version } = packageJson;
 
 const at = (...path: string[]): string => join(root, ...path);
 
@@ -44,6 +47,7 @@ export async function buildApi(): Promise<void> {
     alias: { '@muster/contract': at('packages/contract/src') },
     sourcemap: true,
     logLevel: 'warning',
+    define: { BUILD_STAMP: JSON.stringify(`${version}+${fingerprint(api.inputs, root).slice(0, 7)}`) },
   });
 }
 

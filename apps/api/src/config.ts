@@ -2,6 +2,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
+/** Put in by the build: the version, and what its sources were. */
+declare const BUILD_STAMP: string | undefined;
+
 const port = z.coerce.number().int().min(0).max(65_535);
 const onOff = z.stringbool({ truthy: ['true', '1', 'on'], falsy: ['false', '0', 'off'] });
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
@@ -41,7 +44,10 @@ const variables = {
   TRUST_PROXY: { schema: onOff.default(false), holds: 'true behind a proxy that sets X-Forwarded-For' },
   SUPPORT_URL: { schema: z.url().optional(), holds: 'where the help box leads' },
   LOG_LEVEL: { schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'), holds: 'fatal, error, warn, info, debug, trace or silent' },
-  BUILD: { schema: z.string().regex(/^[\w.+-]{1,60}$/).default('dev'), holds: 'the build stamp' },
+  BUILD: {
+    schema: z.string().regex(/^[\w.+-]{1,60}$/).default(typeof BUILD_STAMP === 'string' ? BUILD_STAMP : 'dev'),
+    holds: 'the build stamp, where it is to be another than the build gave',
+  },
 } satisfies Record<string, Variable>;
 
 type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
