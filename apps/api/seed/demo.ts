@@ -1,16 +1,17 @@
 /** The demo world: one company to believe in, a second one that must never be seen from the first, and who can sign in. */
 import type { Transaction } from '../src/platform/database/database';
 import type { Log } from '../src/platform/log';
+import type { ObjectStore } from '../src/platform/storage/port';
 import { installCampaigns } from './install-campaigns';
 import { northridgePeople } from './people';
 import { installOrganisation } from './install-organisation';
 import { installSignIns } from './install-sign-ins';
 import { installPeople } from './install-people';
 
-export async function installDemo(db: Transaction, now: Date, log: Log): Promise<void> {
+export async function installDemo(db: Transaction, { now, log, storage }: { now: Date; log: Log; storage: ObjectStore }): Promise<void> {
   const people = northridgePeople();
   const companies = await installOrganisation(db);
   await installPeople(db, companies.northridge, people, now);
   await installSignIns(db, companies, people, now);
-  await installCampaigns({ db, log, now, companyId: companies.northridge });
+  await installCampaigns({ db, log, storage, now, companyId: companies.northridge });
 }

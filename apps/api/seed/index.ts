@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Clock } from '../src/platform/clock';
 import type { Database } from '../src/platform/database/database';
 import type { Log } from '../src/platform/log';
+import type { ObjectStore } from '../src/platform/storage/port';
 import { signIns } from './accounts';
 import { installDemo } from './demo';
 import { installLibrary } from './install-library';
@@ -17,15 +18,15 @@ export const demoAccounts = (): Promise<{ email: string; name: string; who: stri
 const seedLock = 7220002;
 
 /** Fills an empty database, in one transaction; of two processes that start at once, one does it and the other waits. */
-export async function installDemoWorld(given: { database: Database; clock: Clock; log: Log; wanted: boolean }): Promise<void> {
-  const { database, clock, log, wanted } = given;
+export async function installDemoWorld(given: { database: Database; clock: Clock; log: Log; storage: ObjectStore; wanted: boolean }): Promise<void> {
+  const { database, clock, log, storage, wanted } = given;
   const isMade = await database.systemDb('first start', async (db) => {
     await db.run(sql`SELECT pg_advisory_xact_lock(${seedLock})`);
     await installReferenceData(db);
     await installLibrary(db);
     const { isEmpty } = await db.one<{ isEmpty: boolean }>(sql`SELECT NOT EXISTS (SELECT FROM company) AS "isEmpty"`);
     if (!isEmpty || !wanted) return false;
-    await installDemo(db, clock.now(), log);
+    await installDemo(db, { now: clock.now(), log, storage });
     return true;
   });
   if (isMade) log.info({ people: signIns.length }, 'the demo world is made');

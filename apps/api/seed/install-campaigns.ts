@@ -9,6 +9,7 @@ import type { Transaction } from '../src/platform/database/database';
 import { actorOf, type Actor, type EnteredAccount } from '../src/platform/http/actor';
 import { requestContext, type RequestContext } from '../src/platform/http/request-context';
 import type { Log } from '../src/platform/log';
+import type { ObjectStore } from '../src/platform/storage/port';
 import { demoCampaigns, type DemoCampaign } from './campaigns';
 import { pick, seededRandom } from './random';
 
@@ -17,6 +18,7 @@ const day = 86_400_000;
 export interface Stage {
   db: Transaction;
   log: Log;
+  storage: ObjectStore;
   now: Date;
   companyId: number;
 }
@@ -96,9 +98,9 @@ function replyOf(replies: NonNullable<DemoCampaign['replies']>, at: Date, random
   return reply;
 }
 
-async function as<T>({ db, log, companyId }: Stage, actor: Actor, now: Date, auditClass: AuditClass, work: (ctx: RequestContext) => Promise<T>): Promise<T> {
+async function as<T>({ db, log, storage, companyId }: Stage, actor: Actor, now: Date, auditClass: AuditClass, work: (ctx: RequestContext) => Promise<T>): Promise<T> {
   await db.run(sql`SELECT set_config('muster.user', ${actor.id}, true), set_config('muster.companies', ${`{${companyId}}`}, true)`);
-  const ctx = requestContext({ actor, db, now, log, requestId: 'demo-world', ifMatch: undefined, auditClass });
+  const ctx = requestContext({ actor, db, now, log, requestId: 'demo-world', storage, ifMatch: undefined, auditClass });
   const result = await work(ctx);
   await ctx.settle();
   return result;

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { campaignJobs, campaignRoutes, campaignSubscriptions } from './features/campaigns';
 import { dashboardRoutes } from './features/dashboards';
+import { fileJobs, fileRoutes, fileSubscriptions, uploadListener } from './features/files';
 import { focusRoutes } from './features/focus';
 import { identityRoutes } from './features/identity';
 import { realtimeRoutes, realtimeSubscriptions } from './features/notifications';
@@ -16,14 +17,17 @@ import { platformJobs } from './platform/jobs/housekeeping';
 import type { Job } from './platform/jobs/jobs';
 import type { Subscription } from './platform/outbox/relay';
 import type { Realtime } from './platform/realtime/port';
+import type { ObjectStore } from './platform/storage/port';
 
 /** What features use and the start decides. */
 export interface Services {
   realtime: Realtime;
+  storage: ObjectStore;
 }
 
-export const routesOf = ({ realtime }: Services): Implementation[] => [
+export const routesOf = ({ realtime }: Pick<Services, 'realtime'>): Implementation[] => [
   ...referenceDataRoutes,
+  ...fileRoutes,
   ...identityRoutes,
   ...organisationRoutes,
   ...campaignRoutes,
@@ -32,9 +36,13 @@ export const routesOf = ({ realtime }: Services): Implementation[] => [
   ...realtimeRoutes(realtime),
 ];
 
-export const subscriptionsOf = ({ realtime }: Services): Subscription[] => [...campaignSubscriptions, ...realtimeSubscriptions(realtime)];
+export const subscriptionsOf = ({ realtime, storage }: Services): Subscription[] => [
+  ...fileSubscriptions(storage),
+  ...campaignSubscriptions,
+  ...realtimeSubscriptions(realtime),
+];
 
-export const jobs: readonly Job[] = [...platformJobs, ...campaignJobs];
+export const jobsOf = ({ storage }: Services): Job[] => [...platformJobs, ...fileJobs(storage), ...campaignJobs];
 
 export interface AppOptions {
   platform: HttpPlatform;
@@ -58,6 +66,7 @@ export async function createApp({ platform, services, build, trustProxy, https, 
     },
     { prefix: '/api' },
   );
+  await platform.storage.serve?.(app, uploadListener(platform));
   await beside?.(app);
   return app;
 }

@@ -1,12 +1,13 @@
 /** Puts the product together and starts it: configuration -> database -> identity, real time -> app and worker -> listen. */
-import { fileURLToPath } from 'node:url';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { demoAccounts, installDemoWorld } from '../seed';
-import { createApp, jobs, subscriptionsOf, type Services } from './app';
+import { createApp, jobsOf, subscriptionsOf, type Services } from './app';
 import type { Config } from './config';
 import { createIdentity, type Identity } from './identity';
 import { systemClock } from './platform/clock';
-import { openDatabase } from './platform/database/database';
+import { openDatabase, type Database } from './platform/database/database';
 import { startEmbeddedPostgres } from './platform/database/embedded';
 import { migrate } from './platform/database/migrate';
 import { registerPages } from './platform/http/pages';
@@ -14,6 +15,9 @@ import type { HttpPlatform } from './platform/http/register';
 import { startJobs } from './platform/jobs/jobs';
 import type { Log } from './platform/log';
 import { createRelay } from './platform/outbox/relay';
+import { sharedSecret } from './platform/secrets';
+import { createFolderStore } from './platform/storage/folder/store';
+import type { ObjectStore } from './platform/storage/port';
 import { createRealtimeService } from './realtime';
 import { startTicker } from './ticker';
 
@@ -43,16 +47,17 @@ export async function startMuster(config: Config, log: Log): Promise<Running> {
       onError: (error) => log.warn({ err: error }, 'a database connection broke'),
     });
     started.push(() => database.close());
-    await installDemoWorld({ database, clock: systemClock, log, wanted: config.demoData });
+    const storage = await openStorage(config, database);
+    await installDemoWorld({ database, clock: systemClock, log, storage, wanted: config.demoData });
 
     const realtime = await createRealtimeService({ config, databaseUrl: url, pool: database.systemPool, log });
     started.push(() => realtime.service.close());
-    const services: Services = { realtime: realtime.service };
+    const services: Services = { realtime: realtime.service, storage };
     const relay = createRelay({ database, clock: systemClock, log, subscriptions: subscriptionsOf(services) });
 
     if (config.PROCESS_ROLE !== 'api') {
       const context = { database, clock: systemClock, log, nudgeRelay: relay.nudge };
-      const running = await startJobs({ databaseUrl: url, jobs, context });
+      const running = await startJobs({ databaseUrl: url, jobs: jobsOf(services), context });
       const ticker = startTicker(context);
       relay.start();
       started.push(
@@ -69,6 +74,7 @@ export async function startMuster(config: Config, log: Log): Promise<Running> {
       database,
       clock: systemClock,
       log,
+      storage,
       verifyToken: identity.verifyToken,
       admit: identity.admit,
       nudgeRelay,
@@ -101,6 +107,11 @@ async function openDatabaseUrl(config: Config, log: Log, started: (() => Promise
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   started.push(() => embedded.stop());
   return embedded.url;
+}
+
+async function openStorage({ dataDir, publicUrl }: Config, database: Database): Promise<ObjectStore> {
+  const secret = await sharedSecret(database.systemPool, 'file links');
+  return createFolderStore({ folder: join(dataDir, 'uploads'), secret, origin: () => publicUrl, clock: systemClock });
 }
 
 function rateLimits(config: Config): HttpPlatform['rateLimits'] {

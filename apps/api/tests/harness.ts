@@ -1,6 +1,9 @@
 /** The whole api on a database of its own, asked over HTTP as a client would. */
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Problem } from '@muster/contract/shared/errors';
 import { createApp, subscriptionsOf } from '../src/app';
 import { admit } from '../src/features/identity';
@@ -10,6 +13,8 @@ import { authenticateWith } from '../src/platform/http/authenticate';
 import { createLog, type Log } from '../src/platform/log';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
 import { createRelay, type Relay } from '../src/platform/outbox/relay';
+import { createFolderStore } from '../src/platform/storage/folder/store';
+import type { ObjectStore } from '../src/platform/storage/port';
 import { testDatabase } from './database';
 import { createFactories, type Factories } from './factories';
 
@@ -39,6 +44,9 @@ export interface TestApi {
   clock: ReturnType<typeof fixedClock>;
   make: Factories;
   relay: Relay;
+  /** The folder that uploads are in, and the store on it. */
+  uploads: string;
+  storage: ObjectStore;
   /** What went out on the channels. */
   published: RealtimeMessage[];
   /** What was logged, line by line. */
@@ -67,7 +75,10 @@ export async function startTestApi(options: { rateLimits?: Partial<typeof ungove
   const log: Log = createLog({ level: 'info', destination: { write: (line: string) => void logged.push(line) } });
   const database = openDatabase({ url: copy.url, poolSize: 10, statementTimeoutMs: 20_000, poolWaitMs: 10_000, onError: () => undefined });
   const realtime = recordingRealtime();
-  const services = { realtime };
+  const uploads = await mkdtemp(join(tmpdir(), 'muster-uploads-'));
+  let origin = '';
+  const storage = createFolderStore({ folder: uploads, secret: randomUUID(), origin: () => origin, clock });
+  const services = { realtime, storage };
   const relay = createRelay({ database, clock, log, subscriptions: subscriptionsOf(services) });
   const { token, verifier } = await testTokens();
   const app = await createApp({
@@ -75,6 +86,7 @@ export async function startTestApi(options: { rateLimits?: Partial<typeof ungove
       database,
       clock,
       log,
+      storage,
       verifyToken: authenticateWith(verifier, log),
       admit: async (bearer) => {
         const { subject, email } = await verifier.verify(bearer);
@@ -90,7 +102,7 @@ export async function startTestApi(options: { rateLimits?: Partial<typeof ungove
     https: false,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
     origin,
     url: `${origin}/api`,
@@ -98,6 +110,8 @@ export async function startTestApi(options: { rateLimits?: Partial<typeof ungove
     databaseUrl: copy.url,
     clock,
     relay,
+    uploads,
+    storage,
     published: realtime.published,
     logged,
     make: createFactories(copy.url, clock),
@@ -108,6 +122,7 @@ export async function startTestApi(options: { rateLimits?: Partial<typeof ungove
       await relay.stop();
       await database.close();
       await copy.drop();
+      await rm(uploads, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,6 @@
 /** A response on the wire [3.18] [7.19] [7.20]. */
 import { z } from 'zod';
+import { attachedFile } from '../files/file';
 import { id, userId, version } from '../shared/ids';
 import { instant } from '../shared/text';
 import { answers, fileIds } from './campaign';
@@ -8,15 +9,6 @@ import { campaignPerson } from './person';
 
 const responseStatus = z.enum(responseStatuses);
 const respondentType = z.enum(['SITE', 'USER']);
-
-/** A file that hangs on a response; `context` is the name of the field it answers. */
-export const responseFile = z.object({
-  id,
-  context: z.string().nullable(),
-  originalFileName: z.string(),
-  absoluteFileName: z.string(),
-  presignedUrl: z.string().nullable(),
-});
 
 export const campaignV2Response = z.object({
   id,
@@ -32,7 +24,7 @@ export const campaignV2Response = z.object({
   isLate: z.boolean(),
   fileIds,
   removedResourceIds: fileIds,
-  files: z.array(responseFile),
+  files: z.array(attachedFile),
   site: z.object({ id, name: z.string() }).nullable(),
   userDetailsDTO: campaignPerson.nullable(),
   version,

@@ -1,6 +1,7 @@
 import type { Log } from '../log';
 import type { Db } from '../database/database';
 import type { EventType } from '../outbox/event';
+import type { ObjectStore } from '../storage/port';
 import type { Actor } from './actor';
 
 export interface AuditEntry {
@@ -30,6 +31,8 @@ export interface Context {
   readonly now: Date;
   readonly log: Log;
   readonly requestId: string;
+  /** Where the bytes of files are. */
+  readonly storage: ObjectStore;
   /** The version that the caller saw, from If-Match. */
   readonly ifMatch: number | undefined;
   /** Writes the audit record of the endpoint's action, in this transaction. */

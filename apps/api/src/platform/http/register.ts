@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { Log } from '../log';
+import type { ObjectStore } from '../storage/port';
 import { requireComplete, type Implementation } from './endpoint';
 import { takeKey, type StoredAnswer } from './idempotency';
 import { pageLinks } from './page-links';
@@ -20,6 +21,7 @@ export interface HttpPlatform {
   database: Database;
   clock: Clock;
   log: Log;
+  storage: ObjectStore;
   /** Verifies a bearer token; throws when it is not one of ours. */
   verifyToken(bearer: string): Promise<{ subject: string }>;
   /** Called when no account knows the subject: true when one was found and activated in the meantime. */
@@ -66,6 +68,7 @@ async function perform(platform: HttpPlatform, implementation: Implementation, r
       now: platform.clock.now(),
       log: platform.log,
       requestId: request.id,
+      storage: platform.storage,
       ifMatch: versionOf(request),
       auditClass: endpoint.audit,
     });

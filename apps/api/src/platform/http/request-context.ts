@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { AuditClass } from '@muster/contract/shared/endpoint';
 import type { Transaction } from '../database/database';
 import type { Log } from '../log';
+import type { ObjectStore } from '../storage/port';
 import type { Actor } from './actor';
 import type { AuditEntry, Context } from './context';
 
@@ -24,6 +25,7 @@ export function requestContext(given: {
   now: Date;
   log: Log;
   requestId: string;
+  storage: ObjectStore;
   ifMatch: number | undefined;
   auditClass: AuditClass;
 }): RequestContext {

@@ -1,0 +1,41 @@
+/**
+ * Text, in whatever encoding a spreadsheet writes: no character of it is a control, but for tabs and line ends, and it
+ * does not begin as markup does, which a careless program might run.
+ */
+import type { Content } from './find-fault';
+
+const chunkBytes = 262_144;
+
+export async function isPlainText(content: Content): Promise<boolean> {
+  const head = await content.read(0, 512);
+  const wide = wideEncoding(head);
+  if (beginsAsMarkup(wide ? new TextDecoder(wide).decode(head) : head.toString('utf8'))) return false;
+  const step = wide ? 2 : 1;
+  if (content.size % step !== 0) return false;
+  for (let at = 0; at < content.size; at += chunkBytes) {
+    const chunk = await content.read(at, at + chunkBytes);
+    if (wide ? hasWideControl(chunk, wide) : hasControl(chunk)) return false;
+  }
+  return true;
+}
+
+/** Two bytes a character, as a byte order mark says. */
+function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const mark = head.toString('hex', 0, 2);
+  return mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : undefined;
+}
+
+const beginsAsMarkup = (text: string): boolean => /^[\s\uFEFF]*<[a-z!?/%]/i.test(text);
+
+const isControl = (code: number): boolean => (code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d && code !== 0x0c) || code === 0x7f;
+
+function hasControl(chunk: Buffer): boolean {
+  for (const code of chunk) if (isControl(code)) return true;
+  return false;
+}
+
+function hasWideControl(chunk: Buffer, encoding: 'utf-16le' | 'utf-16be'): boolean {
+  const readUnit = encoding === 'utf-16le' ? chunk.readUInt16LE.bind(chunk) : chunk.readUInt16BE.bind(chunk);
+  for (let at = 0; at + 2 <= chunk.length; at += 2) if (isControl(readUnit(at))) return true;
+  return false;
+}

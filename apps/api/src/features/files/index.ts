@@ -1,0 +1,6 @@
+export { attachable, type Attachable } from './registry';
+export { claimable, claimFiles, filesOf, type Claim, type Thing } from './claim';
+export { expireFiles, fileJobs } from './jobs';
+export { routes as fileRoutes } from './routes';
+export { fileSubscriptions } from './subscriptions';
+export { checkAwaited, uploadListener } from './uploads';

@@ -1,0 +1,68 @@
+/** The store by default: a folder, with signed and expiring addresses below /files on the product's own server. */
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../../clock';
+import { keyPattern, type ObjectStore } from '../port';
+import { writeLink } from './links';
+import { partEnding } from './receive';
+import { serveFolder } from './routes';
+
+export interface FolderStoreOptions {
+  /** Made where it does not exist; every process of one installation needs the same one. */
+  folder: string;
+  /** Signs the addresses; the same for every process. */
+  secret: string;
+  /** Where people reach the product, such as https://muster.example.com. */
+  origin(): string;
+  clock: Clock;
+}
+
+/** An upload whose part is older than this has ended, whichever way. */
+const partMilliseconds = 2 * 3_600_000;
+
+export function createFolderStore({ folder, secret, origin, clock }: FolderStoreOptions): ObjectStore {
+  const pathOf = (key: string) => {
+    if (!keyPattern.test(key)) throw new Error('No such key can exist');
+    return join(folder, key);
+  };
+  const store: ObjectStore = {
+    async uploadUrl(key, { expires, contentType, size, mostBytes }) {
+      const terms = { most: String(mostBytes), ...(contentType !== null && { type: contentType }), ...(size !== null && { size: String(size) }) };
+      return origin() + writeLink({ method: 'PUT', key, expires, terms }, secret);
+    },
+    async downloadUrl(key, { expires, fileName, contentType }) {
+      return origin() + writeLink({ method: 'GET', key, expires, terms: { name: fileName, type: contentType } }, secret);
+    },
+    async head(key) {
+      const found = await stat(pathOf(key)).catch(ignoreMissing);
+      return found && { size: found.size };
+    },
+    async read(key, from, to) {
+      const file = await open(pathOf(key));
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from), 0, to - from, from);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await file.close();
+      }
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    async sweep() {
+      await mkdir(folder, { recursive: true });
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !entry.name.endsWith(partEnding)) continue;
+        const path = join(entry.parentPath, entry.name);
+        const found = await stat(path).catch(ignoreMissing);
+        if (found && found.mtimeMs < clock.now().getTime() - partMilliseconds) await rm(path, { force: true });
+      }
+    },
+    serve: (app, uploads) => serveFolder(app, { store, pathOf, secret, clock, uploads }),
+  };
+  return store;
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint';
+import { idInAddress, idParams } from '../shared/ids';
+import { flag, listQuery } from '../shared/pagination';
+import { entityType, fileReference, fileResource } from './file';
+
+const placed = fileResource.extend({ url: z.string() });
+
+/** `ids=1&ids=2` and `ids=1,2` alike. */
+const ids = z.preprocess(
+  (given) => (given === undefined ? undefined : [given].flat().flatMap((part) => String(part).split(','))),
+  z.array(idInAddress).min(1).max(500).optional(),
+);
+
+const filters = {
+  isUploadSuccessOnly: flag.optional(),
+  /** Makes an address that no cache has seen; it has no other meaning. */
+  cacheBuster: z.string().max(64).optional(),
+};
+const sorting = { sorts: ['id'], defaultSort: { field: 'id', direction: 'asc' }, defaultSize: 100 } as const;
+const reading = { rate: 'read', status: 200, audit: 'none' } as const;
+
+export const createFile = endpoint({
+  route: 'POST /files',
+  summary: 'Asks for a place for a file; the answer says where to put it',
+  clauses: ['7.64', '4.35'],
+  body: fileReference,
+  response: placed,
+  rate: 'upload',
+  status: 201,
+  audit: 'file.created',
+});
+
+export const listFiles = endpoint({
+  route: 'GET /files',
+  summary: 'Files by their ids, or of one thing; those that the caller may not see are left out',
+  clauses: ['7.65', '7.66', '4.35', '4.36'],
+  query: listQuery({ filters: { ...filters, ids, entityType: entityType.optional(), entityId: idInAddress.optional() }, ...sorting }),
+  response: z.array(fileResource),
+  paged: true,
+  ...reading,
+});
+
+export const listFilesOf = endpoint({
+  route: 'GET /files/{entityType}/{entityId}',
+  summary: 'The files of one thing',
+  clauses: ['7.65', '4.36'],
+  params: z.object({ entityType, entityId: idInAddress }),
+  query: listQuery({ filters, ...sorting }),
+  response: z.array(fileResource),
+  paged: true,
+  ...reading,
+});
+
+export const getFile = endpoint({
+  route: 'GET /files/{id}',
+  summary: 'One file',
+  clauses: ['7.65'],
+  params: idParams,
+  response: fileResource,
+  ...reading,
+});
+
+export const getPresignedUrl = endpoint({
+  route: 'GET /files/{id}/presigned-url',
+  summary: 'One file with a fresh address to fetch it from',
+  clauses: ['7.65'],
+  params: idParams,
+  response: placed,
+  ...reading,
+});
+
+export const deleteFile = endpoint({
+  route: 'DELETE /files/{id}',
+  summary: 'Deletes a file: its uploader until a thing has it, then whoever may change the thing',
+  clauses: ['7.65'],
+  params: idParams,
+  rate: 'write',
+  status: 204,
+  audit: 'file.deleted',
+});
