@@ -1,7 +1,6 @@
 /** Databases for tests: copies of one migrated template, made in some ten milliseconds. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
 
 export const templateName = 'muster_template';
 
@@ -11,9 +10,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database that nobody else uses. */
+/** A migrated, empty database that nobody else uses, on the server that TEST_SERVER_URL names. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const serverUrl = inject('testServerUrl');
+  const serverUrl = process.env['TEST_SERVER_URL'];
+  if (!serverUrl) throw new Error('TEST_SERVER_URL names no server: the set-up of the tests has not run');
   const name = `muster_test_${randomUUID().replaceAll('-', '')}`;
   await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
   return {

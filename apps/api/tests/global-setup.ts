@@ -26,6 +26,19 @@ const hasty = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = of
 const log = { info: () => undefined, warn: console.warn };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTestServer();
+  try {
+    project.provide('testServerUrl', server.url);
+    project.provide('workerDatabaseUrls', await copyForWorkers(server.url, project.vitest.config.maxWorkers));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return server.stop;
+}
+
+/** A server of its own, with the migrated template on it. */
+export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-test-'));
   // As root, the database runs under an account of its own, which has to be able to enter.
   await chmod(dataDir, 0o755);
@@ -36,13 +49,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   try {
     await prepareTemplate(server.url);
-    project.provide('testServerUrl', server.url);
-    project.provide('workerDatabaseUrls', await copyForWorkers(server.url, project.vitest.config.maxWorkers));
   } catch (error) {
     await stop();
     throw error;
   }
-  return stop;
+  return { url: server.url, stop };
 }
 
 async function prepareTemplate(url: string): Promise<void> {
