@@ -22,7 +22,14 @@ const lawful: Record<string, Record<string, unknown>> = {
   SINGLE_CHOICE: { question: 'Which glove?', options: ['Red', 'Blue', 'Green'], dueDate: '1 week', audience: everybody },
   MULTIPLE_CHOICE: { question: 'What slows a permit?', options: ['Paper', 'People', 'Tools'], dueDate: '1 week', audience: everybody },
   PULSE_CHECK: { title: 'March pulse', dueDate: '1 week', audience: everybody },
-  LESSONS_LEARNED: { title: 'Two labels', summary: 'They looked the same.', story: 'At night.', lessons: ['Light'], dueDate: '2 weeks', audience: everybody },
+  LESSONS_LEARNED: {
+    title: 'Two labels',
+    summary: 'They looked the same.',
+    story: 'At night.',
+    lessons: ['Light'],
+    dueDate: '2 weeks',
+    audience: everybody,
+  },
   POLICY_UPDATE: {
     title: 'Phones',
     summary: 'Hands-free calls end too.',
@@ -63,7 +70,12 @@ export interface CampaignBuilders {
   tryCreate(manager: Client, subType: string, options: CampaignOptions): Promise<Answer<CampaignV2>>;
   /** Makes a campaign, LIVE unless said otherwise. */
   create(manager: Client, subType: string, options: CampaignOptions): Promise<CampaignV2>;
-  respond(person: Client, campaign: Pick<CampaignV2, 'id' | 'subType'>, answer?: Record<string, unknown>, more?: Record<string, unknown>): Promise<Answer<CampaignV2Response>>;
+  respond(
+    person: Client,
+    campaign: Pick<CampaignV2, 'id' | 'subType'>,
+    answer?: Record<string, unknown>,
+    more?: Record<string, unknown>,
+  ): Promise<Answer<CampaignV2Response>>;
 }
 
 /** Installs the template library into the test's database. */
@@ -71,11 +83,15 @@ export async function campaignBuilders(api: TestApi): Promise<CampaignBuilders> 
   await api.database.systemDb('test library', installLibrary);
   const ids = new Map<string, number>();
   const templateId: CampaignBuilders['templateId'] = async (subType) => {
-    const known = ids.get(subType) ?? Number((await api.make.query('SELECT id FROM campaign_template WHERE sub_type = $1', [subType]))[0]?.['id']);
+    const known =
+      ids.get(subType) ?? Number((await api.make.query('SELECT id FROM campaign_template WHERE sub_type = $1', [subType]))[0]?.['id']);
     ids.set(subType, known);
     return known;
   };
-  const bodyOf: CampaignBuilders['bodyOf'] = async (subType, { companyId, siteId, divisionId, status = 'LIVE', answers = {}, body = {} }) => ({
+  const bodyOf: CampaignBuilders['bodyOf'] = async (
+    subType,
+    { companyId, siteId, divisionId, status = 'LIVE', answers = {}, body = {} },
+  ) => ({
     campaignTemplateId: await templateId(subType),
     companyId,
     ...(siteId !== undefined && { siteId }),

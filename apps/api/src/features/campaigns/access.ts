@@ -33,14 +33,17 @@ export async function accessCampaign(ctx: Context, id: number, action: 'read' | 
 export const inMyCompanies: Sql = sql`c.company_id = ANY ((SELECT muster_companies())::bigint[])`;
 
 /** The law for lists, of `campaign c` in one company that the caller reads: posted campaigns, and what they manage [6.4]. */
-export const visibleCampaigns = (actor: Actor, companyId: number): Sql => sql`(c.status IN ('LIVE', 'COMPLETE') OR ${managedCampaigns(actor, companyId)})`;
+export const visibleCampaigns = (actor: Actor, companyId: number): Sql =>
+  sql`(c.status IN ('LIVE', 'COMPLETE') OR ${managedCampaigns(actor, companyId)})`;
 
 /** Those of one company's campaigns whose scope the caller manages. */
 export function managedCampaigns(actor: Actor, companyId: number): Sql {
   if (isConsultant(actor)) return sql`FALSE`;
   if (canEditCompany(actor, companyId)) return sql`TRUE`;
   const sites = actor.sites.filter((site) => site.companyId === companyId && site.isManager).map(({ siteId }) => siteId);
-  const divisions = actor.divisions.filter((division) => division.companyId === companyId && division.isManager).map(({ divisionId }) => divisionId);
+  const divisions = actor.divisions
+    .filter((division) => division.companyId === companyId && division.isManager)
+    .map(({ divisionId }) => divisionId);
   if (sites.length + divisions.length === 0) return sql`FALSE`;
   return sql`(c.site_id = ANY (${sites}::bigint[]) OR c.division_id = ANY (${divisions}::bigint[]))`;
 }

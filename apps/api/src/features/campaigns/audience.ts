@@ -17,7 +17,9 @@ export async function storeAudience(db: Db, { id, companyId, mode }: Target, { i
     mode === 'STANDALONE'
       ? await db.run(sql`INSERT INTO campaign_audience (company_id, campaign_id, user_id, added_at)
           SELECT ${companyId}, ${id}, selected.id, ${now} FROM (${ids}) AS selected (id)`)
-      : await db.run(sql`INSERT INTO campaign_site (company_id, campaign_id, site_id) SELECT ${companyId}, ${id}, selected.id FROM (${ids}) AS selected (id)`);
+      : await db.run(
+          sql`INSERT INTO campaign_site (company_id, campaign_id, site_id) SELECT ${companyId}, ${id}, selected.id FROM (${ids}) AS selected (id)`,
+        );
   await db.run(sql`UPDATE campaign SET expected_count = ${expected} WHERE company_id = ${companyId} AND id = ${id}`);
   return expected;
 }
@@ -72,7 +74,9 @@ export async function keepAudience(
     SELECT (SELECT count(*) FROM come)::integer AS added, (SELECT count(*) FROM gone)::integer AS removed,
            (SELECT count(*) FROM gone WHERE viewed_at IS NOT NULL)::integer AS "viewsRemoved"`);
   if (added !== removed) {
-    await db.run(sql`UPDATE campaign SET expected_count = expected_count + ${added - removed}::integer WHERE company_id = ${companyId} AND id = ${id}`);
+    await db.run(
+      sql`UPDATE campaign SET expected_count = expected_count + ${added - removed}::integer WHERE company_id = ${companyId} AND id = ${id}`,
+    );
   }
   await count(db, campaign, [views], -viewsRemoved);
   return { added, removed };

@@ -1,7 +1,14 @@
 /** What an author's answers make of a campaign: judged by its template, resolved on Post, mapped to its own fields. */
 import { cut, plainText } from '@muster/contract/campaigns/form-language/plain-text';
 import { fieldErrorsOf } from '@muster/contract/campaigns/form-language/refusal';
-import { mapFields, resolveConfiguration, cutLength, isAnonymous, type MapContext, type MappedFields } from '@muster/contract/campaigns/form-language/resolve';
+import {
+  mapFields,
+  resolveConfiguration,
+  cutLength,
+  isAnonymous,
+  type MapContext,
+  type MappedFields,
+} from '@muster/contract/campaigns/form-language/resolve';
 import type { Answers, AuthorForm, Configuration } from '@muster/contract/campaigns/form-language/types';
 import { validateForm } from '@muster/contract/campaigns/form-language/validate';
 import type { CampaignMode } from '@muster/contract/campaigns/kinds';
@@ -56,14 +63,21 @@ export async function draftContent(ctx: Context, draft: Draft): Promise<Content>
  * What a posted campaign holds. Nothing starts before `start`, and what has started then starts at no other time. Refused
  * with its fields when it is not ready to be posted, which includes that it would reach nobody.
  */
-export async function postedContent(ctx: Context, draft: Draft, { start, hasStarted }: { start: Date; hasStarted: boolean }): Promise<Content> {
+export async function postedContent(
+  ctx: Context,
+  draft: Draft,
+  { start, hasStarted }: { start: Date; hasStarted: boolean },
+): Promise<Content> {
   const { copy, place, mode } = draft;
   const selection = await selectionOf(ctx.db, place, mode, copy.form.schema, draft.answers);
   const { answers, lists } = await judge(ctx, draft, withCount(draft.answers, selection, mode), 'post');
   if (!selection || selection.count === 0) throw invalid([nobodySelected(selection, mode)]);
   const { mapToStartDate: _mapped, ...undated } = copy.form;
   const form: AuthorForm = hasStarted ? undated : copy.form;
-  const mapped = fieldsOf(form, hasStarted ? { ...draft.unmapped, startDate: null } : draft.unmapped, answers, { timeZone: place.timeZone, postedAt: start });
+  const mapped = fieldsOf(form, hasStarted ? { ...draft.unmapped, startDate: null } : draft.unmapped, answers, {
+    timeZone: place.timeZone,
+    postedAt: start,
+  });
   const sendDate = new Date(mapped.startDate ?? start);
   return {
     answers,
@@ -108,7 +122,10 @@ const nobodySelected = (selection: Selection | undefined, mode: CampaignMode) =>
 
 /** What the template maps wins; what it does not map may be said beside the answers [5.9] [5.12]. */
 function fieldsOf(form: AuthorForm, said: UnmappedFields, answers: Answers, { timeZone, postedAt }: MapContext): MappedFields {
-  const start = form.mapToStartDate === undefined && said.startDate ? new Date(Math.max(Date.parse(said.startDate), postedAt?.getTime() ?? 0)) : undefined;
+  const start =
+    form.mapToStartDate === undefined && said.startDate
+      ? new Date(Math.max(Date.parse(said.startDate), postedAt?.getTime() ?? 0))
+      : undefined;
   const mapped = mapFields(form, answers, { timeZone, postedAt: postedAt && (start ?? postedAt) });
   return {
     title: mapped.title,

@@ -61,7 +61,9 @@ async function keepAudiences({ database, clock, nudgeRelay }: JobContext): Promi
 
 const running = (database: JobContext['database']) =>
   database.systemDb('audience upkeep', (db) =>
-    db.many<{ id: number }>(sql`SELECT id FROM campaign WHERE status IN ('READY', 'LIVE') AND mode = 'STANDALONE' AND deleted_at IS NULL ORDER BY id`),
+    db.many<{ id: number }>(
+      sql`SELECT id FROM campaign WHERE status IN ('READY', 'LIVE') AND mode = 'STANDALONE' AND deleted_at IS NULL ORDER BY id`,
+    ),
   );
 
 async function openDue({ database, clock, nudgeRelay }: JobContext): Promise<void> {

@@ -62,8 +62,15 @@ const isAuthor: Rule['right'] = (actor, campaign) => campaign.authorId === actor
 const always = () => true;
 
 /** Whether it asks for more than to be read: some briefings do not. */
-export const asksForResponse = ({ type, configuration }: { type: CampaignType; configuration: { responses: { schema?: FormSchema | undefined } } }): boolean =>
-  !campaignKinds[type].countsViews || Object.values(configuration.responses.schema?.properties ?? {}).some(({ inputType }) => !isReadonly(inputType));
+export const asksForResponse = ({
+  type,
+  configuration,
+}: {
+  type: CampaignType;
+  configuration: { responses: { schema?: FormSchema | undefined } };
+}): boolean =>
+  !campaignKinds[type].countsViews ||
+  Object.values(configuration.responses.schema?.properties ?? {}).some(({ inputType }) => !isReadonly(inputType));
 
 const isMine = (actor: Actor, { mode, mine, sites }: CampaignForResponse): boolean =>
   !isConsultant(actor) && (mode === 'STANDALONE' ? mine !== null : sites.some((site) => isResponsibleFor(actor, site)));
@@ -74,7 +81,8 @@ const isUnanswered = (actor: Actor, { mode, mine, sites }: CampaignForResponse):
     : sites.some((site) => isResponsibleFor(actor, site) && site.responseStatus !== 'SUBMITTED');
 
 /** Whether its answers are responses: a huddle's are the exchange's. */
-export const isAnsweredHere = ({ type, viewIsEnough }: Pick<CampaignForResponse, 'type' | 'viewIsEnough'>): boolean => campaignKinds[type].responses === 'one' && !viewIsEnough;
+export const isAnsweredHere = ({ type, viewIsEnough }: Pick<CampaignForResponse, 'type' | 'viewIsEnough'>): boolean =>
+  campaignKinds[type].responses === 'one' && !viewIsEnough;
 
 /** The rule of responding, which needs to know less of the campaign: responding is what happens most. */
 export const responding: Rule<CampaignForResponse> = {
@@ -91,8 +99,14 @@ const law: Record<CampaignAction, Rule> = {
   post: { right: manages, isOpen: ({ status }) => status === 'DRAFT' },
   delete: { right: manages, isOpen: always },
   /** [4.4] [6.4] */
-  finalise: { right: (actor, campaign) => manages(actor, campaign) && isAuthor(actor, campaign), isOpen: ({ status }) => canBeFinalised(status) },
-  assign: { right: (actor, campaign) => manages(actor, campaign) && campaign.mode === 'HIERARCHICAL', isOpen: ({ status }) => takesResponses(status) },
+  finalise: {
+    right: (actor, campaign) => manages(actor, campaign) && isAuthor(actor, campaign),
+    isOpen: ({ status }) => canBeFinalised(status),
+  },
+  assign: {
+    right: (actor, campaign) => manages(actor, campaign) && campaign.mode === 'HIERARCHICAL',
+    isOpen: ({ status }) => takesResponses(status),
+  },
   /** So that a campaign can be finalised whose author cannot do it any more. */
   takeOverAuthorship: {
     right: (actor, campaign) => manages(actor, campaign) && !isAuthor(actor, campaign),
@@ -104,7 +118,8 @@ const law: Record<CampaignAction, Rule> = {
   answer: { right: isMine, isOpen: ({ type, status }) => campaignKinds[type].responses === 'many' && status === 'LIVE' },
   /** What came in is its managers' to watch, and everybody's in the end; participating sites show how far they are [2.72]. */
   viewReport: {
-    right: (actor, campaign) => canRead(actor, campaign) && (campaign.status === 'COMPLETE' || campaign.mode === 'HIERARCHICAL' || manages(actor, campaign)),
+    right: (actor, campaign) =>
+      canRead(actor, campaign) && (campaign.status === 'COMPLETE' || campaign.mode === 'HIERARCHICAL' || manages(actor, campaign)),
     isOpen: ({ status }) => status !== 'DRAFT',
   },
 };

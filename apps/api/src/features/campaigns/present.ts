@@ -58,7 +58,12 @@ interface Flagged extends Pick<Campaign, 'mode' | 'mine'> {
 export function flagsOf(actor: Actor, { mode, mine, sites }: Flagged) {
   if (mode === 'STANDALONE') {
     const isSubmitted = mine?.isSubmitted ?? false;
-    return { isIntendedForCurrentUser: mine !== null, isViewedByCurrentUser: mine?.isViewed ?? false, isSubmittedByCurrentUser: isSubmitted, isSubmitted };
+    return {
+      isIntendedForCurrentUser: mine !== null,
+      isViewedByCurrentUser: mine?.isViewed ?? false,
+      isSubmittedByCurrentUser: isSubmitted,
+      isSubmitted,
+    };
   }
   const own = sites.filter((site) => isResponsibleFor(actor, site));
   const areSubmitted = (of: Flagged['sites']) => of.length > 0 && of.every((site) => site.responseStatus === 'SUBMITTED');
@@ -103,7 +108,11 @@ export interface ResponseContext {
  * A response to its own author, or to whoever may read it. Of an anonymous campaign, nobody but the author learns whose
  * it is, and nobody when it was given.
  */
-export function presentResponse({ actor }: Context, row: ResponseRow, { isAnonymous, allowedActions: actions, site, respondent }: ResponseContext): CampaignV2Response {
+export function presentResponse(
+  { actor }: Context,
+  row: ResponseRow,
+  { isAnonymous, allowedActions: actions, site, respondent }: ResponseContext,
+): CampaignV2Response {
   const isNamed = !isAnonymous || row.userId === actor.id;
   return {
     id: row.id,

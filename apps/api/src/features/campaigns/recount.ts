@@ -31,7 +31,10 @@ export async function recount(db: Db, campaignId: number): Promise<number> {
   const responses = await db.many<{ answer: Answers }>(sql`
     SELECT r.answer FROM campaign_response r JOIN campaign c ON c.id = r.campaign_id
      WHERE r.campaign_id = ${campaignId} AND r.status = 'SUBMITTED' AND r.content_version >= c.counted_from_version`);
-  const truth = truthOf(campaign, responses.map(({ answer }) => answer));
+  const truth = truthOf(
+    campaign,
+    responses.map(({ answer }) => answer),
+  );
   const kept = await countsOf(db, campaign);
   const wrong = truth.filter(({ count, ...slot }) => kept(slot) !== count);
   for (const { questionId, answer, count } of wrong) {

@@ -1,5 +1,5 @@
 /** Every id that an author or a respondent names is looked up in the company, or the whole request is refused. */
-import { fieldErrorsOf } from '@muster/contract/campaigns/form-language/refusal';
+import type { fieldErrorsOf } from '@muster/contract/campaigns/form-language/refusal';
 import type { Answers, AnswerValues, FormSchema } from '@muster/contract/campaigns/form-language/types';
 import { visibleFields, type TaxonomyItems } from '@muster/contract/campaigns/form-language/validate';
 import type { FieldError } from '@muster/contract/shared/errors';
@@ -17,7 +17,10 @@ export interface Reference {
   ids: number[];
 }
 
-export const taxonomiesOf = ({ practices, highRiskWorks }: ReferenceLists): TaxonomyItems => ({ SAFETY_PRACTICE: practices, HIGH_RISK_WORK: highRiskWorks });
+export const taxonomiesOf = ({ practices, highRiskWorks }: ReferenceLists): TaxonomyItems => ({
+  SAFETY_PRACTICE: practices,
+  HIGH_RISK_WORK: highRiskWorks,
+});
 
 /** What the answers name; they are in the normal form that `validateForm` left. */
 export function referencesOf(schema: FormSchema, answers: Answers): Reference[] {
@@ -34,7 +37,10 @@ export function referencesOf(schema: FormSchema, answers: Answers): Reference[] 
         add('files', value as AnswerValues['FILE']);
         break;
       case 'MULTI_SELECT_LIST':
-        add('categories', (value as AnswerValues['MULTI_SELECT_LIST']).map(({ categoryId }) => categoryId));
+        add(
+          'categories',
+          (value as AnswerValues['MULTI_SELECT_LIST']).map(({ categoryId }) => categoryId),
+        );
         break;
       case 'MEMBERS_SELECTION': {
         const { membersSelectionCriteria } = value as AnswerValues['MEMBERS_SELECTION'];
@@ -55,15 +61,27 @@ export function referencesOf(schema: FormSchema, answers: Answers): Reference[] 
 }
 
 type Member = Parameters<typeof fieldErrorsOf>[2];
-const objectOf: Record<Member, Parameters<typeof fieldErrorsOf>[1]> = { configurationAnswer: 'campaignV2', campaignAnswer: 'campaignV2Response' };
+const objectOf: Record<Member, Parameters<typeof fieldErrorsOf>[1]> = {
+  configurationAnswer: 'campaignV2',
+  campaignAnswer: 'campaignV2Response',
+};
 
 /** One error for each field that names something which the company does not have: another company's looks the same. */
-export async function unknownReferences(db: Db, companyId: number, references: readonly Reference[], member: Member, lists?: ReferenceLists): Promise<FieldError[]> {
+export async function unknownReferences(
+  db: Db,
+  companyId: number,
+  references: readonly Reference[],
+  member: Member,
+  lists?: ReferenceLists,
+): Promise<FieldError[]> {
   if (references.length === 0) return [];
   const idsOf = (kind: Kind) => references.filter((reference) => reference.kind === kind).flatMap(({ ids }) => ids);
   const namesLists = references.some(({ kind }) => !(kind in noPlaces) && kind !== 'files');
   const places = { siteIds: idsOf('siteIds'), regionIds: idsOf('regionIds'), subdivisionIds: idsOf('subdivisionIds') };
-  const [knownPlaces, known] = await Promise.all([findKnownPlaces(db, companyId, places), lists ?? (namesLists ? findReferenceLists(db) : emptyLists)]);
+  const [knownPlaces, known] = await Promise.all([
+    findKnownPlaces(db, companyId, places),
+    lists ?? (namesLists ? findReferenceLists(db) : emptyLists),
+  ]);
   const idSet = (items: readonly { id: number }[]) => new Set(items.map(({ id }) => id));
   const practices = idSet(known.practices);
   const works = idSet(known.highRiskWorks);

@@ -13,7 +13,18 @@ import { personJson, type CampaignRow, type CampaignSiteRow } from './tables';
 
 type Row = Pick<
   CampaignRow,
-  'id' | 'companyId' | 'siteId' | 'divisionId' | 'type' | 'mode' | 'status' | 'endDate' | 'isAnonymous' | 'viewIsEnough' | 'contentVersion' | 'countedFromVersion'
+  | 'id'
+  | 'companyId'
+  | 'siteId'
+  | 'divisionId'
+  | 'type'
+  | 'mode'
+  | 'status'
+  | 'endDate'
+  | 'isAnonymous'
+  | 'viewIsEnough'
+  | 'contentVersion'
+  | 'countedFromVersion'
 > & { schema: FormSchema | null };
 
 export type SiteOfCampaign = Pick<CampaignSiteRow, 'id' | 'siteId' | 'siteName' | 'assignee' | 'responseStatus'>;
@@ -26,7 +37,11 @@ export interface HeldCampaign extends Row, CampaignForResponse {
 }
 
 /** `site` names a participating site by its own id (`campaignV2SiteId`) or by the worksite's. */
-export async function holdCampaign({ db, actor }: Context, id: number, site: { id?: number; siteId?: number }): Promise<HeldCampaign | undefined> {
+export async function holdCampaign(
+  { db, actor }: Context,
+  id: number,
+  site: { id?: number; siteId?: number },
+): Promise<HeldCampaign | undefined> {
   const asksForSite = site.id !== undefined || site.siteId !== undefined;
   const [row, { me, mine }, own] = await Promise.all([
     db.maybeOne<Row>(sql`
@@ -65,7 +80,8 @@ export async function accessForResponse(ctx: Context, id: number, campaignSiteId
   if (!campaign) throw notFound();
   requireSite(campaign, campaignSiteId);
   if (!takesResponses(campaign.status)) throw notOpen(campaign);
-  if (!responding.right(ctx.actor, campaign)) throw forbidden('response.notSelected', 'You are not selected to participate in this activity.');
+  if (!responding.right(ctx.actor, campaign))
+    throw forbidden('response.notSelected', 'You are not selected to participate in this activity.');
   if (!isAnsweredHere(campaign)) throw conflict('campaign.asksNothing', 'This campaign takes no responses.', { type: campaign.type });
   if (!responding.isOpen(campaign, ctx.actor)) throw responseSubmitted();
   return campaign;
@@ -74,7 +90,8 @@ export async function accessForResponse(ctx: Context, id: number, campaignSiteId
 /** A hierarchical campaign is answered for one of its sites, any other by a person. */
 function requireSite(campaign: HeldCampaign, campaignSiteId: number | null | undefined): void {
   const isBySite = campaign.mode === 'HIERARCHICAL';
-  const message = isBySite && campaignSiteId == null ? 'NotNull' : campaignSiteId != null && (!isBySite || !campaign.site) ? 'Unknown' : undefined;
+  const message =
+    isBySite && campaignSiteId == null ? 'NotNull' : campaignSiteId != null && (!isBySite || !campaign.site) ? 'Unknown' : undefined;
   if (message !== undefined) throw invalid([{ objectName: 'campaignV2Response', field: 'campaignV2SiteId', message }]);
 }
 

@@ -1,5 +1,10 @@
 /** Whom a campaign is for: the selection in its author's answers, as statements that give ids [3.59] [3.60]. */
-import { membersSelectionKind, readMembersSelection, readSitesSelection, sitesSelectionKind } from '@muster/contract/campaigns/form-language/selections';
+import {
+  membersSelectionKind,
+  readMembersSelection,
+  readSitesSelection,
+  sitesSelectionKind,
+} from '@muster/contract/campaigns/form-language/selections';
 import type { Answers, FormSchema, MembersCriteria, SitesSelection } from '@muster/contract/campaigns/form-language/types';
 import { visibleFields } from '@muster/contract/campaigns/form-language/validate';
 import type { CampaignMode } from '@muster/contract/campaigns/kinds';
@@ -20,7 +25,13 @@ export interface Selection {
 }
 
 /** Reads the selection out of answers of any shape and counts whom it means; undefined when it cannot be read. */
-export async function selectionOf(db: Db, place: CampaignPlace, mode: CampaignMode, schema: FormSchema, answers: Answers): Promise<Selection | undefined> {
+export async function selectionOf(
+  db: Db,
+  place: CampaignPlace,
+  mode: CampaignMode,
+  schema: FormSchema,
+  answers: Answers,
+): Promise<Selection | undefined> {
   const inputType = mode === 'STANDALONE' ? 'MEMBERS_SELECTION' : 'SITES_SELECTION';
   const field = [...visibleFields(schema, answers, place.scope)].find(([, { inputType: type }]) => type === inputType)?.[0];
   const given = field === undefined ? undefined : answers[field];
@@ -44,15 +55,11 @@ function sitesOf(place: CampaignPlace, given: unknown): Meant | undefined {
   const selection: SitesSelection | undefined = given === undefined ? { sitesSelectionCriteria: {} } : readSitesSelection(given);
   if (selection === undefined) return undefined;
   const { siteIds, sitesSelectionCriteria } = selection;
-  switch (sitesSelectionKind(selection)) {
-    case 'none':
-      return { criteria: null, ids: nobody };
-    case 'selected':
-      return { criteria: null, ids: sql`SELECT id FROM (${matchingSites(place, {})}) s WHERE id = ANY (${siteIds ?? []}::bigint[])` };
-    case 'all':
-    case 'targeted':
-      return { criteria: null, ids: matchingSites(place, sitesSelectionCriteria) };
-  }
+  const kind = sitesSelectionKind(selection);
+  if (kind === 'none') return { criteria: null, ids: nobody };
+  if (kind === 'selected')
+    return { criteria: null, ids: sql`SELECT id FROM (${matchingSites(place, {})}) s WHERE id = ANY (${siteIds ?? []}::bigint[])` };
+  return { criteria: null, ids: matchingSites(place, sitesSelectionCriteria) };
 }
 
 const nobody = sql`SELECT NULL::uuid AS id WHERE false`;

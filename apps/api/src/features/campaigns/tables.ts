@@ -76,8 +76,19 @@ export interface Campaign extends CampaignRow {
 }
 
 /** A row of a list, which is about a campaign as a whole or about one site that takes part in it. */
-export interface CampaignListRow
-  extends Omit<Campaign, 'sites' | 'author' | 'templateId' | 'configuration' | 'configurationAnswer' | 'audienceCriteria' | 'isAnonymous' | 'contentVersion' | 'countedFromVersion' | 'timeZone'> {
+export interface CampaignListRow extends Omit<
+  Campaign,
+  | 'sites'
+  | 'author'
+  | 'templateId'
+  | 'configuration'
+  | 'configurationAnswer'
+  | 'audienceCriteria'
+  | 'isAnonymous'
+  | 'contentVersion'
+  | 'countedFromVersion'
+  | 'timeZone'
+> {
   participationId: number | null;
   participationSiteId: number | null;
   assignee: CampaignPerson | null;

@@ -15,7 +15,9 @@ interface TemplateRow {
 
 /** The template that a new campaign is made from, in today's version of the language; an unknown one is the field's fault. */
 export async function requireTemplate(db: Db, id: number) {
-  const row = await db.maybeOne<TemplateRow>(sql`SELECT id, type, sub_type AS "subType", configuration, version FROM campaign_template WHERE id = ${id}`);
+  const row = await db.maybeOne<TemplateRow>(
+    sql`SELECT id, type, sub_type AS "subType", configuration, version FROM campaign_template WHERE id = ${id}`,
+  );
   if (!row) throw invalid([{ objectName: 'campaignV2', field: 'campaignTemplateId', message: 'Unknown' }]);
   return { ...row, configuration: configuration.parse(upgradeConfiguration(row.configuration)) };
 }

@@ -7,7 +7,8 @@ export async function findPlace(db: Db, { companyId, siteId, divisionId }: Match
   const zone = sql`SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone" FROM company c`;
   if (siteId != null) return db.maybeOne(sql`${zone} JOIN site s ON s.company_id = c.id WHERE c.id = ${companyId} AND s.id = ${siteId}`);
   const company = sql`SELECT c.time_zone AS "timeZone" FROM company c`;
-  if (divisionId != null) return db.maybeOne(sql`${company} JOIN division d ON d.company_id = c.id WHERE c.id = ${companyId} AND d.id = ${divisionId}`);
+  if (divisionId != null)
+    return db.maybeOne(sql`${company} JOIN division d ON d.company_id = c.id WHERE c.id = ${companyId} AND d.id = ${divisionId}`);
   return db.maybeOne(sql`${company} WHERE c.id = ${companyId}`);
 }
 
@@ -33,7 +34,11 @@ export interface PlaceIds {
 }
 
 /** Which of these ids the company has. */
-export async function findKnownPlaces(db: Db, companyId: number, { siteIds, regionIds, subdivisionIds }: PlaceIds): Promise<Record<keyof PlaceIds, Set<number>>> {
+export async function findKnownPlaces(
+  db: Db,
+  companyId: number,
+  { siteIds, regionIds, subdivisionIds }: PlaceIds,
+): Promise<Record<keyof PlaceIds, Set<number>>> {
   const rows = await db.many<{ kind: keyof PlaceIds; id: number }>(sql`
     SELECT 'siteIds' AS kind, id FROM site WHERE company_id = ${companyId} AND id = ANY (${siteIds}::bigint[])
      UNION ALL SELECT 'regionIds', id FROM region WHERE company_id = ${companyId} AND id = ANY (${regionIds}::bigint[])

@@ -19,7 +19,14 @@ export async function createCampaign(ctx: Context, body: CampaignCreation): Prom
   requireSame('campaignMode', body.campaignMode, mode);
   const isPosting = body.status === 'LIVE';
   if (isPosting) requirePostable(template.type);
-  const draft: Draft = { copy: template.configuration, place, mode, answers: body.configurationAnswer, unmapped: body, fileIds: body.fileIds ?? [] };
+  const draft: Draft = {
+    copy: template.configuration,
+    place,
+    mode,
+    answers: body.configurationAnswer,
+    unmapped: body,
+    fileIds: body.fileIds ?? [],
+  };
   const content = isPosting ? await postedContent(ctx, draft, { start: ctx.now, hasStarted: false }) : await draftContent(ctx, draft);
   const status = isPosting ? statusWhenPosted(content.startDate, ctx.now) : 'DRAFT';
   const { selection } = content;
@@ -36,7 +43,12 @@ export async function createCampaign(ctx: Context, body: CampaignCreation): Prom
     RETURNING id, version`);
   const saved = { ...campaign, companyId: place.companyId, mode, status };
   const expected = selection ? await storeAudience(ctx.db, saved, selection, ctx.now) : 0;
-  ctx.audit({ companyId: place.companyId, entityType: 'CampaignV2', entityId: campaign.id, data: { type: template.type, status, expected } });
+  ctx.audit({
+    companyId: place.companyId,
+    entityType: 'CampaignV2',
+    entityId: campaign.id,
+    data: { type: template.type, status, expected },
+  });
   announce(ctx, saved, 'DRAFT');
   ctx.alert('campaign.created', { type: template.type, status });
   return campaign.id;

@@ -6,7 +6,11 @@ import { campaignAggregate, campaignFinalised } from '../events';
 import { requireSame } from '../template';
 
 /** Completes a campaign for good [4.4]; only its author, as a manager of its scope [6.4]. Twice is 409. */
-export async function finaliseCampaign(ctx: Context, id: number, body: { id?: number | undefined; version?: number | undefined }): Promise<void> {
+export async function finaliseCampaign(
+  ctx: Context,
+  id: number,
+  body: { id?: number | undefined; version?: number | undefined },
+): Promise<void> {
   const { companyId, type, version: before, submissions, expectedCount } = await accessCampaign(ctx, id, 'finalise');
   requireSame('id', body.id, id);
   requireVersion(before, body.version ?? ctx.ifMatch);

@@ -55,5 +55,10 @@ const firstView = ({ now, actor }: Context, { id, companyId, viewIsEnough, site,
 /** When somebody opens an anonymous campaign is close to when they answer it, so that the record does not say who. */
 function record(ctx: Context, { id, companyId, isAnonymous }: HeldCampaign): void {
   ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, anonymous: isAnonymous });
-  ctx.emit(campaignViewed, { companyId, aggregate: `campaign-view:${id}:${randomUUID()}`, payload: { campaignId: id, companyId }, anonymous: isAnonymous });
+  ctx.emit(campaignViewed, {
+    companyId,
+    aggregate: `campaign-view:${id}:${randomUUID()}`,
+    payload: { campaignId: id, companyId },
+    anonymous: isAnonymous,
+  });
 }

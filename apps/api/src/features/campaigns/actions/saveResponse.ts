@@ -58,9 +58,15 @@ async function judge(ctx: Context, { companyId, schema: asked }: HeldCampaign, b
 }
 
 /** One statement creates the response or goes on with it; nothing comes back where it is submitted already. */
-function store(ctx: Context, { id, companyId, endDate, contentVersion, site }: HeldCampaign, judged: JudgedAnswer): Promise<ResponseRow | undefined> {
+function store(
+  ctx: Context,
+  { id, companyId, endDate, contentVersion, site }: HeldCampaign,
+  judged: JudgedAnswer,
+): Promise<ResponseRow | undefined> {
   const isSubmitted = judged.status === 'SUBMITTED';
-  const target = site ? sql`(campaign_id, campaign_site_id) WHERE campaign_site_id IS NOT NULL` : sql`(campaign_id, user_id, content_version) WHERE campaign_site_id IS NULL`;
+  const target = site
+    ? sql`(campaign_id, campaign_site_id) WHERE campaign_site_id IS NOT NULL`
+    : sql`(campaign_id, user_id, content_version) WHERE campaign_site_id IS NULL`;
   return ctx.db.maybeOne<ResponseRow>(sql`
     INSERT INTO campaign_response AS r (company_id, campaign_id, campaign_site_id, user_id, type, status, answer, answered_count, field_count, is_late,
         content_version, created_at, updated_at, submitted_at)
@@ -86,8 +92,18 @@ function tally(ctx: Context, campaign: HeldCampaign, { answers }: JudgedAnswer):
 }
 
 /** Of an anonymous response, neither the record nor the event says whose it is. */
-function record(ctx: Context, { companyId, isAnonymous }: HeldCampaign, { id, campaignId, campaignSiteId, status, version, userId }: ResponseRow): void {
-  ctx.audit({ companyId, entityType: 'CampaignV2Response', entityId: id, data: { campaignId, campaignSiteId, status }, anonymous: isAnonymous });
+function record(
+  ctx: Context,
+  { companyId, isAnonymous }: HeldCampaign,
+  { id, campaignId, campaignSiteId, status, version, userId }: ResponseRow,
+): void {
+  ctx.audit({
+    companyId,
+    entityType: 'CampaignV2Response',
+    entityId: id,
+    data: { campaignId, campaignSiteId, status },
+    anonymous: isAnonymous,
+  });
   ctx.emit(responseSaved, {
     companyId,
     aggregate: responseAggregate(id),

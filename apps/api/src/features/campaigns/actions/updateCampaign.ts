@@ -28,7 +28,14 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
   if (!isPosting && !canBecome(campaign.status, 'DRAFT')) throw alreadyPosted();
   if (isPosting) requirePostable(campaign.type);
   const place = { ...campaign, ...(campaign.status === 'DRAFT' && (await findPlace(ctx.db, campaign))) };
-  const draft: Draft = { copy: campaign.configuration, place, mode: campaign.mode, answers: body.configurationAnswer, unmapped: body, fileIds: [...(body.fileIds ?? []), ...(body.removedResourceIds ?? [])] };
+  const draft: Draft = {
+    copy: campaign.configuration,
+    place,
+    mode: campaign.mode,
+    answers: body.configurationAnswer,
+    unmapped: body,
+    fileIds: [...(body.fileIds ?? []), ...(body.removedResourceIds ?? [])],
+  };
   const hasStarted = campaign.status === 'LIVE' && campaign.startDate !== null;
   const content = isPosting
     ? await postedContent(ctx, draft, { start: hasStarted ? new Date(campaign.startDate ?? ctx.now) : ctx.now, hasStarted })
@@ -36,7 +43,12 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
   const status = !isPosting ? 'DRAFT' : hasStarted ? 'LIVE' : statusWhenPosted(content.startDate, ctx.now);
   const version = await store(ctx, place, content, status, body.isReadAgain === true);
   await storeSelection(ctx, place, content, status);
-  ctx.audit({ companyId: campaign.companyId, entityType: 'CampaignV2', entityId: id, data: { type: campaign.type, from: campaign.status, status, version } });
+  ctx.audit({
+    companyId: campaign.companyId,
+    entityType: 'CampaignV2',
+    entityId: id,
+    data: { type: campaign.type, from: campaign.status, status, version },
+  });
   announce(ctx, { id, companyId: campaign.companyId, version, status }, campaign.status);
   const isNew = campaign.status === 'DRAFT' && isPosting;
   ctx.alert(isNew ? 'campaign.created' : 'campaign.updated', { type: campaign.type, status });

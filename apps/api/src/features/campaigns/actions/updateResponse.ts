@@ -8,7 +8,10 @@ import { requireSame } from '../template';
 import type { ResponseRow } from '../tables';
 import { saveResponse, type SavedResponse } from './saveResponse';
 
-type Found = Pick<ResponseRow, 'campaignId' | 'campaignSiteId' | 'userId' | 'type' | 'version'> & { siteId: number | null; assigneeId: string | null };
+type Found = Pick<ResponseRow, 'campaignId' | 'campaignSiteId' | 'userId' | 'type' | 'version'> & {
+  siteId: number | null;
+  assigneeId: string | null;
+};
 
 /**
  * Goes on with a response in progress, or completes it [4.11]-[4.13] [7.20]; what it belongs to never changes. Somebody

@@ -23,9 +23,14 @@ const newCompany = async () => {
   author = api.as(await api.make.person(companyId, { role: 'ADMIN' }));
 };
 const person = (options: PersonOptions = {}) => api.make.person(companyId, options);
-const post = (options: Partial<Parameters<CampaignBuilders['create']>[2]> = {}, subType = 'YES_NO') => build.create(author, subType, { companyId, ...options });
+const post = (options: Partial<Parameters<CampaignBuilders['create']>[2]> = {}, subType = 'YES_NO') =>
+  build.create(author, subType, { companyId, ...options });
 const audienceOf = async ({ id }: CampaignV2) =>
-  new Set((await api.make.query<{ user_id: string }>('SELECT user_id FROM campaign_audience WHERE campaign_id = $1', [id])).map((row) => row.user_id));
+  new Set(
+    (await api.make.query<{ user_id: string }>('SELECT user_id FROM campaign_audience WHERE campaign_id = $1', [id])).map(
+      (row) => row.user_id,
+    ),
+  );
 const idsOf = (people: Person[]) => new Set(people.map(({ id }) => id));
 const keep = (campaign: CampaignV2) => api.database.systemDb('test upkeep', (db) => keepAudienceOf(db, campaign.id, api.clock.now()));
 const view = async ({ id }: CampaignV2) => (await author.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${id}/view`)).body.campaignV2;
@@ -49,7 +54,10 @@ describe('[3.60] whom a campaign is for', () => {
   test('kinds of criteria are joined by AND, the values of one kind by OR', async () => {
     await newCompany();
     const [north, south, empty] = [await api.make.region(companyId), await api.make.region(companyId), await api.make.region(companyId)];
-    const [northSite, southSite] = [await api.make.site(companyId, { regionIds: [north] }), await api.make.site(companyId, { regionIds: [south] })];
+    const [northSite, southSite] = [
+      await api.make.site(companyId, { regionIds: [north] }),
+      await api.make.site(companyId, { regionIds: [south] }),
+    ];
     const divisionId = await api.make.division(companyId);
     const subdivisionId = await api.make.subdivision(companyId, divisionId);
     const [practice] = await api.make.query<{ id: string }>("INSERT INTO safety_practice (title) VALUES ('Permits') RETURNING id");
@@ -73,12 +81,15 @@ describe('[3.60] whom a campaign is for', () => {
     const divisionId = await api.make.division(companyId);
     const [a, b] = [await api.make.site(companyId, { regionIds: [region] }), await api.make.site(companyId, { divisionIds: [divisionId] })];
     await api.make.site(companyId, { regionIds: [region], status: 'INACTIVE' });
-    const reach = async (sites: object, place: object = {}) => (await post({ ...place, answers: { sites } }, 'ACTION_PLAN')).campaignV2Sites.map(({ siteId }) => siteId).sort();
-    expect(await reach({ sitesSelectionCriteria: { status: 'ACTIVE' } })).toEqual([a, b].sort());
-    expect(await reach({ sitesSelectionCriteria: { regionIds: [region] } })).toEqual([a]);
-    expect(await reach({ sitesSelectionCriteria: {}, siteIds: [b] })).toEqual([b]);
-    expect(await reach({ sitesSelectionCriteria: {} }, { divisionId })).toEqual([b]);
-    expect((await build.create(author, 'ACTION_PLAN', { companyId, siteId: a, answers: { sites: undefined } })).campaignV2Sites).toMatchObject([{ siteId: a }]);
+    const reach = async (sites: object, place: object = {}) =>
+      new Set((await post({ ...place, answers: { sites } }, 'ACTION_PLAN')).campaignV2Sites.map(({ siteId }) => siteId));
+    expect(await reach({ sitesSelectionCriteria: { status: 'ACTIVE' } })).toEqual(new Set([a, b]));
+    expect(await reach({ sitesSelectionCriteria: { regionIds: [region] } })).toEqual(new Set([a]));
+    expect(await reach({ sitesSelectionCriteria: {}, siteIds: [b] })).toEqual(new Set([b]));
+    expect(await reach({ sitesSelectionCriteria: {} }, { divisionId })).toEqual(new Set([b]));
+    expect(
+      (await build.create(author, 'ACTION_PLAN', { companyId, siteId: a, answers: { sites: undefined } })).campaignV2Sites,
+    ).toMatchObject([{ siteId: a }]);
   });
 
   test('changing the audience of what is posted adds and removes people', async () => {
@@ -90,7 +101,10 @@ describe('[3.60] whom a campaign is for', () => {
     const campaign = await post();
     expect(await audienceOf(campaign)).toEqual(idsOf([inside, outside]));
     const audience = { membersSelectionCriteria: { regionIds: [Number(region?.region_id)] } };
-    const { status, body } = await author.put<CampaignV2>(`/campaign-v2s/${campaign.id}`, { status: 'LIVE', configurationAnswer: { ...campaign.configurationAnswer, audience } });
+    const { status, body } = await author.put<CampaignV2>(`/campaign-v2s/${campaign.id}`, {
+      status: 'LIVE',
+      configurationAnswer: { ...campaign.configurationAnswer, audience },
+    });
     expect(status).toBe(200);
     expect(await audienceOf(campaign)).toEqual(idsOf([inside]));
     expect(body.campaignV2Engagement.expectedSubmitPersonnelCount).toBe(1);
@@ -109,7 +123,12 @@ describe('while it is READY or LIVE the audience follows the company', () => {
     const joiner = await person();
     expect(await keep(campaign)).toEqual({ added: 1, removed: 2 });
     expect(await audienceOf(campaign)).toEqual(idsOf([answered, joiner]));
-    expect((await view(campaign)).campaignV2Engagement).toMatchObject({ views: 0, submissions: 1, expectedSubmitPersonnelCount: 2, submissionsPercentage: 0.5 });
+    expect((await view(campaign)).campaignV2Engagement).toMatchObject({
+      views: 0,
+      submissions: 1,
+      expectedSubmitPersonnelCount: 2,
+      submissionsPercentage: 0.5,
+    });
     const records = await api.make.query<{ action: string; data: { userId: string } }>(
       "SELECT action, data FROM audit_event WHERE entity_id = $1 AND action LIKE 'campaign.audience%' ORDER BY id",
       [String(campaign.id)],
@@ -142,8 +161,12 @@ describe('[4.1] READY turns LIVE at its start', () => {
     const opened = await Promise.all(Array.from({ length: 4 }, () => open('2026-03-10T10:00:00.000Z')));
     expect(opened.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await view(campaign)).toMatchObject({ status: 'LIVE', startDate: '2026-03-10T10:00:00.000Z', version: 2 });
-    expect(await api.make.query("SELECT 1 FROM outbox_event WHERE type = 'campaign.posted' AND aggregate = $1", [`campaign:${campaign.id}`])).toHaveLength(1);
-    expect(await api.make.query("SELECT 1 FROM audit_event WHERE action = 'campaign.started' AND entity_id = $1", [String(campaign.id)])).toHaveLength(1);
+    expect(
+      await api.make.query("SELECT 1 FROM outbox_event WHERE type = 'campaign.posted' AND aggregate = $1", [`campaign:${campaign.id}`]),
+    ).toHaveLength(1);
+    expect(
+      await api.make.query("SELECT 1 FROM audit_event WHERE action = 'campaign.started' AND entity_id = $1", [String(campaign.id)]),
+    ).toHaveLength(1);
   });
 
   test('a deleted or finalised one does not start', async () => {
@@ -163,7 +186,7 @@ describe('kept counts', () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => person()));
     const campaign = await post({}, 'MULTIPLE_CHOICE');
     await Promise.all(people.map((one, index) => build.respond(api.as(one), campaign, { choices: index % 2 ? ['o1'] : ['o1', 'o2'] })));
-    await api.as(people[0]!).post('/campaign-v2-user-view-engagements', { campaignV2Id: campaign.id });
+    await api.as(people[0]).post('/campaign-v2-user-view-engagements', { campaignV2Id: campaign.id });
     const again = () => api.database.systemDb('test recount', (db) => recount(db, campaign.id));
     expect(await again()).toBe(0);
     await api.make.query("UPDATE campaign_count SET count = count + 3 WHERE campaign_id = $1 AND answer = 'o2'", [campaign.id]);

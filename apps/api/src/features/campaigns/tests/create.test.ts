@@ -68,7 +68,11 @@ describe('[4.2] saving and posting', () => {
   });
 
   test('[5.4] a draft needs its title and no more', async () => {
-    const bare = await build.tryCreate(manager, 'SINGLE_CHOICE', { companyId, status: 'DRAFT', body: { configurationAnswer: { question: 'Which?' } } });
+    const bare = await build.tryCreate(manager, 'SINGLE_CHOICE', {
+      companyId,
+      status: 'DRAFT',
+      body: { configurationAnswer: { question: 'Which?' } },
+    });
     expect(bare.status).toBe(201);
     expect(bare.body).toMatchObject({ status: 'DRAFT', title: 'Which?', startDate: null, endDate: null });
     const none = await build.tryCreate(manager, 'SINGLE_CHOICE', { companyId, status: 'DRAFT', body: { configurationAnswer: {} } });
@@ -77,7 +81,9 @@ describe('[4.2] saving and posting', () => {
 
   test('[5.2] posting names every field that is missing or wrong, and stores nothing', async () => {
     const before = await api.make.query('SELECT count(*)::int AS n FROM campaign');
-    expect(await fieldsOf('SINGLE_CHOICE', { body: { configurationAnswer: { question: ' ', options: ['One'], dueDate: 'soon', audience: 7 } } })).toEqual({
+    expect(
+      await fieldsOf('SINGLE_CHOICE', { body: { configurationAnswer: { question: ' ', options: ['One'], dueDate: 'soon', audience: 7 } } }),
+    ).toEqual({
       status: 400,
       code: 'error.validation',
       fields: [
@@ -92,7 +98,7 @@ describe('[4.2] saving and posting', () => {
 
   test('[5.9] only fields of the schema are stored', async () => {
     const { configurationAnswer } = await build.create(manager, 'YES_NO', { companyId, answers: { intruder: 'x', __proto__x: 1 } });
-    expect(Object.keys(configurationAnswer).sort()).toEqual(['audience', 'context', 'dueDate', 'question']);
+    expect(Object.keys(configurationAnswer).toSorted()).toEqual(['audience', 'context', 'dueDate', 'question']);
   });
 
   test('[5.3] an audience of nobody is refused, whatever number the browser claims', async () => {
@@ -106,7 +112,10 @@ describe('[4.2] saving and posting', () => {
       });
     }
     const halfMade = { membersSelectionCriteria: { regionIds: [] } };
-    expect(await fieldsOf('YES_NO', { answers: { audience: halfMade } })).toMatchObject({ status: 400, fields: ['configurationAnswer.audience NotNull'] });
+    expect(await fieldsOf('YES_NO', { answers: { audience: halfMade } })).toMatchObject({
+      status: 400,
+      fields: ['configurationAnswer.audience NotNull'],
+    });
   });
 
   test('a claimed count of 0 does not stop a post that reaches people; the stored count is the real one', async () => {
@@ -126,12 +135,17 @@ describe('[4.2] saving and posting', () => {
 
   test('a huddle can be drafted and not yet posted, because its answers have no home yet', async () => {
     expect((await build.tryCreate(manager, 'OPEN_QUESTION', { companyId, status: 'DRAFT' })).status).toBe(201);
-    expect(refusalOf(await build.tryCreate(manager, 'OPEN_QUESTION', { companyId }))).toEqual({ status: 409, code: 'campaign.kindUnavailable' });
+    expect(refusalOf(await build.tryCreate(manager, 'OPEN_QUESTION', { companyId }))).toEqual({
+      status: 409,
+      code: 'campaign.kindUnavailable',
+    });
   });
 
   test('the same post with one Idempotency-Key makes one campaign', async () => {
     const body = await build.bodyOf('YES_NO', { companyId, answers: { question: 'Once?' } });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => manager.post<CampaignV2>('/campaign-v2s', body, { 'idempotency-key': 'one-post' })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => manager.post<CampaignV2>('/campaign-v2s', body, { 'idempotency-key': 'one-post' })),
+    );
     expect(new Set(answers.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1);
     expect(await api.make.query("SELECT id FROM campaign WHERE title = 'Once?'")).toHaveLength(1);
   });
@@ -164,7 +178,10 @@ describe('[6.3] [6.4] who may', () => {
 
   test('a division manager posts at their division; a system manager anywhere', async () => {
     const divisionManager = api.as(await api.make.person(companyId, { divisions: [{ id: divisionId, manager: true }] }));
-    expect((await build.tryCreate(divisionManager, 'YES_NO', { companyId, divisionId })).body).toMatchObject({ scope: 'DIVISION', divisionId });
+    expect((await build.tryCreate(divisionManager, 'YES_NO', { companyId, divisionId })).body).toMatchObject({
+      scope: 'DIVISION',
+      divisionId,
+    });
     expect((await build.tryCreate(divisionManager, 'YES_NO', { companyId })).status).toBe(403);
     const admin = api.as(await api.make.admin());
     expect((await build.tryCreate(admin, 'YES_NO', { companyId })).status).toBe(201);
@@ -183,45 +200,68 @@ describe('ids in the body belong to the company, or the whole request is refused
   });
 
   test("another company's site or division answers like one that does not exist", async () => {
-    for (const id of [foreign.siteId, nobodys]) expect(await fieldsOf('YES_NO', { siteId: id })).toMatchObject({ status: 400, fields: ['siteId Unknown'] });
+    for (const id of [foreign.siteId, nobodys])
+      expect(await fieldsOf('YES_NO', { siteId: id })).toMatchObject({ status: 400, fields: ['siteId Unknown'] });
     for (const id of [foreign.divisionId, nobodys]) {
       expect(await fieldsOf('YES_NO', { divisionId: id })).toMatchObject({ status: 400, fields: ['divisionId Unknown'] });
     }
   });
 
   test('an unknown template', async () => {
-    expect(await fieldsOf('YES_NO', { body: { campaignTemplateId: nobodys } })).toMatchObject({ status: 400, fields: ['campaignTemplateId Unknown'] });
+    expect(await fieldsOf('YES_NO', { body: { campaignTemplateId: nobodys } })).toMatchObject({
+      status: 400,
+      fields: ['campaignTemplateId Unknown'],
+    });
   });
 
   test.each(['regionIds', 'subdivisionIds', 'safetyWorkIds', 'riskWorkIds'])('[3.60] unknown %s in the audience', async (list) => {
     const audience = { membersSelectionCriteria: { [list]: [nobodys] } };
-    expect(await fieldsOf('YES_NO', { answers: { audience } })).toMatchObject({ status: 400, fields: ['configurationAnswer.audience Unknown'] });
+    expect(await fieldsOf('YES_NO', { answers: { audience } })).toMatchObject({
+      status: 400,
+      fields: ['configurationAnswer.audience Unknown'],
+    });
     expect(await fieldsOf('YES_NO', { status: 'DRAFT', answers: { audience } })).toMatchObject({ status: 400 });
   });
 
   test("[3.60] another company's region in the audience", async () => {
     const audience = { membersSelectionCriteria: { regionIds: [foreign.regionId] } };
-    expect(await fieldsOf('YES_NO', { answers: { audience } })).toMatchObject({ status: 400, fields: ['configurationAnswer.audience Unknown'] });
+    expect(await fieldsOf('YES_NO', { answers: { audience } })).toMatchObject({
+      status: 400,
+      fields: ['configurationAnswer.audience Unknown'],
+    });
   });
 
   test('sites of a list, categories, worksite types, selected sites and files', async () => {
-    const refused = async (subType: string, answers: Record<string, unknown>) => (await fieldsOf(subType, { status: 'DRAFT', answers })).fields;
+    const refused = async (subType: string, answers: Record<string, unknown>) =>
+      (await fieldsOf(subType, { status: 'DRAFT', answers })).fields;
     expect(await refused('LESSONS_LEARNED', { origin: [foreign.siteId] })).toEqual(['configurationAnswer.origin Unknown']);
     expect(await refused('LESSONS_LEARNED', { topics: [{ categoryId: nobodys }] })).toEqual(['configurationAnswer.topics Unknown']);
     expect(await refused('LESSONS_LEARNED', { resources: [1] })).toEqual(['configurationAnswer.resources Unknown']);
-    expect(await refused('ACTION_PLAN', { sites: { sitesSelectionCriteria: { worksiteTypes: [nobodys] } } })).toEqual(['configurationAnswer.sites Unknown']);
-    expect(await refused('ACTION_PLAN', { sites: { sitesSelectionCriteria: {}, siteIds: [siteId, foreign.siteId] } })).toEqual(['configurationAnswer.sites Unknown']);
+    expect(await refused('ACTION_PLAN', { sites: { sitesSelectionCriteria: { worksiteTypes: [nobodys] } } })).toEqual([
+      'configurationAnswer.sites Unknown',
+    ]);
+    expect(await refused('ACTION_PLAN', { sites: { sitesSelectionCriteria: {}, siteIds: [siteId, foreign.siteId] } })).toEqual([
+      'configurationAnswer.sites Unknown',
+    ]);
     expect(await fieldsOf('YES_NO', { body: { fileIds: [1] } })).toMatchObject({ status: 400, fields: ['fileIds Unknown'] });
   });
 
-  test('a site and a division at once, a mode that is not the template\'s, an unknown status', async () => {
+  test("a site and a division at once, a mode that is not the template's, an unknown status", async () => {
     expect(await fieldsOf('YES_NO', { siteId, divisionId })).toMatchObject({ status: 400, fields: ['divisionId Exclusive'] });
-    expect(await fieldsOf('YES_NO', { body: { campaignMode: 'HIERARCHICAL' } })).toMatchObject({ status: 400, fields: ['campaignMode Immutable'] });
+    expect(await fieldsOf('YES_NO', { body: { campaignMode: 'HIERARCHICAL' } })).toMatchObject({
+      status: 400,
+      fields: ['campaignMode Immutable'],
+    });
     expect(await fieldsOf('YES_NO', { body: { status: 'COMPLETE' } })).toMatchObject({ status: 400, fields: ['status Value'] });
   });
 
   test('naughty answers of every shape are refused or cleaned, never a failure', async () => {
-    for (const configurationAnswer of [{ question: '\ud800' }, { question: { a: 1 } }, { question: 'ok', options: [[[]]] }, { question: 'ok', audience: { membersSelectionCriteria: [] } }]) {
+    for (const configurationAnswer of [
+      { question: '\ud800' },
+      { question: { a: 1 } },
+      { question: 'ok', options: [[[]]] },
+      { question: 'ok', audience: { membersSelectionCriteria: [] } },
+    ]) {
       const { status } = await build.tryCreate(manager, 'SINGLE_CHOICE', { companyId, body: { configurationAnswer } });
       expect(status).toBe(400);
     }

@@ -27,14 +27,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const poll = (options: Partial<Parameters<CampaignBuilders['create']>[2]> = {}, subType = 'YES_NO') => build.create(author, subType, { companyId, ...options });
+const poll = (options: Partial<Parameters<CampaignBuilders['create']>[2]> = {}, subType = 'YES_NO') =>
+  build.create(author, subType, { companyId, ...options });
 const change = async (campaign: CampaignV2, answers: Record<string, unknown> = {}, more: Record<string, unknown> = {}) => ({
   configurationAnswer: { ...campaign.configurationAnswer, ...answers },
   status: campaign.status === 'DRAFT' ? 'DRAFT' : 'LIVE',
   ...more,
 });
 const view = (person: Client, { id }: CampaignV2) => person.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${id}/view`);
-const finalise = (person: Client, { id }: CampaignV2, more: object = {}) => person.patch<CampaignV2>(`/campaign-v2s/${id}`, { id, status: 'COMPLETE', ...more });
+const finalise = (person: Client, { id }: CampaignV2, more: object = {}) =>
+  person.patch<CampaignV2>(`/campaign-v2s/${id}`, { id, status: 'COMPLETE', ...more });
 
 describe('[4.3] drafts', () => {
   test('a draft is saved again, posted, and then is no draft any more', async () => {
@@ -56,9 +58,13 @@ describe('[4.3] drafts', () => {
   });
 
   test('a draft, and what waits for its start, exist for managers only', async () => {
-    for (const hidden of [await poll({ status: 'DRAFT' }), await poll({ answers: { startDate: '2026-04-01T00:00:00.000Z' } }, 'PULSE_CHECK')]) {
+    for (const hidden of [
+      await poll({ status: 'DRAFT' }),
+      await poll({ answers: { startDate: '2026-04-01T00:00:00.000Z' } }, 'PULSE_CHECK'),
+    ]) {
       expect((await view(otherManager, hidden)).status).toBe(200);
-      for (const person of [worker, consultant, stranger]) expect(refusalOf(await view(person, hidden))).toEqual({ status: 404, code: 'error.notFound' });
+      for (const person of [worker, consultant, stranger])
+        expect(refusalOf(await view(person, hidden))).toEqual({ status: 404, code: 'error.notFound' });
     }
   });
 });
@@ -76,7 +82,10 @@ describe('[4.7] [4.27] changing what is posted', () => {
     expect((await build.respond(worker, campaign)).status).toBe(201);
     const late = await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign, { question: 'Too late?' }));
     expect(refusalOf(late)).toEqual({ status: 409, code: 'campaign.locked' });
-    expect((await view(author, campaign)).body.campaignV2).toMatchObject({ title: 'Changed?', allowedActions: expect.not.arrayContaining(['edit']) });
+    expect((await view(author, campaign)).body.campaignV2).toMatchObject({
+      title: 'Changed?',
+      allowedActions: expect.not.arrayContaining(['edit']),
+    });
   });
 
   test('a response in progress does not lock', async () => {
@@ -87,7 +96,10 @@ describe('[4.7] [4.27] changing what is posted', () => {
 
   test('options that keep their wording keep their id', async () => {
     const campaign = await poll({}, 'SINGLE_CHOICE');
-    const { body } = await author.put<CampaignV2>(`/campaign-v2s/${campaign.id}`, await change(campaign, { options: ['Green', 'White', 'Red'] }));
+    const { body } = await author.put<CampaignV2>(
+      `/campaign-v2s/${campaign.id}`,
+      await change(campaign, { options: ['Green', 'White', 'Red'] }),
+    );
     expect(body.configuration.responses.schema?.properties['choice']?.inputTypeOptions).toEqual([
       { id: 'o3', label: 'Green' },
       { id: 'o4', label: 'White' },
@@ -109,7 +121,10 @@ describe('[4.7] [4.27] changing what is posted', () => {
   test('a stale version is 409, in the body and in If-Match, and loses nothing', async () => {
     const campaign = await poll();
     await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign, { question: 'Second?' }, { version: 1 }));
-    expect(refusalOf(await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign, {}, { version: 1 })))).toEqual({ status: 409, code: 'error.version' });
+    expect(refusalOf(await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign, {}, { version: 1 })))).toEqual({
+      status: 409,
+      code: 'error.version',
+    });
     expect((await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign), { 'if-match': '"1"' })).status).toBe(409);
     expect(refusalOf(await finalise(author, campaign, { version: 1 }))).toEqual({ status: 409, code: 'error.version' });
     expect((await author.delete(`/campaign-v2s/${campaign.id}`, { 'if-match': '"1"' })).status).toBe(409);
@@ -118,7 +133,10 @@ describe('[4.7] [4.27] changing what is posted', () => {
 
   test('an id in the body that is not the one of the address is refused', async () => {
     const campaign = await poll();
-    expect(refusalOf(await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign, {}, { id: campaign.id + 1 })))).toMatchObject({ status: 400, fields: ['id Immutable'] });
+    expect(refusalOf(await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign, {}, { id: campaign.id + 1 })))).toMatchObject({
+      status: 400,
+      fields: ['id Immutable'],
+    });
   });
 
   test('posting changes of a draft that is not ready names its fields and leaves the draft', async () => {
@@ -137,7 +155,10 @@ describe('a LIVE briefing stays open to its author', () => {
     const briefing = await policy();
     await read(worker, briefing);
     await build.respond(worker, briefing);
-    const { body } = await author.put<CampaignV2>(`/campaign-v2s/${briefing.id}`, await change(briefing, { changes: 'None at all.' }, { isReadAgain: true }));
+    const { body } = await author.put<CampaignV2>(
+      `/campaign-v2s/${briefing.id}`,
+      await change(briefing, { changes: 'None at all.' }, { isReadAgain: true }),
+    );
     expect(body.campaignV2Engagement).toMatchObject({ views: 0, submissions: 0 });
     expect((await view(worker, briefing)).body.campaignV2).toMatchObject({ isViewedByCurrentUser: false, isSubmittedByCurrentUser: false });
     await read(worker, briefing);
@@ -145,7 +166,9 @@ describe('a LIVE briefing stays open to its author', () => {
     expect((await view(author, briefing)).body.campaignV2.campaignV2Engagement).toMatchObject({ views: 1, submissions: 1 });
     const records = await api.make.query('SELECT content_version FROM campaign_response WHERE campaign_id = $1 ORDER BY 1', [briefing.id]);
     expect(records).toEqual([{ content_version: 1 }, { content_version: 2 }]);
-    expect(await api.make.query('SELECT content_version FROM campaign_view WHERE campaign_id = $1 ORDER BY 1', [briefing.id])).toHaveLength(2);
+    expect(await api.make.query('SELECT content_version FROM campaign_view WHERE campaign_id = $1 ORDER BY 1', [briefing.id])).toHaveLength(
+      2,
+    );
   });
 
   test('a change of content, nobody asked again: who has answered stays done and cannot answer twice', async () => {
@@ -160,7 +183,10 @@ describe('a LIVE briefing stays open to its author', () => {
   test('another due date is no new version', async () => {
     const briefing = await policy();
     await build.respond(worker, briefing);
-    const { body } = await author.put<CampaignV2>(`/campaign-v2s/${briefing.id}`, await change(briefing, { dueDate: '3 days' }, { isReadAgain: true }));
+    const { body } = await author.put<CampaignV2>(
+      `/campaign-v2s/${briefing.id}`,
+      await change(briefing, { dueDate: '3 days' }, { isReadAgain: true }),
+    );
     expect(body.campaignV2Engagement.submissions).toBe(1);
     expect(await api.make.query('SELECT content_version FROM campaign WHERE id = $1', [briefing.id])).toEqual([{ content_version: 1 }]);
   });
@@ -172,10 +198,13 @@ describe('[4.4] [4.5] [6.4] finalising', () => {
     const { status, body, headers } = await finalise(author, campaign);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'COMPLETE', completeDate: '2026-03-10T09:00:00.000Z' });
-    expect(body.allowedActions.sort()).toEqual(['delete', 'viewReport']);
+    expect(body.allowedActions.toSorted()).toEqual(['delete', 'viewReport']);
     expect(headers.get('x-muster-alert')).toBe('campaign.completed');
     expect(refusalOf(await finalise(author, campaign))).toEqual({ status: 409, code: 'campaign.complete' });
-    expect(refusalOf(await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign)))).toEqual({ status: 409, code: 'campaign.complete' });
+    expect(refusalOf(await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign)))).toEqual({
+      status: 409,
+      code: 'campaign.complete',
+    });
     expect((await view(worker, campaign)).body.campaignV2.allowedActions).toEqual(['viewReport']);
   });
 
@@ -187,7 +216,8 @@ describe('[4.4] [4.5] [6.4] finalising', () => {
 
   test('nobody else does: another manager, a member, a consultant; a stranger finds nothing', async () => {
     const campaign = await poll();
-    for (const person of [otherManager, worker, consultant]) expect(refusalOf(await finalise(person, campaign))).toEqual({ status: 403, code: 'error.forbidden' });
+    for (const person of [otherManager, worker, consultant])
+      expect(refusalOf(await finalise(person, campaign))).toEqual({ status: 403, code: 'error.forbidden' });
     expect((await finalise(stranger, campaign)).status).toBe(404);
   });
 
@@ -200,7 +230,10 @@ describe('[4.4] [4.5] [6.4] finalising', () => {
 
   test('a PATCH to anything but COMPLETE is refused', async () => {
     const campaign = await poll();
-    expect(refusalOf(await author.patch(`/campaign-v2s/${campaign.id}`, { status: 'DRAFT' }))).toMatchObject({ status: 400, fields: ['status Value'] });
+    expect(refusalOf(await author.patch(`/campaign-v2s/${campaign.id}`, { status: 'DRAFT' }))).toMatchObject({
+      status: 400,
+      fields: ['status Value'],
+    });
   });
 });
 
@@ -221,7 +254,9 @@ describe('[6.4] taking over from an author who is gone', () => {
     expect((await takeOver(stranger, campaign)).status).toBe(404);
     expect((await takeOver(author, campaign)).status).toBe(200);
     expect((await finalise(author, campaign)).status).toBe(200);
-    const audit = await api.make.query("SELECT data FROM audit_event WHERE entity_id = $1 AND action = 'campaign.authorshipTaken'", [String(campaign.id)]);
+    const audit = await api.make.query("SELECT data FROM audit_event WHERE entity_id = $1 AND action = 'campaign.authorshipTaken'", [
+      String(campaign.id),
+    ]);
     expect(audit).toMatchObject([{ data: { from: person.id } }]);
   });
 
@@ -243,7 +278,9 @@ describe('[4.6] deleting', () => {
     expect((await author.delete(`/campaign-v2s/${campaign.id}`)).status).toBe(404);
     expect((await build.respond(worker, campaign)).status).toBe(404);
     expect((await worker.post('/campaign-v2-user-view-engagements', { campaignV2Id: campaign.id })).status).toBe(404);
-    expect(await api.make.query("SELECT 1 FROM audit_event WHERE entity_id = $1 AND action = 'campaign.deleted'", [String(campaign.id)])).toHaveLength(1);
+    expect(
+      await api.make.query("SELECT 1 FROM audit_event WHERE entity_id = $1 AND action = 'campaign.deleted'", [String(campaign.id)]),
+    ).toHaveLength(1);
   });
 
   test('a member and a consultant are refused', async () => {
@@ -259,10 +296,16 @@ describe('what is left behind', () => {
     await author.put(`/campaign-v2s/${draft.id}`, await change(draft, {}, { status: 'LIVE' }));
     await build.respond(worker, draft, { answer: 'false', why: 'canary-why' });
     await finalise(author, draft);
-    const records = await api.make.query('SELECT action, actor_id, data FROM audit_event WHERE entity_id = $1 OR data ->> \'campaignId\' = $1 ORDER BY id', [String(draft.id)]);
+    const records = await api.make.query(
+      "SELECT action, actor_id, data FROM audit_event WHERE entity_id = $1 OR data ->> 'campaignId' = $1 ORDER BY id",
+      [String(draft.id)],
+    );
     expect(records.map(({ action }) => action)).toEqual(['campaign.created', 'campaign.updated', 'response.saved', 'campaign.finalised']);
     expect(records[2]).toMatchObject({ actor_id: workerPerson.id });
-    const events = await api.make.query("SELECT type, aggregate, payload FROM outbox_event WHERE payload ->> 'campaignId' = $1 ORDER BY id", [String(draft.id)]);
+    const events = await api.make.query(
+      "SELECT type, aggregate, payload FROM outbox_event WHERE payload ->> 'campaignId' = $1 ORDER BY id",
+      [String(draft.id)],
+    );
     expect(events.map(({ type }) => type)).toEqual(['campaign.updated', 'campaign.posted', 'response.saved', 'campaign.finalised']);
     expect(JSON.stringify([records, events])).not.toContain('canary');
   });

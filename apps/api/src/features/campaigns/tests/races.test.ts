@@ -29,7 +29,10 @@ const statuses = (answers: readonly Answer[]) => {
 };
 const view = async ({ id }: CampaignV2) => (await author.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${id}/view`)).body.campaignV2;
 const stored = (campaign: CampaignV2) =>
-  api.make.query<{ answer: Record<string, string> }>("SELECT answer FROM campaign_response WHERE campaign_id = $1 AND status = 'SUBMITTED'", [campaign.id]);
+  api.make.query<{ answer: Record<string, string> }>(
+    "SELECT answer FROM campaign_response WHERE campaign_id = $1 AND status = 'SUBMITTED'",
+    [campaign.id],
+  );
 const wrongCounts = (campaign: CampaignV2) => api.database.systemDb('test recount', (db) => recount(db, campaign.id));
 
 test('[4.10] fifty submits at once by one person leave one response', async () => {
@@ -43,7 +46,9 @@ test('[4.10] fifty submits at once by one person leave one response', async () =
 test('fifty drafts and submits at once by one person leave one submitted response', async () => {
   const campaign = await build.create(author, 'YES_NO', { companyId });
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => build.respond(people[0]!, campaign, { answer: 'true' }, { status: index % 2 ? 'SUBMITTED' : 'IN_PROGRESS' })),
+    Array.from({ length: 50 }, (_, index) =>
+      build.respond(people[0]!, campaign, { answer: 'true' }, { status: index % 2 ? 'SUBMITTED' : 'IN_PROGRESS' }),
+    ),
   );
   expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
   expect(await stored(campaign)).toHaveLength(1);
@@ -55,7 +60,9 @@ test('[4.4] of fifty submits against a finalise, each is either stored or refuse
     const campaign = await build.create(author, 'YES_NO', { companyId });
     const finalise = () => author.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
     const submits = people.map((person) => () => build.respond(person, campaign));
-    const [finalised, ...answers] = await Promise.all([...submits.slice(0, round * 12), finalise, ...submits.slice(round * 12)].map((send) => send())).then((all) => {
+    const [finalised, ...answers] = await Promise.all(
+      [...submits.slice(0, round * 12), finalise, ...submits.slice(round * 12)].map((send) => send()),
+    ).then((all) => {
       const at = round * 12;
       return [all[at]!, ...all.slice(0, at), ...all.slice(at + 1)];
     });
@@ -72,7 +79,10 @@ test('[4.7] of an edit against first answers, no answer is left to an option tha
   for (let round = 0; round < 4; round += 1) {
     const campaign = await build.create(author, 'SINGLE_CHOICE', { companyId });
     const edit = () =>
-      author.put<CampaignV2>(`/campaign-v2s/${campaign.id}`, { status: 'LIVE', configurationAnswer: { ...campaign.configurationAnswer, options: ['White', 'Black'] } });
+      author.put<CampaignV2>(`/campaign-v2s/${campaign.id}`, {
+        status: 'LIVE',
+        configurationAnswer: { ...campaign.configurationAnswer, options: ['White', 'Black'] },
+      });
     const submits = people.slice(0, 25).map((person) => () => build.respond(person, campaign, { choice: 'o1' }));
     const answers: Answer[] = await Promise.all([...submits.slice(0, round * 3), edit, ...submits.slice(round * 3)].map((send) => send()));
     expect(answers.filter(({ status }) => ![200, 201, 400, 409].includes(status))).toEqual([]);
@@ -87,7 +97,9 @@ test('twenty finalises at once finalise once', async () => {
   const campaign = await build.create(author, 'YES_NO', { companyId });
   const answers = await Promise.all(Array.from({ length: 20 }, () => author.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' })));
   expect(statuses(answers)).toEqual({ 200: 1, 409: 19 });
-  expect(await api.make.query("SELECT 1 FROM audit_event WHERE action = 'campaign.finalised' AND entity_id = $1", [String(campaign.id)])).toHaveLength(1);
+  expect(
+    await api.make.query("SELECT 1 FROM audit_event WHERE action = 'campaign.finalised' AND entity_id = $1", [String(campaign.id)]),
+  ).toHaveLength(1);
 });
 
 test('fifty people who view and answer at once are counted each', async () => {
@@ -105,7 +117,11 @@ test('fifty people who view and answer at once are counted each', async () => {
 
 test('an edit of a LIVE briefing that asks everybody again, against fifty acknowledgements, leaves counts that agree', async () => {
   const campaign = await build.create(author, 'POLICY_UPDATE', { companyId });
-  const edit = author.put(`/campaign-v2s/${campaign.id}`, { status: 'LIVE', isReadAgain: true, configurationAnswer: { ...campaign.configurationAnswer, changes: 'Anew.' } });
+  const edit = author.put(`/campaign-v2s/${campaign.id}`, {
+    status: 'LIVE',
+    isReadAgain: true,
+    configurationAnswer: { ...campaign.configurationAnswer, changes: 'Anew.' },
+  });
   const answers: Answer[] = await Promise.all([...people.map((person) => build.respond(person, campaign)), edit]);
   expect(answers.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([]);
   expect(await wrongCounts(campaign)).toBe(0);

@@ -27,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const post = (subType = 'YES_NO', options: Partial<Parameters<CampaignBuilders['create']>[2]> = {}) => build.create(author, subType, { companyId, ...options });
+const post = (subType = 'YES_NO', options: Partial<Parameters<CampaignBuilders['create']>[2]> = {}) =>
+  build.create(author, subType, { companyId, ...options });
 const view = async (person: Client, { id }: Pick<CampaignV2, 'id'>) => (await person.get<ReportPayload>(`/campaign-v2s/${id}/view`)).body;
 const countsOf = async ({ id }: CampaignV2) => {
   const rows = await api.make.query<{ slot: string; count: number }>(
@@ -57,10 +58,17 @@ describe('[4.9]-[4.13] a response', () => {
     expect(body.campaignAnswer).not.toHaveProperty('intruder');
     expect(headers.get('x-muster-alert')).toBe('response.submitted');
     expect(refusalOf(await build.respond(worker, campaign, { choice: 'o1' }))).toEqual({ status: 409, code: 'response.submitted' });
-    expect(refusalOf(await worker.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: { choice: 'o1' } }))).toEqual({ status: 409, code: 'response.submitted' });
+    expect(refusalOf(await worker.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: { choice: 'o1' } }))).toEqual({
+      status: 409,
+      code: 'response.submitted',
+    });
     expect(await countsOf(campaign)).toEqual({ '/submissions': 1, 'choice/': 1, 'choice/o2': 1 });
     const seen = await view(worker, campaign);
-    expect(seen.campaignV2).toMatchObject({ isSubmittedByCurrentUser: true, isSubmittableByCurrentUser: false, isIntendedForCurrentUser: true });
+    expect(seen.campaignV2).toMatchObject({
+      isSubmittedByCurrentUser: true,
+      isSubmittableByCurrentUser: false,
+      isIntendedForCurrentUser: true,
+    });
     expect(seen.campaignV2.campaignV2Engagement).toMatchObject({ submissions: 1, expectedSubmitPersonnelCount: 3 });
   });
 
@@ -73,7 +81,11 @@ describe('[4.9]-[4.13] a response', () => {
     expect(again.body).toMatchObject({ id: first.body.id, version: 2, campaignAnswer: { why: 'More' } });
     expect(await countsOf(campaign)).toEqual({});
     expect((await view(worker, campaign)).campaignV2.isSubmittedByCurrentUser).toBe(false);
-    const put = await worker.put<CampaignV2Response>(`/campaign-v2-responses/${first.body.id}`, { ...again.body, campaignAnswer: { choice: 'o1' }, status: 'SUBMITTED' });
+    const put = await worker.put<CampaignV2Response>(`/campaign-v2-responses/${first.body.id}`, {
+      ...again.body,
+      campaignAnswer: { choice: 'o1' },
+      status: 'SUBMITTED',
+    });
     expect(put.body).toMatchObject({ id: first.body.id, status: 'SUBMITTED', version: 3 });
     expect(await countsOf(campaign)).toEqual({ '/submissions': 1, 'choice/': 1, 'choice/o1': 1 });
   });
@@ -82,8 +94,13 @@ describe('[4.9]-[4.13] a response', () => {
     const campaign = await post('SINGLE_CHOICE');
     const { body } = await build.respond(worker, campaign, { why: 'One' }, { status: 'IN_PROGRESS' });
     await build.respond(worker, campaign, { why: 'Two' }, { status: 'IN_PROGRESS', version: 1 });
-    expect(refusalOf(await build.respond(worker, campaign, { why: 'Stale' }, { status: 'IN_PROGRESS', version: 1 }))).toEqual({ status: 409, code: 'error.version' });
-    expect(refusalOf(await worker.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {}, status: 'IN_PROGRESS', version: 1 }))).toEqual({ status: 409, code: 'error.version' });
+    expect(refusalOf(await build.respond(worker, campaign, { why: 'Stale' }, { status: 'IN_PROGRESS', version: 1 }))).toEqual({
+      status: 409,
+      code: 'error.version',
+    });
+    expect(
+      refusalOf(await worker.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {}, status: 'IN_PROGRESS', version: 1 })),
+    ).toEqual({ status: 409, code: 'error.version' });
     expect(await api.make.query('SELECT answer FROM campaign_response WHERE id = $1', [body.id])).toEqual([{ answer: { why: 'Two' } }]);
   });
 
@@ -104,7 +121,12 @@ describe('[4.9]-[4.13] a response', () => {
 
   test('the same submit with one Idempotency-Key is answered the same', async () => {
     const campaign = await post();
-    const send = () => worker.post<CampaignV2Response>('/campaign-v2-responses', { campaignV2Id: campaign.id, campaignAnswer: { answer: 'true' } }, { 'idempotency-key': `submit-${campaign.id}` });
+    const send = () =>
+      worker.post<CampaignV2Response>(
+        '/campaign-v2-responses',
+        { campaignV2Id: campaign.id, campaignAnswer: { answer: 'true' } },
+        { 'idempotency-key': `submit-${campaign.id}` },
+      );
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
@@ -127,7 +149,8 @@ describe('refusals', () => {
 
   test('[4.4] a DRAFT and a COMPLETE campaign take none', async () => {
     const draft = await post('YES_NO', { status: 'DRAFT' });
-    for (const person of [worker, author]) expect(refusalOf(await build.respond(person, draft))).toEqual({ status: 409, code: 'campaign.notOpen' });
+    for (const person of [worker, author])
+      expect(refusalOf(await build.respond(person, draft))).toEqual({ status: 409, code: 'campaign.notOpen' });
     const campaign = await post();
     await author.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
     expect(refusalOf(await build.respond(worker, campaign))).toEqual({ status: 409, code: 'campaign.notOpen' });
@@ -156,39 +179,61 @@ describe('refusals', () => {
 
   test('nobody answers for somebody else', async () => {
     const campaign = await post();
-    expect(refusalOf(await build.respond(colleague, campaign, lawfulAnswer['YES_NO'], { userId: workerPerson.id }))).toEqual({ status: 403, code: 'response.notYours' });
+    expect(refusalOf(await build.respond(colleague, campaign, lawfulAnswer['YES_NO'], { userId: workerPerson.id }))).toEqual({
+      status: 403,
+      code: 'response.notYours',
+    });
     const { body } = await build.respond(worker, campaign, {}, { status: 'IN_PROGRESS' });
-    expect(refusalOf(await colleague.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {} }))).toEqual({ status: 403, code: 'response.notYours' });
-    expect(refusalOf(await stranger.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {} }))).toEqual({ status: 404, code: 'error.notFound' });
-    expect(refusalOf(await worker.put('/campaign-v2-responses/999999', { campaignAnswer: {} }))).toEqual({ status: 404, code: 'error.notFound' });
+    expect(refusalOf(await colleague.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {} }))).toEqual({
+      status: 403,
+      code: 'response.notYours',
+    });
+    expect(refusalOf(await stranger.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {} }))).toEqual({
+      status: 404,
+      code: 'error.notFound',
+    });
+    expect(refusalOf(await worker.put('/campaign-v2-responses/999999', { campaignAnswer: {} }))).toEqual({
+      status: 404,
+      code: 'error.notFound',
+    });
   });
 
   test('what a response belongs to never changes', async () => {
     const [campaign, other] = [await post(), await post()];
     const { body } = await build.respond(worker, campaign, {}, { status: 'IN_PROGRESS' });
-    const put = async (more: object) => refusalOf(await worker.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: { answer: 'true' }, ...more })).fields;
+    const put = async (more: object) =>
+      refusalOf(await worker.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: { answer: 'true' }, ...more })).fields;
     expect(await put({ campaignV2Id: other.id })).toEqual(['campaignV2Id Immutable']);
     expect(await put({ id: body.id + 1 })).toEqual(['id Immutable']);
     expect(await put({ type: 'SITE' })).toEqual(['type Immutable']);
-    expect(refusalOf(await build.respond(worker, campaign, { answer: 'true' }, { campaignV2SiteId: 1 })).fields).toEqual(['campaignV2SiteId Unknown']);
+    expect(refusalOf(await build.respond(worker, campaign, { answer: 'true' }, { campaignV2SiteId: 1 })).fields).toEqual([
+      'campaignV2SiteId Unknown',
+    ]);
     expect(refusalOf(await build.respond(worker, campaign, { answer: 'true' }, { fileIds: [1] })).fields).toEqual(['fileIds Unknown']);
   });
 });
 
 describe('[4.15] [7.21] views', () => {
-  const see = (person: Client, { id }: CampaignV2) => person.post<{ viewedDate: string | null }>('/campaign-v2-user-view-engagements', { campaignV2Id: id });
+  const see = (person: Client, { id }: CampaignV2) =>
+    person.post<{ viewedDate: string | null }>('/campaign-v2-user-view-engagements', { campaignV2Id: id });
   const viewsOf = async (campaign: CampaignV2) => (await view(author, campaign)).campaignV2.campaignV2Engagement;
 
   test('the first view counts, any other changes nothing', async () => {
     const campaign = await post();
     const first = await see(worker, campaign);
-    expect(first).toMatchObject({ status: 201, body: { campaignV2Id: campaign.id, campaignV2SiteId: null, viewedDate: '2026-03-10T09:00:00.000Z' } });
+    expect(first).toMatchObject({
+      status: 201,
+      body: { campaignV2Id: campaign.id, campaignV2SiteId: null, viewedDate: '2026-03-10T09:00:00.000Z' },
+    });
     api.clock.advance(1000);
     expect((await see(worker, campaign)).body).toEqual(first.body);
     api.clock.advance(-1000);
     expect(await viewsOf(campaign)).toMatchObject({ views: 1, expectedViewPersonnelCount: expect.any(Number) });
     expect((await view(worker, campaign)).campaignV2).toMatchObject({ isViewedByCurrentUser: true, isSubmittableByCurrentUser: true });
-    const [record] = await api.make.query('SELECT has_work FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2', [campaign.id, workerPerson.id]);
+    const [record] = await api.make.query('SELECT has_work FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2', [
+      campaign.id,
+      workerPerson.id,
+    ]);
     expect(record).toEqual({ has_work: true });
   });
 
@@ -221,10 +266,16 @@ describe('[4.15] [7.21] views', () => {
 
   test('a briefing that asks nothing is done with its view', async () => {
     const briefing = await post('LESSONS_LEARNED');
-    await api.make.query("UPDATE campaign SET view_is_enough = true, configuration = (configuration::jsonb #- '{responses,schema}')::json WHERE id = $1", [briefing.id]);
+    await api.make.query(
+      "UPDATE campaign SET view_is_enough = true, configuration = (configuration::jsonb #- '{responses,schema}')::json WHERE id = $1",
+      [briefing.id],
+    );
     expect(refusalOf(await build.respond(worker, briefing))).toEqual({ status: 409, code: 'campaign.asksNothing' });
     await see(worker, briefing);
-    const [record] = await api.make.query('SELECT has_work FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2', [briefing.id, workerPerson.id]);
+    const [record] = await api.make.query('SELECT has_work FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2', [
+      briefing.id,
+      workerPerson.id,
+    ]);
     expect(record).toEqual({ has_work: false });
   });
 });
@@ -242,7 +293,10 @@ describe('an anonymous campaign', () => {
     );
     expect(records).toHaveLength(2);
     for (const record of records) expect(record).toMatchObject({ actor_id: null, request_id: null });
-    const events = await api.make.query("SELECT * FROM outbox_event WHERE type IN ('response.saved', 'campaign.viewed') AND payload ->> 'campaignId' = $1", [String(campaign.id)]);
+    const events = await api.make.query(
+      "SELECT * FROM outbox_event WHERE type IN ('response.saved', 'campaign.viewed') AND payload ->> 'campaignId' = $1",
+      [String(campaign.id)],
+    );
     expect(events).toHaveLength(2);
     for (const event of events) expect(event['request_id']).toBeNull();
     expect(JSON.stringify([records, events])).not.toContain(workerPerson.id);
@@ -261,15 +315,25 @@ describe('[4.8] a hierarchical campaign', () => {
     expect(campaign.campaignV2Engagement).toMatchObject({ expectedSubmitPersonnelCount: 2, submissions: 0 });
     const campaignV2SiteId = campaign.campaignV2Sites[0]?.id;
     const { done, state } = { done: [{ val: 's1' }], state: 'onTrack' };
-    const send = (person: Client, status: 'IN_PROGRESS' | 'SUBMITTED') => build.respond(person, campaign, { done, state }, { campaignV2SiteId, status, type: 'SITE' });
+    const send = (person: Client, status: 'IN_PROGRESS' | 'SUBMITTED') =>
+      build.respond(person, campaign, { done, state }, { campaignV2SiteId, status, type: 'SITE' });
     expect(refusalOf(await build.respond(northManager, campaign, { done, state })).fields).toEqual(['campaignV2SiteId NotNull']);
     expect((await send(northMember, 'SUBMITTED')).status).toBe(403);
     const update = await send(northManager, 'IN_PROGRESS');
-    expect(update.body).toMatchObject({ type: 'SITE', campaignV2SiteId, site: { id: north, name: 'North' }, allowedActions: ['update', 'submit'] });
+    expect(update.body).toMatchObject({
+      type: 'SITE',
+      campaignV2SiteId,
+      site: { id: north, name: 'North' },
+      allowedActions: ['update', 'submit'],
+    });
     const assignee = await api.make.person(companyId);
     await api.make.query('UPDATE campaign_site SET assignee_id = $1 WHERE id = $2', [assignee.id, campaignV2SiteId]);
     expect((await send(northManager, 'IN_PROGRESS')).status).toBe(403);
-    expect((await send(api.as(assignee), 'SUBMITTED')).body).toMatchObject({ id: update.body.id, status: 'SUBMITTED', userId: assignee.id });
+    expect((await send(api.as(assignee), 'SUBMITTED')).body).toMatchObject({
+      id: update.body.id,
+      status: 'SUBMITTED',
+      userId: assignee.id,
+    });
     expect(refusalOf(await send(api.as(assignee), 'SUBMITTED'))).toEqual({ status: 409, code: 'response.submitted' });
     expect(await countsOf(campaign)).toMatchObject({ '/submissions': 1, 'state/onTrack': 1, 'done/s1': 1 });
     expect((await view(author, campaign)).campaignV2.campaignV2Engagement).toMatchObject({ submissions: 1, submissionsPercentage: 0.5 });
@@ -288,7 +352,10 @@ describe('[4.8] a hierarchical campaign', () => {
     const campaign = await post('ACTION_PLAN', { siteId });
     const see = (person: Client, body: object) => person.post('/campaign-v2-user-view-engagements', { campaignV2Id: campaign.id, ...body });
     expect((await see(siteManager, {})).body).toMatchObject({ campaignV2SiteId: null, viewedDate: null });
-    expect((await see(siteManager, { siteId })).body).toMatchObject({ campaignV2SiteId: campaign.campaignV2Sites[0]?.id, viewedDate: expect.any(String) });
+    expect((await see(siteManager, { siteId })).body).toMatchObject({
+      campaignV2SiteId: campaign.campaignV2Sites[0]?.id,
+      viewedDate: expect.any(String),
+    });
     expect((await see(worker, { siteId })).body).toMatchObject({ viewedDate: null });
     expect((await see(siteManager, { siteId: 999_999 })).status).toBe(404);
     expect((await view(author, campaign)).campaignV2.campaignV2Engagement.views).toBe(1);

@@ -54,7 +54,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const isManager = (who: Name) => managers.includes(who);
-const isHidden = ({ status }: Model, who: Name) => who === 'stranger' || status === 'DELETED' || ((status === 'DRAFT' || status === 'READY') && !isManager(who));
+const isHidden = ({ status }: Model, who: Name) =>
+  who === 'stranger' || status === 'DELETED' || ((status === 'DRAFT' || status === 'READY') && !isManager(who));
 const takes = ({ status }: Model) => status === 'READY' || status === 'LIVE';
 const future = '2026-03-20T00:00:00.000Z';
 
@@ -106,31 +107,26 @@ function change(model: Model, status: Model['status']): number {
   return 200;
 }
 
-async function act({ campaign }: Real, { what, who }: Step): Promise<number> {
+function act({ campaign }: Real, { what, who }: Step): Promise<number> {
   const client = clients[who];
   const path = `/campaign-v2s/${campaign.id}`;
   const content = (startDate?: string) => ({ ...campaign.configurationAnswer, startDate });
-  switch (what) {
-    case 'save':
-      return (await client.put(path, { status: 'DRAFT', configurationAnswer: content() })).status;
-    case 'post':
-      return (await client.put(path, { status: 'LIVE', configurationAnswer: content() })).status;
-    case 'schedule':
-      return (await client.put(path, { status: 'LIVE', configurationAnswer: content(future) })).status;
-    case 'finalise':
-      return (await client.patch(path, { status: 'COMPLETE' })).status;
-    case 'delete':
-      return (await client.delete(path)).status;
-    case 'takeOver':
-      return (await client.post(`${path}/authorship`, {})).status;
-    case 'view':
-      return (await client.post('/campaign-v2-user-view-engagements', { campaignV2Id: campaign.id })).status;
-    case 'answer':
-      return (await build.respond(client, campaign)).status;
-    case 'start':
+  const asked = async (answer: Promise<{ status: number }>) => (await answer).status;
+  const doing: Record<Step['what'], () => Promise<number>> = {
+    save: () => asked(client.put(path, { status: 'DRAFT', configurationAnswer: content() })),
+    post: () => asked(client.put(path, { status: 'LIVE', configurationAnswer: content() })),
+    schedule: () => asked(client.put(path, { status: 'LIVE', configurationAnswer: content(future) })),
+    finalise: () => asked(client.patch(path, { status: 'COMPLETE' })),
+    delete: () => asked(client.delete(path)),
+    takeOver: () => asked(client.post(`${path}/authorship`, {})),
+    view: () => asked(client.post('/campaign-v2-user-view-engagements', { campaignV2Id: campaign.id })),
+    answer: () => asked(build.respond(client, campaign)),
+    start: async () => {
       await api.database.systemDb('test start', (db) => openDueCampaigns(db, new Date(future)));
       return 0;
-  }
+    },
+  };
+  return doing[what]();
 }
 
 /** What everybody sees agrees with the model. */
@@ -145,11 +141,17 @@ async function agree({ campaign }: Real, model: Model): Promise<void> {
       isSubmittedByCurrentUser: model.submitted.has(who),
       isViewedByCurrentUser: model.viewed.has(who),
       isSubmittableByCurrentUser: takes(model) && audience.includes(who) && !model.submitted.has(who),
-      campaignV2Engagement: { views: model.viewed.size, submissions: model.submitted.size, expectedSubmitPersonnelCount: model.status === 'DRAFT' ? 0 : audience.length },
+      campaignV2Engagement: {
+        views: model.viewed.size,
+        submissions: model.submitted.size,
+        expectedSubmitPersonnelCount: model.status === 'DRAFT' ? 0 : audience.length,
+      },
     });
     const may = (action: CampaignV2['allowedActions'][number]) => body.campaignV2.allowedActions.includes(action);
     expect(may('finalise')).toBe(who === 'author' && takes(model));
-    expect(may('edit')).toBe(isManager(who) && (model.status === 'DRAFT' || (who === 'author' && takes(model) && model.submitted.size === 0)));
+    expect(may('edit')).toBe(
+      isManager(who) && (model.status === 'DRAFT' || (who === 'author' && takes(model) && model.submitted.size === 0)),
+    );
   }
   expect(await api.database.systemDb('test recount', (db) => recount(db, campaign.id))).toBe(0);
 }
@@ -160,19 +162,27 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 2, arbitrary: fc.constantFrom('post' as const, 'view' as const, 'schedule' as const, 'start' as const) },
     { weight: 1, arbitrary: fc.constantFrom('save' as const, 'finalise' as const, 'delete' as const, 'takeOver' as const) },
   ),
-  who: fc.oneof({ weight: 3, arbitrary: fc.constantFrom('author' as const, 'worker' as const, 'colleague' as const) }, { weight: 2, arbitrary: fc.constantFrom(...names) }),
+  who: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom('author' as const, 'worker' as const, 'colleague' as const) },
+    { weight: 2, arbitrary: fc.constantFrom(...names) },
+  ),
 });
 
 const runs = Number(process.env['SEQUENCES'] ?? 100);
 
 test('[4.1]-[4.7] random lives of a campaign agree with the model', { timeout: 120_000 + runs * 600 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom('DRAFT' as const, 'LIVE' as const), fc.array(step, { minLength: 3, maxLength: 12 }), async (status, steps) => {
-      const campaign = await build.create(clients.author, 'PULSE_CHECK', { companyId, siteId, status });
-      const model: Model = { status, submitted: new Set(), viewed: new Set(), version: 1 };
-      for (const next of steps) expect({ ...next, status: await act({ campaign }, next) }).toEqual({ ...next, status: expected(model, next) });
-      await agree({ campaign }, model);
-    }),
+    fc.asyncProperty(
+      fc.constantFrom('DRAFT' as const, 'LIVE' as const),
+      fc.array(step, { minLength: 3, maxLength: 12 }),
+      async (status, steps) => {
+        const campaign = await build.create(clients.author, 'PULSE_CHECK', { companyId, siteId, status });
+        const model: Model = { status, submitted: new Set(), viewed: new Set(), version: 1 };
+        for (const next of steps)
+          expect({ ...next, status: await act({ campaign }, next) }).toEqual({ ...next, status: expected(model, next) });
+        await agree({ campaign }, model);
+      },
+    ),
     { numRuns: runs, seed: 20260310 },
   );
 });
