@@ -1,0 +1,247 @@
+import type { FocusItem } from '@muster/contract/focus/focus';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assignSite, insertCampaign, type CampaignRowOptions } from '../../../../tests/campaign-rows';
+import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
+import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+
+let api: TestApi;
+let build: CampaignBuilders;
+
+/** The instant of the tests is 2026-03-10T09:00Z. */
+const inDays = (days: number) => new Date(Date.UTC(2026, 2, 10, 9) + days * 86_400_000).toISOString();
+
+async function world(timeZone = 'UTC') {
+  const companyId = (await api.make.company({ timeZone })).id;
+  const [north, south] = [await api.make.site(companyId, { name: 'North' }), await api.make.site(companyId, { name: 'South' })];
+  const division = await api.make.division(companyId);
+  const manager = await api.make.person(companyId, { manager: true });
+  const worker = await api.make.person(companyId);
+  const siteManager = await api.make.person(companyId, { sites: [{ id: north, manager: true }] });
+  const insert = (options: Partial<CampaignRowOptions> = {}) => insertCampaign(api.make, { companyId, authorId: manager.id, ...options });
+  const ask = (list: 'user' | 'company') => async (client: Client, query = '') => {
+    const { status, body, headers } = await client.get<FocusItem[]>(`/focus/${list}/search?companyId=${companyId}&${query}`);
+    expect(status).toBe(200);
+    return { items: body, titles: body.map(({ innerItem }) => innerItem.title), total: Number(headers.get('x-total-count')) };
+  };
+  return {
+    companyId,
+    north,
+    south,
+    division,
+    person: { manager, worker, siteManager },
+    as: { manager: api.as(manager), worker: api.as(worker), siteManager: api.as(siteManager) },
+    insert,
+    focus: ask('user'),
+    reports: ask('company'),
+  };
+}
+type World = Awaited<ReturnType<typeof world>>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  build = await campaignBuilders(api);
+});
+afterAll(() => api.stop());
+
+describe('[7.30] a person’s Focus', () => {
+  test('[3.24] holds a poll of theirs until they have answered', async () => {
+    const w = await world();
+    const poll = await build.create(w.as.manager, 'YES_NO', { companyId: w.companyId });
+    const { items, total } = await w.focus(w.as.worker);
+    expect(total).toBe(1);
+    expect(items).toMatchObject([
+      { focusType: 'POLL', companyId: w.companyId, innerItem: { id: poll.id, siteId: null, campaignV2SiteId: null, isSubmittableByCurrentUser: true, isIntendedForCurrentUser: true } },
+    ]);
+    await w.as.worker.post('/campaign-v2-user-view-engagements', { campaignV2Id: poll.id });
+    expect((await w.focus(w.as.worker)).total).toBe(1);
+    expect((await build.respond(w.as.worker, poll)).status).toBe(201);
+    expect(await w.focus(w.as.worker)).toEqual({ items: [], titles: [], total: 0 });
+  });
+
+  test('holds nothing that is for others, not LIVE, deleted, or finalised', async () => {
+    const w = await world();
+    const audience = [w.person.worker];
+    await w.insert({ title: 'for others', audience: [w.person.siteManager] });
+    for (const status of ['DRAFT', 'READY', 'COMPLETE'] as const) await w.insert({ title: status, status, audience });
+    const deleted = await w.insert({ title: 'deleted', audience });
+    await w.as.manager.delete(`/campaign-v2s/${deleted}`);
+    const finalised = await w.insert({ title: 'finalised', audience });
+    await w.insert({ title: 'mine', audience });
+    expect((await w.focus(w.as.worker)).titles).toEqual(['mine', 'finalised']);
+    expect((await w.as.manager.patch(`/campaign-v2s/${finalised}`, { status: 'COMPLETE' })).status).toBe(200);
+    expect((await w.focus(w.as.worker)).titles).toEqual(['mine']);
+  });
+
+  test('[4.16] a participating site is its assignee’s, and its managers’ by membership while nobody is assigned', async () => {
+    const w = await world();
+    const plan = await build.create(w.as.manager, 'ACTION_PLAN', { companyId: w.companyId });
+    const siteOf = (siteId: number) => plan.campaignV2Sites.find((site) => site.siteId === siteId)?.id;
+    expect((await w.focus(w.as.siteManager)).items).toMatchObject([
+      { focusType: 'IMPROVEMENT', innerItem: { id: plan.id, siteId: w.north, siteName: 'North', campaignV2SiteId: siteOf(w.north), assignee: null } },
+    ]);
+    // a company manager edits every site, and that puts nothing into their Focus
+    expect((await w.focus(w.as.manager)).total).toBe(0);
+    await assignSite(api.make, plan.id, w.north, w.person.worker.id);
+    expect((await w.focus(w.as.siteManager)).total).toBe(0);
+    expect((await w.focus(w.as.worker)).items).toMatchObject([{ innerItem: { campaignV2SiteId: siteOf(w.north), assignee: { userId: w.person.worker.id } } }]);
+    expect((await build.respond(w.as.worker, plan, undefined, { campaignV2SiteId: siteOf(w.north), status: 'IN_PROGRESS' })).status).toBe(201);
+    expect((await w.focus(w.as.worker)).total).toBe(1);
+    await api.make.query("UPDATE campaign_response SET status = 'SUBMITTED', submitted_at = now() WHERE campaign_id = $1", [plan.id]);
+    expect((await w.focus(w.as.worker)).total).toBe(0);
+  });
+
+  test('[6.7] a consultant and somebody without a campaign have nothing to do', async () => {
+    const w = await world();
+    const consultant = await api.make.consultant();
+    await w.insert({ type: 'LEARNING', sites: [{ siteId: w.north, assigneeId: consultant.id }] });
+    expect((await w.focus(api.as(consultant))).total).toBe(0);
+    expect((await w.focus(w.as.worker)).total).toBe(0);
+    expect((await w.focus(api.as(await api.make.admin()))).total).toBe(0);
+  });
+
+  test('is of one company: work elsewhere stays elsewhere', async () => {
+    const [w, other] = [await world(), await world()];
+    const both = await api.make.person([w.companyId, other.companyId]);
+    await w.insert({ title: 'here', audience: [both] });
+    await other.insert({ title: 'there', audience: [both] });
+    expect((await w.focus(api.as(both))).titles).toEqual(['here']);
+    expect((await other.focus(api.as(both))).titles).toEqual(['there']);
+  });
+});
+
+describe('[7.31] filters of the Focus', () => {
+  let w: World;
+  beforeAll(async () => {
+    w = await world();
+    const audience = [w.person.siteManager];
+    await w.insert({ title: 'Late poll', startDate: '2026-03-01T00:00:00Z', endDate: inDays(-1), audience });
+    await w.insert({ title: 'Soon briefing', type: 'BRIEFING', startDate: '2026-03-02T00:00:00Z', endDate: inDays(2), audience });
+    await w.insert({ title: 'Later poll', startDate: '2026-03-03T00:00:00Z', endDate: inDays(9), siteId: w.north, audience });
+    await w.insert({ title: 'Endless poll', startDate: '2026-03-04T00:00:00Z', divisionId: w.division, audience });
+    await w.insert({ title: 'Unassigned plan', type: 'IMPROVEMENT', startDate: '2026-03-05T00:00:00Z', endDate: inDays(5), sites: [{ siteId: w.north }] });
+    await w.insert({
+      title: 'My learning',
+      type: 'LEARNING',
+      startDate: '2026-03-06T00:00:00Z',
+      endDate: inDays(-3),
+      sites: [{ siteId: w.south, assigneeId: w.person.siteManager.id }],
+    });
+  });
+  const everything = ['Late poll', 'Soon briefing', 'Later poll', 'Endless poll', 'Unassigned plan', 'My learning'];
+
+  test.each([
+    ['', everything],
+    ['includeFocusTypes=POLL', ['Late poll', 'Later poll', 'Endless poll']],
+    ['includeFocusTypes=BRIEFING&includeFocusTypes=LEARNING', ['Soon briefing', 'My learning']],
+    ['includeFocusTypes=QUESTION', []],
+    ['focusableTypes=SitesCampaignV2', ['Unassigned plan', 'My learning']],
+    ['focusableTypes=CompanyCampaignV2', ['Late poll', 'Soon briefing', 'Later poll', 'Endless poll']],
+    ['searchTerm=POLL', ['Late poll', 'Later poll', 'Endless poll']],
+    ['title=late', ['Late poll', 'Later poll']],
+    ['title=late&searchTerm=later', ['Later poll']],
+    ['inProgressStatus=OVERDUE', ['Late poll', 'My learning']],
+    ['inProgressStatus=DUE_SOON', ['Soon briefing']],
+    ['inProgressStatus=DUE', ['Later poll', 'Endless poll', 'Unassigned plan']],
+    ['inProgressStatus=NONSENSE', everything],
+    ['unAssigned=true', ['Unassigned plan']],
+    ['unAssigned=false', everything],
+    ['includeStatuses=LIVE', everything],
+    ['includeStatuses=COMPLETE', []],
+    ['completedAfter=2026-01-01T00:00:00Z', []],
+    ['sort=startDate,desc', everything.toReversed()],
+    ['order=desc', everything.toReversed()],
+    ['sort=endDate,asc', ['My learning', 'Late poll', 'Soon briefing', 'Unassigned plan', 'Later poll', 'Endless poll']],
+  ])('%s', async (query, found) => {
+    expect((await w.focus(w.as.siteManager, query)).titles).toEqual(found);
+    expect((await w.focus(w.as.siteManager, `${query}&size=1`)).total).toBe(found.length);
+  });
+
+  test('a site and a division narrow it to what lives there', async () => {
+    expect((await w.focus(w.as.siteManager, `siteId=${w.north}`)).titles).toEqual(['Later poll', 'Unassigned plan']);
+    expect((await w.focus(w.as.siteManager, `siteId=${w.south}`)).titles).toEqual(['My learning']);
+    expect((await w.focus(w.as.siteManager, `divisionId=${w.division}`)).titles).toEqual(['Endless poll']);
+  });
+
+  test('[9.7] pages come in both dialects', async () => {
+    expect((await w.focus(w.as.siteManager, 'page=1&size=2')).titles).toEqual(everything.slice(2, 4));
+    expect((await w.focus(w.as.siteManager, 'activePage=2&itemsPerPage=2')).titles).toEqual(everything.slice(2, 4));
+  });
+});
+
+describe('[2.111] report lists', () => {
+  let w: World;
+  beforeAll(async () => {
+    // eleven hours ahead in March
+    w = await world('Australia/Sydney');
+    await w.insert({ title: 'January', status: 'COMPLETE', startDate: '2026-01-01T00:00:00Z', completeDate: '2026-01-15T00:00:00Z' });
+    await w.insert({ title: 'Sydney March', status: 'COMPLETE', startDate: '2026-01-02T00:00:00Z', completeDate: '2026-02-28T13:00:00Z' });
+    await w.insert({ title: 'Sydney February', status: 'COMPLETE', startDate: '2026-01-03T00:00:00Z', completeDate: '2026-02-28T12:59:59Z' });
+    await w.insert({ title: 'Last year', status: 'COMPLETE', startDate: '2025-01-01T00:00:00Z', completeDate: '2025-12-31T12:59:59Z' });
+    await w.insert({ title: 'Under way', startDate: '2026-03-01T00:00:00Z', endDate: inDays(-1) });
+    await w.insert({ title: 'Plan', type: 'IMPROVEMENT', startDate: '2026-03-02T00:00:00Z', endDate: inDays(1), sites: [{ siteId: w.north }, { siteId: w.south, assigneeId: w.person.worker.id }] });
+    await w.insert({ title: 'All assigned', type: 'LEARNING', startDate: '2026-03-03T00:00:00Z', sites: [{ siteId: w.south, assigneeId: w.person.worker.id }] });
+    await w.insert({ title: 'Site poll', startDate: '2026-03-04T00:00:00Z', siteId: w.north });
+    await w.insert({ title: 'Division poll', startDate: '2026-03-05T00:00:00Z', divisionId: w.division });
+    for (const status of ['DRAFT', 'READY'] as const) await w.insert({ title: status, status });
+  });
+  const ofCompany = ['All assigned', 'Plan', 'Under way', 'Sydney February', 'Sydney March', 'January', 'Last year'];
+
+  test.each([
+    ['', ofCompany],
+    ['includeStatuses=LIVE', ['All assigned', 'Plan', 'Under way']],
+    ['includeStatuses=COMPLETE&sort=completeDate,desc', ['Sydney March', 'Sydney February', 'January', 'Last year']],
+    ['inProgressStatus=OVERDUE', ['Under way']],
+    ['inProgressStatus=DUE_SOON', ['Plan']],
+    ['inProgressStatus=DUE', ['All assigned']],
+    ['unAssigned=true', ['Plan']],
+    ['includeFocusTypes=LEARNING', ['All assigned']],
+    ['byTimePeriodType=MONTH&timePeriodValue=2026-03', ['Sydney March']],
+    ['byTimePeriodType=MONTH&timePeriodValue=2026-02', ['Sydney February']],
+    ['byTimePeriodType=QUARTER&timePeriodValue=2026-Q1', ['Sydney February', 'Sydney March', 'January']],
+    ['byTimePeriodType=YEAR&timePeriodValue=2025', ['Last year']],
+    ['byTimePeriodType=YEAR&timePeriodValue=2026-03', ofCompany],
+    ['byTimePeriodType=DECADE&timePeriodValue=2026', ofCompany],
+    ['byTimePeriodType=MONTH', ofCompany],
+    ['timePeriodValue=2026-03', ofCompany],
+    ['completedAfter=2026-02-01T00:00:00Z&completedBefore=2026-02-28T12:59:59Z', ['Sydney February']],
+    ['focusableTypes=SitesCampaignV2&unAssigned=true', ['Plan']],
+    ['focusableTypes=SitesCampaignV2', ['All assigned', 'Plan', 'Plan']],
+  ])('[9.14] %s', async (query, found) => {
+    expect((await w.reports(w.as.worker, query)).titles).toEqual(found);
+    expect((await w.reports(w.as.worker, `${query}&size=1`)).total).toBe(found.length);
+  });
+
+  test('of a site: its own campaigns and its part in hierarchical ones; of a division: its own', async () => {
+    const atNorth = await w.reports(w.as.worker, `siteId=${w.north}`);
+    expect(atNorth.items.map(({ innerItem }) => [innerItem.title, innerItem.siteId, innerItem.campaignV2SiteId !== null])).toEqual([
+      ['Site poll', w.north, false],
+      ['Plan', w.north, true],
+    ]);
+    expect((await w.reports(w.as.worker, `siteId=${w.south}&unAssigned=true`)).titles).toEqual([]);
+    expect((await w.reports(w.as.worker, `divisionId=${w.division}`)).titles).toEqual(['Division poll']);
+  });
+
+  test('[2.101] a whole shows how many of its sites have submitted', async () => {
+    const { items } = await w.reports(w.as.worker, 'title=plan');
+    expect(items).toMatchObject([{ innerItem: { sitesCount: 2, sitesSubmittedCount: 0, campaignV2SiteId: null } }]);
+  });
+});
+
+describe.each(['user', 'company'])('/focus/%s/search refuses', (list) => {
+  test('[5.43] no company', async () => {
+    const { as } = await world();
+    expect(refusalOf(await as.manager.get(`/focus/${list}/search`))).toMatchObject({ status: 400 });
+  });
+
+  test('a company, a site or a division that is not the caller’s: 404', async () => {
+    const [w, other] = [await world(), await world()];
+    for (const query of [`companyId=${other.companyId}`, 'companyId=999999999', `companyId=${w.companyId}&siteId=${other.north}`, `companyId=${w.companyId}&divisionId=${other.division}`])
+      expect(refusalOf(await w.as.manager.get(`/focus/${list}/search?${query}`)), query).toEqual({ status: 404, code: 'error.notFound' });
+  });
+
+  test('a sort that is not on the list, and no sign-in', async () => {
+    const { companyId, as } = await world();
+    expect(refusalOf(await as.manager.get(`/focus/${list}/search?companyId=${companyId}&sort=title`))).toMatchObject({ status: 400, fields: ['sort[0] Sort'] });
+    expect((await api.as(undefined).get(`/focus/${list}/search?companyId=${companyId}`)).status).toBe(401);
+  });
+});
