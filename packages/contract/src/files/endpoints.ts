@@ -8,7 +8,7 @@ const placed = fileResource.extend({ url: z.string() });
 
 /** `ids=1&ids=2` and `ids=1,2` alike. */
 const ids = z.preprocess(
-  (given) => (given === undefined ? undefined : [given].flat().flatMap((part) => String(part).split(','))),
+  (given) => (given === undefined ? undefined : [given].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]))),
   z.array(idInAddress).min(1).max(500).optional(),
 );
 

@@ -13,7 +13,11 @@ export async function accessFile(ctx: Context, id: number, action: 'read' | 'del
   return file;
 }
 
-async function requireRight(ctx: Context, { isClaimed, entityType, entityId, uploaderId }: FileRow, action: 'read' | 'delete'): Promise<void> {
+async function requireRight(
+  ctx: Context,
+  { isClaimed, entityType, entityId, uploaderId }: FileRow,
+  action: 'read' | 'delete',
+): Promise<void> {
   if (!isClaimed) {
     if (uploaderId !== ctx.actor.id) throw forbidden();
     return;
@@ -35,7 +39,8 @@ export async function accessFiles(ctx: Context, ids: readonly number[]): Promise
 }
 
 /** What a right to the file depends on. */
-const subjectOf = ({ isClaimed, entityType, entityId, uploaderId }: FileRow): string => (isClaimed ? `${entityType} ${entityId}` : uploaderId);
+const subjectOf = ({ isClaimed, entityType, entityId, uploaderId }: FileRow): string =>
+  isClaimed ? `${entityType} ${entityId}` : uploaderId;
 
 async function maySee(ctx: Context, file: FileRow): Promise<boolean> {
   try {

@@ -17,7 +17,9 @@ export interface Thing {
 /** Those of the ids that this thing has already, or could take: checked uploads of the caller's own in the same company. */
 export async function claimable(ctx: Context, thing: Thing, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await ctx.db.many<{ id: number }>(sql`SELECT f.id FROM file f WHERE f.id = ANY (${[...ids]}::bigint[]) AND ${canBeOf(ctx, thing)}`);
+  const rows = await ctx.db.many<{ id: number }>(
+    sql`SELECT f.id FROM file f WHERE f.id = ANY (${[...ids]}::bigint[]) AND ${canBeOf(ctx, thing)}`,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -60,7 +62,11 @@ const canBeOf = ({ actor }: Context, { entityType, companyId, entityId }: Thing)
 const unknown = (objectName: string, field: string) => invalid([{ objectName, field, message: 'Unknown' }]);
 
 /** What hangs on each of some things of one company, by the thing's id; for whoever may see those things. */
-export async function filesOf(ctx: Context, thing: Omit<Thing, 'entityId'>, entityIds: readonly number[]): Promise<Map<number, AttachedFile[]>> {
+export async function filesOf(
+  ctx: Context,
+  thing: Omit<Thing, 'entityId'>,
+  entityIds: readonly number[],
+): Promise<Map<number, AttachedFile[]>> {
   const found = new Map<number, AttachedFile[]>();
   if (entityIds.length === 0) return found;
   const rows = await ctx.db.many<FileRow & { entityId: number }>(sql`

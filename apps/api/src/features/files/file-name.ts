@@ -1,6 +1,10 @@
 /** Keeps of a name what is a name: no folders, nothing invisible, nothing that reads other than it is. */
 export function cleanFileName(given: string): string {
-  const last = given.normalize('NFC').split(/[/\\]/).findLast((part) => part.trim() !== '') ?? '';
+  const last =
+    given
+      .normalize('NFC')
+      .split(/[/\\]/)
+      .findLast((part) => part.trim() !== '') ?? '';
   const plain = last
     // controls, and what is shown as nothing or turns the direction of writing
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')

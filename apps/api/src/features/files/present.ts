@@ -29,7 +29,10 @@ export async function presentFile(ctx: Pick<Context, 'storage' | 'now'>, file: F
 export const placeOf = ({ key }: Pick<FileRow, 'key'>) => ({ relativeFileName: key, absoluteFileName: `/files/${key}` });
 
 /** Where the file can be fetched for a while; null until it is checked. */
-export async function presign({ storage, now }: Pick<Context, 'storage' | 'now'>, file: Pick<FileRow, 'key' | 'originalFileName' | 'contentType' | 'status'>): Promise<string | null> {
+export async function presign(
+  { storage, now }: Pick<Context, 'storage' | 'now'>,
+  file: Pick<FileRow, 'key' | 'originalFileName' | 'contentType' | 'status'>,
+): Promise<string | null> {
   if (file.status !== 'UPLOAD_SUCCESS') return null;
   const expires = new Date(now.getTime() + downloadMilliseconds);
   return storage.downloadUrl(file.key, { expires, fileName: file.originalFileName, contentType: file.contentType });

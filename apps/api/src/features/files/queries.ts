@@ -12,7 +12,11 @@ export const findFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
   db.many<FileRow>(sql`SELECT ${fileColumns} FROM file f WHERE f.id = ANY (${[...ids]}::bigint[]) AND ${inMyCompanies} ORDER BY f.id`);
 
 /** What hangs on a thing, and what this person has uploaded for it and not yet saved with it. */
-export const findFilesOfThing = (db: Db, thing: { companyId: number; entityType: string; entityId: number }, userId: string): Promise<FileRow[]> =>
+export const findFilesOfThing = (
+  db: Db,
+  thing: { companyId: number; entityType: string; entityId: number },
+  userId: string,
+): Promise<FileRow[]> =>
   db.many<FileRow>(sql`
     SELECT ${fileColumns} FROM file f
      WHERE f.company_id = ${thing.companyId} AND f.entity_type = ${thing.entityType} AND f.entity_id = ${thing.entityId}

@@ -33,7 +33,8 @@ export const routes: readonly Implementation[] = [
     policy: signedIn,
     handle: async (ctx, { params }) => {
       const file = await presentFile(ctx, await accessFile(ctx, params.id, 'read'));
-      if (file.url === null) throw conflict('file.notUploaded', 'This file has not been uploaded, or was rejected.', { status: file.status });
+      if (file.url === null)
+        throw conflict('file.notUploaded', 'This file has not been uploaded, or was rejected.', { status: file.status });
       return { ...file, url: file.url };
     },
   }),
@@ -66,7 +67,11 @@ async function findListed(ctx: Context, { ids, entityType, entityId }: Listed): 
 }
 
 /** One page in the order asked for; a thing's files are few. */
-async function pageOf(ctx: Context, files: FileRow[], { page, isUploadSuccessOnly }: { page: Page<'id'>; isUploadSuccessOnly?: boolean | undefined }) {
+async function pageOf(
+  ctx: Context,
+  files: FileRow[],
+  { page, isUploadSuccessOnly }: { page: Page<'id'>; isUploadSuccessOnly?: boolean | undefined },
+) {
   const listed = isUploadSuccessOnly ? files.filter(({ status }) => status === 'UPLOAD_SUCCESS') : files;
   const ordered = page.sort[0]?.direction === 'desc' ? listed.toReversed() : listed;
   const shown = ordered.slice(page.number * page.size, (page.number + 1) * page.size);

@@ -15,7 +15,9 @@ interface Given {
 type Awaited = Pick<FileRow, 'contentType' | 'size' | 'status'>;
 
 const find = (database: Database, key: string): Promise<Awaited | undefined> =>
-  database.systemDb('upload', (db) => db.maybeOne<Awaited>(sql`SELECT content_type AS "contentType", size, status FROM file WHERE key = ${key}`));
+  database.systemDb('upload', (db) =>
+    db.maybeOne<Awaited>(sql`SELECT content_type AS "contentType", size, status FROM file WHERE key = ${key}`),
+  );
 
 /** For stores that receive uploads on the product's own server. */
 export const uploadListener = (given: Given): UploadListener => ({
@@ -55,6 +57,8 @@ const settle = (database: Database, key: string, size: number, fault: Rejection 
 
 /** Files whose bytes may have come without anybody telling: the store is elsewhere, or a process ended in between. */
 export async function checkAwaited(given: Given): Promise<void> {
-  const awaited = await given.database.systemDb('uploads', (db) => db.many<{ key: string }>(sql`SELECT key FROM file WHERE status = 'LINK_CREATED' ORDER BY id`));
+  const awaited = await given.database.systemDb('uploads', (db) =>
+    db.many<{ key: string }>(sql`SELECT key FROM file WHERE status = 'LINK_CREATED' ORDER BY id`),
+  );
   for (const { key } of awaited) await checkUpload(given, key);
 }

@@ -28,7 +28,13 @@ export async function createFile(ctx: Context, body: FileReference): Promise<{ f
     VALUES (${companyId}, ${key}, ${ctx.actor.id}, ${body.entityType}, ${body.entityId ?? null}, ${body.context ?? null}, ${name}, ${type},
             ${body.size ?? null}, ${ctx.now})
     RETURNING ${fileColumns}`);
-  ctx.audit({ companyId, entityType: 'File', entityId: file.id, data: { entityType: file.entityType }, anonymous: kind.hidesUploader === true });
+  ctx.audit({
+    companyId,
+    entityType: 'File',
+    entityId: file.id,
+    data: { entityType: file.entityType },
+    anonymous: kind.hidesUploader === true,
+  });
   const expires = new Date(ctx.now.getTime() + uploadMilliseconds);
   const bounds = { expires, contentType: body.contentType ?? null, size: body.size ?? null, mostBytes: mostFileBytes };
   return { file, url: await ctx.storage.uploadUrl(key, bounds) };

@@ -13,21 +13,23 @@ const mostDirectorySectors = 64;
 const endOfChain = 0xfffffffa;
 
 /** Whether a stream of the directory has one of these names. */
-export const isCompound = (streams: readonly string[]) => async (content: Content): Promise<boolean> => {
-  const header = await content.read(0, headerBytes);
-  if (header.length < headerBytes || header.toString('hex', 0, 8) !== beginning) return false;
-  const shift = header.readUInt16LE(30);
-  if (shift !== 9 && shift !== 12) return false;
-  const sectorBytes = 1 << shift;
-  const sectorAt = (sector: number) => (sector + 1) * sectorBytes;
-  let sector = header.readUInt32LE(48);
-  for (let count = 0; count < mostDirectorySectors && sector < endOfChain; count += 1) {
-    const directory = await content.read(sectorAt(sector), sectorAt(sector) + sectorBytes);
-    if (namesIn(directory).some((name) => streams.includes(name))) return true;
-    sector = await nextSector(content, header, sector, sectorBytes, sectorAt);
-  }
-  return false;
-};
+export const isCompound =
+  (streams: readonly string[]) =>
+  async (content: Content): Promise<boolean> => {
+    const header = await content.read(0, headerBytes);
+    if (header.length < headerBytes || header.toString('hex', 0, 8) !== beginning) return false;
+    const shift = header.readUInt16LE(30);
+    if (shift !== 9 && shift !== 12) return false;
+    const sectorBytes = 1 << shift;
+    const sectorAt = (sector: number) => (sector + 1) * sectorBytes;
+    let sector = header.readUInt32LE(48);
+    for (let count = 0; count < mostDirectorySectors && sector < endOfChain; count += 1) {
+      const directory = await content.read(sectorAt(sector), sectorAt(sector) + sectorBytes);
+      if (namesIn(directory).some((name) => streams.includes(name))) return true;
+      sector = await nextSector(content, header, sector, sectorBytes, sectorAt);
+    }
+    return false;
+  };
 
 function namesIn(directory: Buffer): string[] {
   const names: string[] = [];
@@ -38,7 +40,13 @@ function namesIn(directory: Buffer): string[] {
   return names;
 }
 
-async function nextSector(content: Content, header: Buffer, sector: number, sectorBytes: number, sectorAt: (sector: number) => number): Promise<number> {
+async function nextSector(
+  content: Content,
+  header: Buffer,
+  sector: number,
+  sectorBytes: number,
+  sectorAt: (sector: number) => number,
+): Promise<number> {
   const entriesPerSector = sectorBytes / 4;
   const index = Math.floor(sector / entriesPerSector);
   if (index >= tableSectorsInHeader) return endOfChain;

@@ -20,7 +20,8 @@ async function firstBox({ read, size }: Content): Promise<FirstBox | undefined> 
   return { type, brands };
 }
 
-const hasBrand = (known: RegExp) => async (content: Content) => (await firstBox(content))?.brands.some((brand) => known.test(brand)) === true;
+const hasBrand = (known: RegExp) => async (content: Content) =>
+  (await firstBox(content))?.brands.some((brand) => known.test(brand)) === true;
 
 export const isHeic = hasBrand(/^(?:hei[cxms]|hev[cx])$/);
 export const isMp4 = hasBrand(/^(?:iso[m2-9]|mp4[12]|avc1|M4V[ P]?|dash|MSNV|mmp4|3g[p2].|f4v )$/);

@@ -27,7 +27,8 @@ function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
 
 const beginsAsMarkup = (text: string): boolean => /^[\s\uFEFF]*<[a-z!?/%]/i.test(text);
 
-const isControl = (code: number): boolean => (code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d && code !== 0x0c) || code === 0x7f;
+const isControl = (code: number): boolean =>
+  (code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d && code !== 0x0c) || code === 0x7f;
 
 function hasControl(chunk: Buffer): boolean {
   for (const code of chunk) if (isControl(code)) return true;

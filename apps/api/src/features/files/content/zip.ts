@@ -14,11 +14,17 @@ export async function isZip(content: Content): Promise<boolean> {
 }
 
 /** A document of the newer office formats: its parts stand in a folder of the kind, and none of them is a macro. */
-export const isOfficeZip = (folder: string) => async (content: Content): Promise<boolean> => {
-  if ((await content.read(0, 4)).toString('latin1') !== entrySignature) return false;
-  const names = await entryNames(content);
-  return names.includes('[Content_Types].xml') && names.some((name) => name.startsWith(folder)) && !names.some((name) => /vbaProject\.bin$/i.test(name));
-};
+export const isOfficeZip =
+  (folder: string) =>
+  async (content: Content): Promise<boolean> => {
+    if ((await content.read(0, 4)).toString('latin1') !== entrySignature) return false;
+    const names = await entryNames(content);
+    return (
+      names.includes('[Content_Types].xml') &&
+      names.some((name) => name.startsWith(folder)) &&
+      !names.some((name) => /vbaProject\.bin$/i.test(name))
+    );
+  };
 
 interface End {
   at: number;

@@ -2,13 +2,16 @@
 const bytes = (...parts: (string | number[] | Buffer)[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))));
 
+const zeros = (length: number): number[] => Array.from({ length }, () => 0);
+
 export const png = (width = 1, height = 1): Uint8Array<ArrayBuffer> =>
   bytes([0x89], 'PNG\r\n', [0x1a, 0x0a, 0, 0, 0, 13], 'IHDR', u32be(width), u32be(height), [8, 6, 0, 0, 0]);
 
 export const jpeg = (width = 1, height = 1): Uint8Array<ArrayBuffer> =>
   bytes([0xff, 0xd8, 0xff, 0xe0, 0, 7], 'JFIF', [0], [0xff, 0xc0, 0, 11, 8], u16be(height), u16be(width), [1, 1, 0x11, 0]);
 
-const ftyp = (...brands: string[]) => bytes(u32be(12 + 4 * brands.length), 'ftyp', brands[0] ?? '', u32be(0), brands.slice(1).join(''), u32be(8), 'mdat');
+const ftyp = (...brands: string[]) =>
+  bytes(u32be(12 + 4 * brands.length), 'ftyp', brands[0] ?? '', u32be(0), brands.slice(1).join(''), u32be(8), 'mdat');
 export const mp4 = ftyp('isom', 'iso2', 'mp41');
 export const mov = ftyp('qt  ', 'qt  ');
 export const oldMov = bytes(u32be(8), 'wide', u32be(8), 'mdat');
@@ -16,10 +19,19 @@ export const heic = ftyp('mif1', 'mif1', 'heic');
 
 /** A ZIP whose entries are empty and stored. */
 export function zip(...names: string[]): Uint8Array<ArrayBuffer> {
-  const entries = names.map((name) => bytes('PK\u0003\u0004', new Array<number>(22).fill(0), u16le(name.length), u16le(0), name));
-  const table = Buffer.concat(names.map((name) => Buffer.from(bytes('PK\u0001\u0002', new Array<number>(24).fill(0), u16le(name.length), new Array<number>(16).fill(0), name))));
+  const entries = names.map((name) => bytes('PK\u0003\u0004', zeros(22), u16le(name.length), u16le(0), name));
+  const table = Buffer.concat(names.map((name) => Buffer.from(bytes('PK\u0001\u0002', zeros(24), u16le(name.length), zeros(16), name))));
   const tableAt = entries.reduce((sum, entry) => sum + entry.length, 0);
-  const end = bytes('PK\u0005\u0006', u16le(0), u16le(0), u16le(names.length), u16le(names.length), u32le(table.length), u32le(tableAt), u16le(0));
+  const end = bytes(
+    'PK\u0005\u0006',
+    u16le(0),
+    u16le(0),
+    u16le(names.length),
+    u16le(names.length),
+    u32le(table.length),
+    u32le(tableAt),
+    u16le(0),
+  );
   return bytes(...entries.map((entry) => Buffer.from(entry)), table, Buffer.from(end));
 }
 export const office = (folder: string, ...more: string[]) => zip('[Content_Types].xml', `${folder}/document.xml`, ...more);
@@ -36,12 +48,12 @@ export function compound(stream: string): Uint8Array<ArrayBuffer> {
   file.fill(0xff, 512, 1024);
   file.writeUInt32LE(2, 512 + 4);
   file.writeUInt32LE(0xfffffffe, 512 + 8);
-  entry(file, 1024, 'Root Entry');
-  entry(file, 1536, stream);
+  writeEntry(file, 1024, 'Root Entry');
+  writeEntry(file, 1536, stream);
   return new Uint8Array(file);
 }
 
-function entry(file: Buffer, at: number, name: string): void {
+function writeEntry(file: Buffer, at: number, name: string): void {
   file.write(name, at, 'utf16le');
   file.writeUInt16LE(2 * (name.length + 1), at + 64);
 }

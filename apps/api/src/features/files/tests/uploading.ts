@@ -13,7 +13,11 @@ export interface Crate {
 }
 export const crates = new Map<number, Crate>();
 
-function permit(entityId: number, companies: readonly { companyId: number }[], allowed: (crate: Crate) => boolean): Promise<{ companyId: number }> {
+function permit(
+  entityId: number,
+  companies: readonly { companyId: number }[],
+  allowed: (crate: Crate) => boolean,
+): Promise<{ companyId: number }> {
   const crate = crates.get(entityId);
   if (!crate || !companies.some(({ companyId }) => companyId === crate.companyId)) throw notFound();
   if (!allowed(crate)) throw forbidden();
@@ -35,7 +39,12 @@ export const putTo = (url: string, bytes: Uint8Array<ArrayBuffer> | string, head
   fetch(url, { method: 'PUT', body: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes, headers });
 
 /** The whole flow [4.35]: refer, put, and ask what became of it. */
-export async function upload(person: Client, name: string, bytes: Uint8Array<ArrayBuffer> | string, more: Record<string, unknown> = {}): Promise<FileResource> {
+export async function upload(
+  person: Client,
+  name: string,
+  bytes: Uint8Array<ArrayBuffer> | string,
+  more: Record<string, unknown> = {},
+): Promise<FileResource> {
   const { status, body } = await refer(person, name, more);
   if (status !== 201) throw new Error(`No place for ${name}: ${status} ${JSON.stringify(body)}`);
   await putTo(body.url, bytes);

@@ -13,7 +13,7 @@ export interface Link {
 export function writeLink(link: Link, secret: string): string {
   const query = new URLSearchParams({ ...link.terms, expires: String(Math.floor(link.expires.getTime() / 1000)) });
   query.sort();
-  return `/files/${link.key}?${query}&signature=${sign(link.method, link.key, query, secret).toString('base64url')}`;
+  return `/files/${link.key}?${query.toString()}&signature=${sign(link.method, link.key, query, secret).toString('base64url')}`;
 }
 
 /** The link that a request followed; undefined when it was never given out like this, or has expired. */
@@ -30,4 +30,4 @@ export function readLink(request: { method: string; key: string; query: string }
 }
 
 const sign = (method: string, key: string, query: URLSearchParams, secret: string): Buffer =>
-  createHmac('sha256', secret).update(`${method}\n${key}\n${query}`).digest();
+  createHmac('sha256', secret).update(`${method}\n${key}\n${query.toString()}`).digest();

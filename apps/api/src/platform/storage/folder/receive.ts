@@ -61,6 +61,7 @@ async function putInPlace(part: string, path: string): Promise<void> {
   }
 }
 
-export const alreadyPut = (): Refusal => conflict('file.alreadyPut', 'This file has been uploaded already. Ask for another place to put it.');
+export const alreadyPut = (): Refusal =>
+  conflict('file.alreadyPut', 'This file has been uploaded already. Ask for another place to put it.');
 export const tooLarge = (): Refusal => new Refusal(413, { code: 'file.tooLarge', detail: 'The file is too large.' });
 export const wrongLength = (): Refusal => badRequest('file.wrongLength', 'The file has another length than was said of it.');

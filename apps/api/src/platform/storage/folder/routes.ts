@@ -43,7 +43,11 @@ export async function serveFolder(app: FastifyInstance, addresses: FolderAddress
   );
 }
 
-async function take({ pathOf, secret, clock, uploads }: FolderAddresses, request: FastifyRequest<FileRequest>, reply: FastifyReply): Promise<FastifyReply> {
+async function take(
+  { pathOf, secret, clock, uploads }: FolderAddresses,
+  request: FastifyRequest<FileRequest>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   // whatever is refused before its bytes were read leaves a connection that cannot be used again
   reply.header('connection', 'close');
   const { key, terms } = followed(request, secret, clock);
@@ -57,7 +61,11 @@ async function take({ pathOf, secret, clock, uploads }: FolderAddresses, request
   return reply.removeHeader('connection').send({});
 }
 
-async function give({ store, pathOf, secret, clock }: FolderAddresses, request: FastifyRequest<FileRequest>, reply: FastifyReply): Promise<FastifyReply> {
+async function give(
+  { store, pathOf, secret, clock }: FolderAddresses,
+  request: FastifyRequest<FileRequest>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { key, terms } = followed(request, secret, clock);
   const found = await store.head(key);
   if (!found) throw notFound();
@@ -82,7 +90,8 @@ function followed(request: FastifyRequest<FileRequest>, secret: string, clock: C
 
 /** What can be told from the headers is refused before a byte is read. */
 function requireBounds({ headers }: FastifyRequest, bound: { type: string | undefined; size: number | null; mostBytes: number }): void {
-  if (headers['content-encoding'] !== undefined) throw new Refusal(415, { code: 'file.encoded', detail: 'Send the file as it is, without a content encoding.' });
+  if (headers['content-encoding'] !== undefined)
+    throw new Refusal(415, { code: 'file.encoded', detail: 'Send the file as it is, without a content encoding.' });
   if (bound.type !== undefined && headers['content-type'] !== bound.type) {
     throw new Refusal(415, { code: 'file.wrongType', detail: `This place is for a file of the content type ${bound.type}.` });
   }

@@ -27,7 +27,11 @@ export function createFolderStore({ folder, secret, origin, clock }: FolderStore
   };
   const store: ObjectStore = {
     async uploadUrl(key, { expires, contentType, size, mostBytes }) {
-      const terms = { most: String(mostBytes), ...(contentType !== null && { type: contentType }), ...(size !== null && { size: String(size) }) };
+      const terms = {
+        most: String(mostBytes),
+        ...(contentType !== null && { type: contentType }),
+        ...(size !== null && { size: String(size) }),
+      };
       return origin() + writeLink({ method: 'PUT', key, expires, terms }, secret);
     },
     async downloadUrl(key, { expires, fileName, contentType }) {

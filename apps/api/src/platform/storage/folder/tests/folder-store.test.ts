@@ -48,7 +48,15 @@ async function place(bounds: Partial<UploadBounds> = {}): Promise<{ key: string;
 }
 
 const put = (url: string, body: string | Buffer | ReadableStream, headers: Record<string, string> = {}) =>
-  fetch(url, { method: 'PUT', body: typeof body === 'object' && 'getReader' in body ? body : new Uint8Array(Buffer.from(body)), headers, duplex: 'half' } as RequestInit);
+  fetch(url, {
+    method: 'PUT',
+    body: typeof body === 'object' && 'getReader' in body ? body : new Uint8Array(Buffer.from(body)),
+    headers,
+    ...halfDuplex,
+  });
+
+/** What sending a stream asks for, and the types of fetch do not know. */
+const halfDuplex: object = { duplex: 'half' };
 
 const streamOf = (bytes: number) =>
   new ReadableStream({
@@ -58,7 +66,8 @@ const streamOf = (bytes: number) =>
     },
   });
 
-const stored = async () => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
+const stored = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
 const nothingOf = async (key: string) => (await stored()).every((name) => !name.startsWith(key.slice(2)));
 
 describe('[4.35] putting', () => {
@@ -134,7 +143,10 @@ describe('[9.4] bounds of an upload', () => {
   test('what a crash left of an upload is swept away, and what is under way is not', async () => {
     await mkdir(join(folder, '9'), { recursive: true });
     const [old, fresh] = ['old.part', 'fresh.part'].map((name) => join(folder, '9', name)) as [string, string];
-    for (const [path, hours] of [[old, 3], [fresh, 1]] as const) {
+    for (const [path, hours] of [
+      [old, 3],
+      [fresh, 1],
+    ] as const) {
       await writeFile(path, 'part');
       const at = new Date(clock.now().getTime() - hours * 3_600_000);
       await utimes(path, at, at);
@@ -195,11 +207,18 @@ describe('links', () => {
     clock.set('2026-03-10T09:00:00.000Z');
   });
 
-  test.each(['/files/', '/files/..%2f..%2fetc%2fpasswd', '/files/7/%2e%2e/secret', '/files/7', `/files/7/${'0'.repeat(36)}`])('%s is 404', async (path) => {
-    // as it stands: fetch would tidy the path
-    const status = await new Promise((resolve, reject) => request(origin + path, { path }, ({ statusCode }) => resolve(statusCode)).on('error', reject).end());
-    expect(status).toBe(404);
-  });
+  test.each(['/files/', '/files/..%2f..%2fetc%2fpasswd', '/files/7/%2e%2e/secret', '/files/7', `/files/7/${'0'.repeat(36)}`])(
+    '%s is 404',
+    async (path) => {
+      // as it stands: fetch would tidy the path
+      const status = await new Promise((resolve, reject) =>
+        request(origin + path, { path }, ({ statusCode }) => resolve(statusCode))
+          .on('error', reject)
+          .end(),
+      );
+      expect(status).toBe(404);
+    },
+  );
 
   test('what was deleted is 404, and deleting again is no fault', async () => {
     const { key, url } = await fetchable();
