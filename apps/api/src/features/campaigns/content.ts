@@ -1,4 +1,5 @@
 /** What an author's answers make of a campaign: judged by its template, resolved on Post, mapped to its own fields. */
+import { readInstant } from '@muster/contract/campaigns/form-language/instant';
 import { cut, plainText } from '@muster/contract/campaigns/form-language/plain-text';
 import { fieldErrorsOf } from '@muster/contract/campaigns/form-language/refusal';
 import {
@@ -88,7 +89,7 @@ export async function postedContent(
   };
 }
 
-async function judge(ctx: Context, { copy, place, fileIds }: Draft, given: Answers, mode: 'draft' | 'post') {
+async function judge(ctx: Context, { copy, place, fileIds, unmapped }: Draft, given: Answers, mode: 'draft' | 'post') {
   const { schema, draftRequired } = copy.form;
   const lists = await findReferenceLists(ctx.db);
   const { answers, problems } = validateForm(schema, given, { mode, scope: place.scope, draftRequired, taxonomies: taxonomiesOf(lists) });
@@ -98,6 +99,9 @@ async function judge(ctx: Context, { copy, place, fileIds }: Draft, given: Answe
   const errors = [
     ...fieldErrorsOf(problems, 'campaignV2', 'configurationAnswer').filter((error) => !isUnknown(error)),
     ...unknown,
+    ...(['startDate', 'endDate'] as const)
+      .filter((field) => unmapped[field] != null && readInstant(unmapped[field]) === undefined)
+      .map((field) => ({ objectName: 'campaignV2', field, message: 'Pattern' })),
     ...(fileIds.length > 0 ? [{ objectName: 'campaignV2', field: 'fileIds', message: 'Unknown' }] : []),
   ];
   if (errors.length > 0) throw invalid(errors);

@@ -2,7 +2,7 @@
 import type { CampaignAction } from '@muster/contract/campaigns/life-cycle';
 import type { CampaignType } from '@muster/contract/campaigns/kinds';
 import { takesResponses } from '@muster/contract/campaigns/life-cycle';
-import { conflict, type Refusal } from '../../platform/http/refusals';
+import { conflict, forbidden, type Refusal } from '../../platform/http/refusals';
 import type { CampaignRow } from './tables';
 
 type Closed = Pick<CampaignRow, 'type' | 'status'>;
@@ -16,6 +16,8 @@ export const notOpen = ({ status }: Pick<Closed, 'status'>): Refusal =>
 
 export const responseSubmitted = (): Refusal =>
   conflict('response.submitted', 'Your answer has been submitted already and cannot be changed.');
+
+export const notSelected = (): Refusal => forbidden('response.notSelected', 'You are not selected to participate in this activity.');
 
 const unanswerable = (campaign: Closed): Refusal => (takesResponses(campaign.status) ? responseSubmitted() : notOpen(campaign));
 

@@ -5,10 +5,10 @@ import type { CampaignPerson } from '@muster/contract/campaigns/person';
 import { canReadScope } from '@muster/contract/shared/permissions';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
-import { conflict, forbidden, invalid, notFound } from '../../platform/http/refusals';
+import { conflict, invalid, notFound } from '../../platform/http/refusals';
 import { inMyCompanies } from './access';
 import { isAnsweredHere, responding, scopeOf, type CampaignForResponse } from './policy';
-import { notOpen, responseSubmitted } from './refusals';
+import { notOpen, notSelected, responseSubmitted } from './refusals';
 import { personJson, type CampaignRow, type CampaignSiteRow } from './tables';
 
 type Row = Pick<
@@ -80,8 +80,7 @@ export async function accessForResponse(ctx: Context, id: number, campaignSiteId
   if (!campaign) throw notFound();
   requireSite(campaign, campaignSiteId);
   if (!takesResponses(campaign.status)) throw notOpen(campaign);
-  if (!responding.right(ctx.actor, campaign))
-    throw forbidden('response.notSelected', 'You are not selected to participate in this activity.');
+  if (!responding.right(ctx.actor, campaign)) throw notSelected();
   if (!isAnsweredHere(campaign)) throw conflict('campaign.asksNothing', 'This campaign takes no responses.', { type: campaign.type });
   if (!responding.isOpen(campaign, ctx.actor)) throw responseSubmitted();
   return campaign;

@@ -1,5 +1,8 @@
 const shape = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
+/** The years 0001 to 8999: what the database stores, with room for a due date a year on. */
+const lawfulYear = /^(?!0000)[0-8]\d{3}-/;
+
 /**
  * Reads a date or an instant of ISO 8601 and answers it in UTC as [5.11] sends it; undefined for anything else, such as
  * the 30th of February or a time of day without its zone. A bare date is its midnight in UTC.
@@ -10,7 +13,7 @@ export function readInstant(value: string): string | undefined {
   const ms = Date.parse(value);
   if (Number.isNaN(ms)) return undefined;
   const iso = new Date(ms).toISOString();
-  return iso.length === 24 ? iso : undefined;
+  return lawfulYear.test(iso) ? iso : undefined;
 }
 
 /** `Date.parse` lets the 30th of February run on into March. */

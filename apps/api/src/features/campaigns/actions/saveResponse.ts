@@ -9,7 +9,7 @@ import { forbidden, invalid, requireVersion } from '../../../platform/http/refus
 import { count, slotsOfResponse } from '../counts';
 import { responseAggregate, responseSaved } from '../events';
 import { referencesOf, unknownReferences } from '../references';
-import { responseSubmitted } from '../refusals';
+import { notSelected, responseSubmitted } from '../refusals';
 import { accessForResponse, type HeldCampaign, type JudgedAnswer } from '../response-access';
 import { responseColumns, type ResponseRow } from '../tables';
 import { requireSame } from '../template';
@@ -29,8 +29,15 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
   requireSame('type', body.type, campaign.mode === 'STANDALONE' ? 'USER' : 'SITE', 'campaignV2Response');
   const judged = await judge(ctx, campaign, body);
   // one after the other on the wire, without waiting in between; if the first stores nothing, all of it is undone
-  const [row] = await Promise.all([store(ctx, campaign, judged), ...(judged.status === 'SUBMITTED' ? tally(ctx, campaign, judged) : [])]);
+  const isSubmitted = judged.status === 'SUBMITTED';
+  const [row, isDone] = await Promise.all([
+    store(ctx, campaign, judged),
+    isSubmitted && !campaign.site ? finishPart(ctx, campaign) : true,
+    isSubmitted ? count(ctx.db, campaign, slotsOfResponse(campaign.schema ?? undefined, judged.answers)) : undefined,
+  ]);
   if (!row) throw responseSubmitted();
+  // somebody took the person out of the audience just now
+  if (!isDone) throw notSelected();
   requireVersion(row.version - 1, row.version === 1 ? undefined : (body.version ?? ctx.ifMatch));
   record(ctx, campaign, row);
   ctx.alert(judged.status === 'SUBMITTED' ? 'response.submitted' : 'response.updated', { type: campaign.type, status: judged.status });
@@ -81,15 +88,11 @@ function store(
     RETURNING ${responseColumns}`);
 }
 
-/** What a submission changes beside itself: the person's part is done, and the counts go up. */
-function tally(ctx: Context, campaign: HeldCampaign, { answers }: JudgedAnswer): Promise<unknown>[] {
-  const counted = count(ctx.db, campaign, slotsOfResponse(campaign.schema ?? undefined, answers));
-  if (campaign.site) return [counted];
-  const done = ctx.db.run(sql`
-    UPDATE campaign_audience SET submitted_at = ${ctx.now}, has_work = false
-     WHERE company_id = ${campaign.companyId} AND campaign_id = ${campaign.id} AND user_id = ${ctx.actor.id} AND submitted_at IS NULL`);
-  return [done, counted];
-}
+/** The person's part is done; false where they are not in the audience any more. */
+const finishPart = async ({ db, now, actor }: Context, { id, companyId }: HeldCampaign): Promise<boolean> =>
+  (await db.run(sql`
+    UPDATE campaign_audience SET submitted_at = ${now}, has_work = false
+     WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${actor.id} AND submitted_at IS NULL`)) === 1;
 
 /** Of an anonymous response, neither the record nor the event says whose it is. */
 function record(

@@ -255,6 +255,30 @@ describe('ids in the body belong to the company, or the whole request is refused
     expect(await fieldsOf('YES_NO', { body: { status: 'COMPLETE' } })).toMatchObject({ status: 400, fields: ['status Value'] });
   });
 
+  test.each(['0000-06-01', '0001-01-01T00:00:00+14:00', '9999-12-31T00:00:00.000Z', '2026-02-30', 'tomorrow'])(
+    '[5.6] the date %s is invalid',
+    async (dueDate) => {
+      expect(await fieldsOf('YES_NO', { answers: { dueDate } })).toMatchObject({
+        status: 400,
+        fields: ['configurationAnswer.dueDate Pattern'],
+      });
+      const said = await build.tryCreate(manager, 'SAFETY_ALERT', {
+        companyId,
+        status: 'DRAFT',
+        body: { configurationAnswer: { title: 'Far' }, startDate: dueDate },
+      });
+      expect(refusalOf(said)).toMatchObject({ status: 400, fields: ['startDate Pattern'] });
+    },
+  );
+
+  test('[9.4] the last lawful year, with the longest due time', async () => {
+    const answers = { startDate: '8999-12-31T23:00:00.000Z', dueDate: '12 months 17:00' };
+    expect(await build.create(manager, 'PULSE_CHECK', { companyId, answers })).toMatchObject({
+      status: 'READY',
+      endDate: expect.stringMatching(/^900/),
+    });
+  });
+
   test('naughty answers of every shape are refused or cleaned, never a failure', async () => {
     for (const configurationAnswer of [
       { question: '\ud800' },
