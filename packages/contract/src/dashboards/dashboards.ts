@@ -1,7 +1,7 @@
 /** The figures of the dashboards [3.2] [3.3]; a figure is here once its feature is. */
 import { z } from 'zod';
 import { ratio } from '../campaigns/campaign';
-import { id, userId } from '../shared/ids';
+import { userId } from '../shared/ids';
 
 const figure = z.int().min(0);
 

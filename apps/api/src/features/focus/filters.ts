@@ -30,12 +30,10 @@ export function filtersOf(query: FocusFilters, { companyId, now }: { companyId: 
 /** Never in two buckets: past the end, 48 hours or less before it, more or without one [4.17] [9.15]. */
 export function isInBucket(bucket: DueBucket, now: Date): Sql {
   const soon = new Date(now.getTime() + dueSoonMinutes * 60_000);
-  switch (bucket) {
-    case 'OVERDUE':
-      return sql`c.end_date < ${now}`;
-    case 'DUE_SOON':
-      return sql`(c.end_date >= ${now} AND c.end_date <= ${soon})`;
-    case 'DUE':
-      return sql`(c.end_date IS NULL OR c.end_date > ${soon})`;
-  }
+  const conditions: Record<DueBucket, Sql> = {
+    OVERDUE: sql`c.end_date < ${now}`,
+    DUE_SOON: sql`(c.end_date >= ${now} AND c.end_date <= ${soon})`,
+    DUE: sql`(c.end_date IS NULL OR c.end_date > ${soon})`,
+  };
+  return conditions[bucket];
 }

@@ -89,7 +89,8 @@ describe('[7.6] a named poll', () => {
     const poll = await build.create(w.manager, 'YES_NO', { companyId: w.companyId });
     for (const worker of w.workers) await build.respond(worker, poll);
     await finalise(w.manager, poll.id);
-    for (const [reader, own] of [[w.manager, undefined], [w.workers[2], w.people[3]?.id]] as [Client, string | undefined][]) {
+    // the manager has not answered, and so the newest stands first for them
+    for (const [reader, first] of [[w.manager, w.people[6]?.id], [w.workers[2], w.people[3]?.id]] as [Client, string][]) {
       for (const size of [1, 2, 3, 4, 6, 100]) {
         const pages = await Promise.all(Array.from({ length: Math.ceil(7 / size) }, (_, page) => report(reader, poll.id, `?page=${page}&size=${size}`)));
         const responses = pages.flatMap(({ campaignV2Responses }) => campaignV2Responses);
@@ -98,7 +99,7 @@ describe('[7.6] a named poll', () => {
         expect([responses.length, participants.length]).toEqual([6, 7]);
         expect(new Set(participants.map(({ user }) => user?.userId)).size).toBe(7);
         expect(pages[0]).toMatchObject({ responsesCount: 6, participantsCount: 7 });
-        if (own) expect(responses[0]?.userId).toBe(own);
+        expect(responses[0]?.userId).toBe(first);
       }
     }
   });
@@ -211,8 +212,8 @@ describe('an anonymous campaign', () => {
     for (const reader of [manager, workers[11] as Client, api.as(await api.make.admin())]) {
       const answer = await report(reader, id);
       expect(answer.responsesCount).toBe(11);
-      expect(answer.campaignV2Responses.map(({ campaignAnswer }) => campaignAnswer['comment']).toSorted()).toEqual(
-        Array.from({ length: 11 }, (_, index) => `Comment ${index}`).toSorted(),
+      expect(new Set(answer.campaignV2Responses.map(({ campaignAnswer }) => campaignAnswer['comment']))).toEqual(
+        new Set(Array.from({ length: 11 }, (_, index) => `Comment ${index}`)),
       );
       for (const { userId, userDetailsDTO, submittedDate, isLate, campaignAnswer } of answer.campaignV2Responses) {
         expect({ userId, userDetailsDTO, submittedDate, isLate }).toEqual({ userId: null, userDetailsDTO: null, submittedDate: null, isLate: false });

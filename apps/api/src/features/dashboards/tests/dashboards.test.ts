@@ -182,7 +182,7 @@ describe('[3.3] the user’s dashboard', () => {
 
   test('needs a company of the caller’s', async () => {
     const [w, other] = [await world(), await world()];
-    expect(refusalOf(await w.as.worker.get('/user/dashboard'))).toMatchObject({ status: 400 });
+    expect(await w.as.worker.get('/user/dashboard')).toMatchObject({ status: 400, body: { detail: 'companyId must be provided' } });
     expect(refusalOf(await w.as.worker.get(`/user/dashboard?companyId=${other.companyId}`))).toEqual({ status: 404, code: 'error.notFound' });
     expect((await api.as(undefined).get(`/user/dashboard?companyId=${w.companyId}`)).status).toBe(401);
   });

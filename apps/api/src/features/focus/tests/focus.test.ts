@@ -230,13 +230,13 @@ describe('[2.111] report lists', () => {
 describe.each(['user', 'company'])('/focus/%s/search refuses', (list) => {
   test('[5.43] no company', async () => {
     const { as } = await world();
-    expect(refusalOf(await as.manager.get(`/focus/${list}/search`))).toMatchObject({ status: 400 });
+    expect(await as.manager.get(`/focus/${list}/search`)).toMatchObject({ status: 400, body: { detail: 'companyId must be provided' } });
   });
 
   test('a company, a site or a division that is not the caller’s: 404', async () => {
     const [w, other] = [await world(), await world()];
     for (const query of [`companyId=${other.companyId}`, 'companyId=999999999', `companyId=${w.companyId}&siteId=${other.north}`, `companyId=${w.companyId}&divisionId=${other.division}`])
-      expect(refusalOf(await w.as.manager.get(`/focus/${list}/search?${query}`)), query).toEqual({ status: 404, code: 'error.notFound' });
+      expect({ query, ...refusalOf(await w.as.manager.get(`/focus/${list}/search?${query}`)) }).toEqual({ query, status: 404, code: 'error.notFound' });
   });
 
   test('a sort that is not on the list, and no sign-in', async () => {
