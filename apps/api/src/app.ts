@@ -50,12 +50,14 @@ export interface AppOptions {
   build: string;
   trustProxy: boolean;
   https: boolean;
+  /** From this delay on the process sheds load; 0 never does, for tests on busy machines. */
+  maxEventLoopDelayMs?: number;
   /** What stands beside the api on the same server: the identity provider, the pages. */
   beside?: (app: FastifyInstance) => Promise<void>;
 }
 
-export async function createApp({ platform, services, build, trustProxy, https, beside }: AppOptions): Promise<FastifyInstance> {
-  const app = await createServer({ log: platform.log, clock: platform.clock, trustProxy, https });
+export async function createApp({ platform, services, build, trustProxy, https, beside, maxEventLoopDelayMs }: AppOptions): Promise<FastifyInstance> {
+  const app = await createServer({ log: platform.log, clock: platform.clock, trustProxy, https, maxEventLoopDelayMs });
   const routes = routesOf(services);
   await app.register(
     async (api) => {

@@ -100,6 +100,8 @@ export async function startTestApi(options: { rateLimits?: Partial<typeof ungove
     build: 'test',
     trustProxy: false,
     https: false,
+    // a busy machine must not fail a test
+    maxEventLoopDelayMs: 0,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

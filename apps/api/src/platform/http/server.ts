@@ -16,7 +16,7 @@ const maxBodyBytes = 1_048_576;
 const oneYearSeconds = 31_536_000;
 const safeRequestId = /^[\w.:-]{1,64}$/;
 
-export async function createServer(options: { log: Log; clock: Clock; trustProxy: boolean; https: boolean }): Promise<FastifyInstance> {
+export async function createServer(options: { log: Log; clock: Clock; trustProxy: boolean; https: boolean; maxEventLoopDelayMs?: number | undefined }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,7 +61,7 @@ export async function createServer(options: { log: Log; clock: Clock; trustProxy
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   });
   await app.register(compress, { threshold: 1024 });
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });
+  await app.register(underPressure, { maxEventLoopDelay: options.maxEventLoopDelayMs ?? 2_000, retryAfter: 2 });
   await app.register(rateLimit, {
     global: false,
     store: countsByClass(options.clock),
