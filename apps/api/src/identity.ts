@@ -32,8 +32,11 @@ export async function createIdentity(given: { config: Config; database: Database
     verifyToken: authenticateWith(verifier, log),
     async admit(bearer) {
       const { subject, email } = await verifier.verify(bearer);
-      const known = email ?? (await fetchVerifiedEmail(issuer, bearer).catch((error: unknown) => void log.warn({ err: error as Error }, 'no user info')));
-      return admit(database, clock, { subject, email: known ?? undefined });
+      const known = email ?? (await fetchVerifiedEmail(issuer, bearer).catch((error: unknown) => {
+        log.warn({ err: error as Error }, 'no user info');
+        return undefined;
+      }));
+      return admit(database, clock, { subject, email: known });
     },
     async register(app) {
       if (embedded) await registerIdentityProvider(app, embedded);

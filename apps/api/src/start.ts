@@ -34,7 +34,7 @@ export interface Running {
 export async function startMuster(config: Config, log: Log): Promise<Running> {
   const started: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (const end of started.splice(0).reverse()) await end().catch((error: unknown) => log.error({ err: error as Error }, 'stopping'));
+    for (const end of started.splice(0).toReversed()) await end().catch((error: unknown) => log.error({ err: error as Error }, 'stopping'));
   };
   try {
     const url = await openDatabaseUrl(config, log, started);

@@ -33,17 +33,11 @@ export interface Transaction extends Db {
   rollback(): Promise<void>;
 }
 
-const INSTANT = 1184;
-const BIGINT = 20;
-const DATE = 1082;
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (oid === INSTANT) return toIso;
-    if (oid === BIGINT) return Number;
-    if (oid === DATE) return (value: string) => value;
-    return pg.types.getTypeParser(oid, format as 'text');
-  },
-} as pg.CustomTypesConfig;
+/** How values come back: instants as they travel, whole numbers as numbers, days as text. */
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toIso);
+types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(pg.types.builtins.DATE, String);
 
 /** '2026-11-20 16:14:28.1+00' as PostgreSQL writes it in UTC, to '2026-11-20T16:14:28.100Z' as it travels. */
 function toIso(value: string): string {
@@ -65,7 +59,7 @@ export function openDatabase(options: { url: string; poolSize: number; statement
       pipeline: true,
       types,
       application_name: role,
-    } as pg.PoolConfig);
+    });
     // a connection that breaks while idle is replaced by the pool; without a listener it would end the process
     pool.on('error', options.onError);
     return pool;

@@ -43,6 +43,7 @@ async function ensureRoles(client: pg.Client): Promise<void> {
     } catch (error) {
       throw new Error(
         `DATABASE_URL: this login may not create the role ${role}; let an administrator run CREATE ROLE ${role} NOLOGIN and GRANT ${role} to it (${(error as Error).message})`,
+        { cause: error },
       );
     }
   }

@@ -16,10 +16,13 @@ test('the reasons for the system’s own handle are these and no others', () => 
     [
       "audience upkeep",
       "campaigns that start",
+      "files that nothing claimed",
       "first sign-in",
       "old idempotency keys",
       "outbox relay",
       "recount",
+      "upload",
+      "uploads",
     ]
   `);
 });

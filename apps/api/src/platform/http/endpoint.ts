@@ -31,7 +31,7 @@ export function implement<const E extends EndpointDefinition>(
   implementation: { policy: RoutePolicy; handle(ctx: Context, input: HandlerInput<E>): Promise<HandlerResult<E>> },
 ): Implementation {
   // the platform parses the input by this very definition before it calls the handler
-  return { endpoint, policy: implementation.policy, handle: implementation.handle as Implementation['handle'] };
+  return { endpoint, policy: implementation.policy, handle: implementation.handle };
 }
 
 /** A route without policy, schemas, rate class and audit class does not boot. */

@@ -1,14 +1,14 @@
 /** The Link header of a list: first, prev, next, last, in the paging dialect that pages count from 0 [7.1]. */
 export function pageLinks(url: string, page: { number: number; size: number }, total: number): string {
   const last = Math.max(0, Math.ceil(total / page.size) - 1);
-  const [path, search = ''] = url.split('?');
+  const [path = '', search = ''] = url.split('?');
   const address = (number: number) => {
     const query = new URLSearchParams(search);
     query.delete('activePage');
     query.delete('itemsPerPage');
     query.set('page', String(number));
     query.set('size', String(page.size));
-    return `${path}?${query}`;
+    return `${path}?${query.toString()}`;
   };
   const links = [['first', 0]] as [string, number][];
   if (page.number > 0) links.push(['prev', Math.min(page.number - 1, last)]);

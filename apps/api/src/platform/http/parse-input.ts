@@ -22,7 +22,7 @@ export function parseInput<E extends EndpointDefinition>(endpoint: E, raw: RawIn
   const query = endpoint.query?.safeParse(raw.query ?? {});
   requireTogether(query);
   const body = endpoint.body?.safeParse(raw.body ?? {});
-  const errors = [...fieldErrorsOf(endpoint, 'query', query), ...fieldErrorsOf(endpoint, 'body', body)];
+  const errors = [...fieldErrorsOf('query', query), ...fieldErrorsOf('body', body)];
   if (errors.length > 0) throw invalid(errors);
   return { params: params?.data, query: query?.data, body: body?.data } as HandlerInput<E>;
 }
@@ -73,7 +73,7 @@ function shapeKeys(schema: z.ZodType | undefined): string[] {
   return shapeKeys(definition.in ?? definition.innerType);
 }
 
-function fieldErrorsOf(endpoint: EndpointDefinition, objectName: string, result: z.ZodSafeParseResult<unknown> | undefined): FieldError[] {
+function fieldErrorsOf(objectName: string, result: z.ZodSafeParseResult<unknown> | undefined): FieldError[] {
   if (!result || result.success) return [];
   return result.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'

@@ -41,7 +41,7 @@ export function providerConfiguration(options: ProviderOptions, hooks: PageHooks
   const { issuer, pool, audience, keys } = options;
   return {
     adapter: createAdapterFactory(pool, options.now),
-    jwks: { keys: keys.jwks.keys.map((key) => ({ ...key })) } as Configuration['jwks'],
+    jwks: { keys: keys.jwks.keys.map((key) => ({ ...key })) },
     clients: [
       {
         client_id: webClientId,

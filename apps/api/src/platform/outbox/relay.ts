@@ -30,7 +30,7 @@ export function subscribe<Payload extends object>(
   receive: (event: OutboxEvent<Payload>, delivery: Delivery) => Promise<void>,
 ): Subscription {
   // the payload was written by ctx.emit with this very type
-  return { name, type: type.name, receive: receive as Subscription['receive'] };
+  return { name, type: type.name, receive };
 }
 
 export interface Relay {
@@ -52,7 +52,7 @@ export function createRelay(options: { database: Database; clock: Clock; log: Lo
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | undefined;
   let isWanted = false;
-  let isStopped = false;
+  const stopping = new AbortController();
 
   async function workOnce(): Promise<number> {
     const after: (() => Promise<void>)[] = [];
@@ -84,11 +84,12 @@ export function createRelay(options: { database: Database; clock: Clock; log: Lo
   }
 
   async function drain(): Promise<void> {
-    while (!isStopped && (await workOnce()) > 0);
+    let isIdle = false;
+    while (!isIdle && !stopping.signal.aborted) isIdle = (await workOnce()) === 0;
   }
 
   const nudge = (): void => {
-    if (isStopped) return;
+    if (stopping.signal.aborted) return;
     isWanted = true;
     working ??= (async () => {
       while (isWanted) {
@@ -108,7 +109,7 @@ export function createRelay(options: { database: Database; clock: Clock; log: Lo
       nudge();
     },
     async stop() {
-      isStopped = true;
+      stopping.abort();
       clearInterval(timer);
       await working;
     },

@@ -60,5 +60,5 @@ export function createRemoteKeys({ issuer, now }: RemoteKeysOptions): JWTVerifyG
 async function readKeys(issuer: string): Promise<JSONWebKeySet> {
   const set = await fetchJson(endpointOf(await discover(issuer), 'jwks_uri'));
   if (!Array.isArray(set.keys)) throw new Error('The key set has no keys');
-  return { keys: set.keys };
+  return { keys: set.keys as JSONWebKeySet['keys'] };
 }

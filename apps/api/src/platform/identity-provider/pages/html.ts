@@ -16,6 +16,6 @@ export const trustedHtml = (text: string): Html => new Html(text);
 function rendered(part: Part): string {
   if (part === undefined) return '';
   if (part instanceof Html) return part.text;
-  if (Array.isArray(part)) return (part as readonly Html[]).map(({ text }) => text).join('');
+  if (typeof part === 'object') return part.map(({ text }) => text).join('');
   return String(part).replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -91,7 +91,7 @@ export class Browser {
       .filter(([, { path }]) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`))
       .map(([name, { value }]) => `${name}=${value}`)
       .join('; ');
-    const response = await fetch(url, { ...init, redirect: 'manual', headers: { 'x-forwarded-for': this.ip, cookie, ...init.headers } });
+    const response = await fetch(url, { ...init, redirect: 'manual', headers: { 'x-forwarded-for': this.ip, cookie, ...Object.fromEntries(new Headers(init.headers)) } });
     response.headers.getSetCookie().forEach((line) => this.keep(line, pathname));
     return response;
   }
@@ -121,7 +121,7 @@ export class Browser {
       nonce: 'a-nonce',
       ...extra,
     });
-    return { verifier, state, url: `${this.provider.issuer}/auth?${query}` };
+    return { verifier, state, url: `${this.provider.issuer}/auth?${query.toString()}` };
   }
 
   /** Opens the sign-in page; its address is where the form goes. */

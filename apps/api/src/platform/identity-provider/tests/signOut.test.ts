@@ -12,7 +12,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-const signOutAddress = (query: Record<string, string>) => `${provider.issuer}/session/end?${new URLSearchParams(query)}`;
+const signOutAddress = (query: Record<string, string>) => `${provider.issuer}/session/end?${new URLSearchParams(query).toString()}`;
 const back = () => `${provider.origin}/signed-out`;
 
 describe('[7.75] federated sign-out', () => {

@@ -9,10 +9,11 @@ const report = (said: HolderReport | 'stopped') => process.send?.(said);
 try {
   const database = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: silent });
   report({ url: database.url, owner: database.owner });
-  process.once('message', async () => {
-    await database.stop();
-    report('stopped');
-    process.disconnect();
+  process.once('message', () => {
+    void database.stop().then(() => {
+      report('stopped');
+      process.disconnect();
+    });
   });
 } catch (error) {
   report({ error: error instanceof Error ? error.message : String(error) });
