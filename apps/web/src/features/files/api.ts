@@ -1,15 +1,13 @@
+import type * as endpoints from '@muster/contract/files/endpoints';
 import type { FileResource } from '@muster/contract/files/file';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { contentTypeOf } from './content-type';
 import type { FileStore, StoredFile } from './file-store';
 import { putFile } from './put-file';
 
-type Files = typeof import('@muster/contract/files/endpoints');
-
-const createFile = call<Files['createFile']>('POST /files');
-const listFiles = call<Files['listFiles']>('GET /files');
-const getPresignedUrl = call<Files['getPresignedUrl']>('GET /files/{id}/presigned-url');
+const createFile = call<typeof endpoints.createFile>('POST /files');
+const listFiles = call<typeof endpoints.listFiles>('GET /files');
+const getPresignedUrl = call<typeof endpoints.getPresignedUrl>('GET /files/{id}/presigned-url');
 
 const present = ({ id, originalFileName, size, presignedUrl, status, rejection }: FileResource): StoredFile => ({
   id,
@@ -45,13 +43,6 @@ export function createFileStore(place: FilePlace): FileStore {
     },
     put: putFile,
     find,
-    useFiles: (ids) =>
-      useQuery({
-        queryKey: ['files', ...ids],
-        queryFn: ({ signal }) => find(ids, signal),
-        enabled: ids.length > 0,
-        placeholderData: keepPreviousData,
-      }),
     downloadUrl: async (id) => {
       const { presignedUrl } = await getPresignedUrl({ params: { id } }, { quiet: true });
       if (presignedUrl === null) throw new Error(`File ${id} cannot be fetched`);

@@ -2,6 +2,7 @@ import Download from '@mui/icons-material/Download';
 import Close from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
 import { FileRow, FileRows } from './file-row';
@@ -19,7 +20,11 @@ interface FileListProps {
 /** Stored files, each to download, and to remove where that may be. */
 export function FileList({ ids, store, label, onRemove }: FileListProps) {
   const { t } = useTranslation('files');
-  const files = store.useFiles(ids);
+  const files = useQuery({
+    queryKey: ['files', ...ids],
+    queryFn: ids.length > 0 ? ({ signal }) => store.find(ids, signal) : skipToken,
+    placeholderData: keepPreviousData,
+  });
   if (ids.length === 0) return null;
 
   const download = async (id: number, name: string) => {

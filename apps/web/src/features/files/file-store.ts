@@ -19,19 +19,12 @@ export interface FileReference {
   url: string;
 }
 
-export interface Fetched<Data> {
-  data: Data | undefined;
-  isError: boolean;
-  refetch(): unknown;
-}
-
 export interface FileStore {
   /** Asks for a place for a file; `context` is the name of the field that it answers [7.64]. */
   refer(file: File, context: string, signal: AbortSignal): Promise<FileReference>;
   /** Puts the file there; progress runs from 0 to 1 [4.35]. */
   put(url: string, file: File, options: { signal: AbortSignal; onProgress(ratio: number): void }): Promise<void>;
   find(ids: readonly number[], signal?: AbortSignal): Promise<StoredFile[]>;
-  useFiles(ids: readonly number[]): Fetched<StoredFile[]>;
   /** A fresh address to download from [7.65]. */
   downloadUrl(id: number): Promise<string>;
 }

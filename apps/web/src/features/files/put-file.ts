@@ -12,13 +12,15 @@ export function putFile(url: string, file: File, { signal, onProgress }: PutOpti
     const request = new XMLHttpRequest();
     request.open('PUT', url);
     request.setRequestHeader('content-type', contentTypeOf(file));
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () =>
-      request.status >= 200 && request.status < 300 ? resolve() : reject(new UploadFailed(`PUT answered ${request.status}`));
-    request.onerror = () => reject(new UploadFailed('PUT failed'));
-    request.onabort = () => reject(signal.reason);
+    const fail = (why: string) => reject(new UploadFailed(why));
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('load', () =>
+      request.status >= 200 && request.status < 300 ? resolve() : fail(`PUT answered ${request.status}`),
+    );
+    request.addEventListener('error', () => fail('PUT failed'));
+    request.addEventListener('abort', () => fail('PUT was cancelled'));
     signal.addEventListener('abort', () => request.abort());
-    if (signal.aborted) return reject(signal.reason);
+    if (signal.aborted) return fail('PUT was cancelled');
     request.send(file);
   });
 }

@@ -25,7 +25,7 @@ interface UploadOptions {
   onPut(): void;
 }
 
-/** Uploads one file and waits until it is found to be what it says [4.35]. Answers its id; an abort throws its reason. */
+/** Uploads one file and waits until it is found to be what it says [4.35]. Answers its id, or throws; a cancelled one too. */
 export async function upload(store: FileStore, file: File, { context, signal, onProgress, onPut }: UploadOptions): Promise<number> {
   const { id, url } = await store.refer(file, context, signal);
   await store.put(url, file, { signal, onProgress });
@@ -50,7 +50,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      reject(signal.reason);
+      reject(new UploadFailed('The upload was cancelled'));
     });
   });
 }

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/react';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readLink } from './links';
 
@@ -18,11 +18,12 @@ interface LinkDialogProps {
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const { t } = useTranslation(['markdown', 'ui']);
   const titleId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const present: unknown = editor.getAttributes('link')['href'];
   const [address, setAddress] = useState(typeof present === 'string' ? present : '');
   const [isRefused, setIsRefused] = useState(false);
 
-  const apply = (event: FormEvent) => {
+  const apply = (event: SyntheticEvent) => {
     event.preventDefault();
     event.stopPropagation();
     const href = readLink(address);
@@ -44,7 +45,14 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   };
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="xs"
+      slotProps={{ transition: { onEntered: () => input.current?.focus() } }}
+    >
       <form noValidate onSubmit={apply}>
         <DialogTitle id={titleId}>{t('link')}</DialogTitle>
         <DialogContent>
@@ -55,7 +63,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
             error={isRefused}
             helperText={isRefused ? t('addressRefused') : undefined}
             type="url"
-            autoFocus
+            inputRef={input}
             fullWidth
             margin="dense"
           />

@@ -10,7 +10,7 @@ import Undo from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
-import type { Theme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEditorState, type Editor } from '@tiptap/react';
@@ -57,7 +57,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation('markdown');
   const [current, setCurrent] = useState<Tool['name']>('bold');
   const [isLinking, setIsLinking] = useState(false);
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const shown = tools.filter((tool) => !(isNarrow && tool.isSpare));
   const bar = useRef<HTMLDivElement>(null);
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormSources, type Criteria } from './form-sources';
+import { useFormSources, useLoaded, type Criteria } from './form-sources';
 import { MultiSelect } from './multi-select';
 
 type CriteriaList = keyof Criteria;
@@ -17,7 +17,7 @@ interface CriteriaSelectsProps<List extends CriteriaList> {
 export function CriteriaSelects<List extends CriteriaList>({ lists, value, onChange }: CriteriaSelectsProps<List>) {
   const { t } = useTranslation('form');
   const id = useId();
-  const criteria = useFormSources().useCriteria();
+  const criteria = useLoaded(useFormSources().criteria);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, mt: 2 }}>
       {lists.map((list) => (
@@ -33,4 +33,11 @@ export function CriteriaSelects<List extends CriteriaList>({ lists, value, onCha
       ))}
     </Box>
   );
+}
+
+/** The lists in which something is chosen: an empty one restricts nothing. */
+export function filledLists<List extends string>(criteria: Partial<Record<List, number[]>>): Partial<Record<List, number[]>> {
+  const filled: Partial<Record<List, number[]>> = {};
+  for (const list in criteria) if (criteria[list]?.length) filled[list] = criteria[list];
+  return filled;
 }

@@ -1,18 +1,17 @@
-import type { MembersCriteria, SitesCriteria } from '@muster/contract/campaigns/form-language/types';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Taxonomy } from '@muster/contract/campaigns/form-language/types';
+import type * as organisation from '@muster/contract/organisation/endpoints';
+import type * as referenceData from '@muster/contract/reference-data/endpoints';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../lib/api';
 import { createFileStore } from '../../files';
-import type { Choice, Criteria, FormSources, Loaded } from './form-sources';
+import type { CategoryChoice, Choice, Criteria, FormSources } from './form-sources';
 
-type Organisation = typeof import('@muster/contract/organisation/endpoints');
-type ReferenceData = typeof import('@muster/contract/reference-data/endpoints');
-
-const viewCompany = call<Organisation['viewCompany']>('GET /companies/{id}/view');
-const companyMetadata = call<Organisation['getCompanyMetadata']>('GET /companies/{id}/metadata');
-const countMembers = call<Organisation['countSelectedMembers']>('GET /user/selection-count');
-const countSites = call<Organisation['countSelectedSites']>('GET /sites/selection-count');
-const listCategories = call<ReferenceData['listCategories']>('GET /categories');
+const viewCompany = call<typeof organisation.viewCompany>('GET /companies/{id}/view');
+const companyMetadata = call<typeof organisation.getCompanyMetadata>('GET /companies/{id}/metadata');
+const countMembers = call<typeof organisation.countSelectedMembers>('GET /user/selection-count');
+const countSites = call<typeof organisation.countSelectedSites>('GET /sites/selection-count');
+const listCategories = call<typeof referenceData.listCategories>('GET /categories');
 
 /** Where a campaign lives, and what its files hang on. */
 export interface FormPlace {
@@ -26,113 +25,86 @@ export interface FormPlace {
 
 /** What a form's fields offer and show, from the api. */
 export function useFormSourcesFor({ companyId, divisionId, siteId, timeZone, files: { entityType, entityId } }: FormPlace): FormSources {
-  const companyZone = useCompany(companyId).data?.timeZone;
-  const zone = timeZone ?? companyZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return useMemo(
-    () => ({
+  const client = useQueryClient();
+  const companyZone = useQuery(companyQuery(companyId)).data?.timeZone;
+  const zone = timeZone ?? companyZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return useMemo((): FormSources => {
+    const within = { companyId, divisionId, siteId };
+    return {
       timeZone: zone,
       now: () => new Date(),
-      useSites: () => useSites(companyId, divisionId, siteId),
-      useCategories,
-      useCriteria: () => useCriteria(companyId, divisionId),
-      useMembersCount: (criteria) => useMembersCount({ companyId, divisionId, siteId }, criteria),
-      useSitesCount: (criteria) => useSitesCount({ companyId, divisionId }, criteria),
+      sites: { key: ['form-sites', within], load: () => loadSites(client, within) },
+      categories: { key: ['form-categories'], load: () => client.query(categoriesQuery) },
+      criteria: { key: ['form-criteria', companyId, divisionId], load: () => loadCriteria(client, within) },
+      membersCount: (criteria) => ({
+        key: ['selection-count', 'members', within, criteria],
+        load: async (signal) => (await countMembers({ query: { ...within, ...criteria } }, { signal, quiet: true })).count,
+      }),
+      sitesCount: ({ status: _, ...lists }) => ({
+        key: ['selection-count', 'sites', within, lists],
+        load: async (signal) => (await countSites({ query: { companyId, divisionId, ...lists } }, { signal, quiet: true })).count,
+      }),
       files: createFileStore({ entityType, entityId, companyId }),
-    }),
-    [zone, companyId, divisionId, siteId, entityType, entityId],
-  );
-}
-
-function useCompany(companyId: number) {
-  return useQuery({
-    queryKey: ['companies', companyId, 'view'],
-    queryFn: ({ signal }) => viewCompany({ params: { id: companyId } }, { signal }),
-  });
-}
-
-function useSites(companyId: number, divisionId?: number, siteId?: number): Loaded<Choice[]> {
-  const company = useCompany(companyId);
-  const data = useMemo(
-    () =>
-      company.data?.sites
-        .filter((site) => site.status === 'ACTIVE')
-        .filter(
-          (site) => (siteId === undefined || site.id === siteId) && (divisionId === undefined || site.divisionIds.includes(divisionId)),
-        )
-        .map(({ id, name }): Choice => ({ id, label: name }))
-        .sort(byLabel),
-    [company.data, divisionId, siteId],
-  );
-  return loaded(company, data);
-}
-
-/** A page holds 100 at most, and the two lists together hold fewer. */
-function useCategories() {
-  const categories = useQuery({
-    queryKey: ['categories'],
-    queryFn: async ({ signal }) => (await listCategories({ query: { itemsPerPage: 100, sort: ['title'] } }, { signal })).data,
-    staleTime: 10 * 60_000,
-  });
-  return loaded(categories, categories.data);
-}
-
-function useCriteria(companyId: number, divisionId?: number): Loaded<Criteria> {
-  const company = useCompany(companyId);
-  const categories = useCategories();
-  const metadata = useQuery({
-    queryKey: ['companies', companyId, 'metadata'],
-    queryFn: ({ signal }) => companyMetadata({ params: { id: companyId } }, { signal }),
-    staleTime: 10 * 60_000,
-  });
-  const data = useMemo((): Criteria | undefined => {
-    if (!company.data || !categories.data || !metadata.data) return undefined;
-    const divisions = company.data.divisions.filter(
-      ({ id, status }) => status === 'ACTIVE' && (divisionId === undefined || id === divisionId),
-    );
-    const category = (subCategory: 'SAFETY_PRACTICE' | 'HIGH_RISK_WORK') =>
-      (categories.data ?? []).filter((item) => item.subCategory === subCategory).map(({ id, title }): Choice => ({ id, label: title }));
-    return {
-      regionIds: company.data.regions.map(({ id, label }): Choice => ({ id, label })).sort(byLabel),
-      subdivisionIds: divisions.flatMap((division) =>
-        division.subdivisions.map(({ id, label }): Choice => ({ id, label, group: division.label })),
-      ),
-      worksiteTypes: metadata.data.workSiteTypes.map(({ id, title }): Choice => ({ id, label: title })).sort(byLabel),
-      safetyWorkIds: category('SAFETY_PRACTICE').sort(byLabel),
-      riskWorkIds: category('HIGH_RISK_WORK').sort(byLabel),
     };
-  }, [company.data, categories.data, metadata.data, divisionId]);
-  const refetch = () => Promise.all([company, categories, metadata].map((query) => query.isError && query.refetch()));
-  return { data, isError: company.isError || categories.isError || metadata.isError, refetch };
+  }, [client, zone, companyId, divisionId, siteId, entityType, entityId]);
 }
 
 interface Within {
   companyId: number;
-  divisionId?: number;
-  siteId?: number;
+  divisionId: number | undefined;
+  siteId: number | undefined;
 }
 
-function useMembersCount(within: Within, criteria: MembersCriteria | undefined): Loaded<number> {
-  const count = useQuery({
-    queryKey: ['selection-count', 'members', within, criteria],
-    queryFn: async ({ signal }) => (await countMembers({ query: { ...within, ...criteria } }, { signal, quiet: true })).count,
-    enabled: criteria !== undefined,
-  });
-  return loaded(count, count.data);
-}
+const longLived = { staleTime: 10 * 60_000 };
 
-function useSitesCount(within: Omit<Within, 'siteId'>, criteria: SitesCriteria | undefined): Loaded<number> {
-  const { status: _, ...lists } = criteria ?? {};
-  const count = useQuery({
-    queryKey: ['selection-count', 'sites', within, lists],
-    queryFn: async ({ signal }) => (await countSites({ query: { ...within, ...lists } }, { signal, quiet: true })).count,
-    enabled: criteria !== undefined,
-  });
-  return loaded(count, count.data);
-}
-
-const loaded = <Data>({ isError, refetch }: Pick<UseQueryResult, 'isError' | 'refetch'>, data: Data | undefined): Loaded<Data> => ({
-  data,
-  isError,
-  refetch,
+const companyQuery = (companyId: number) => ({
+  queryKey: ['companies', companyId, 'view'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => viewCompany({ params: { id: companyId } }, { signal }),
+  staleTime: 30_000,
 });
+
+/** A page holds 100 at most, and the two lists together hold fewer. */
+const categoriesQuery = {
+  queryKey: ['categories', 'all'],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CategoryChoice[]> =>
+    (await listCategories({ query: { itemsPerPage: 100, sort: ['title'] } }, { signal })).data,
+  ...longLived,
+};
+
+const metadataQuery = (companyId: number) => ({
+  queryKey: ['companies', companyId, 'metadata'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => companyMetadata({ params: { id: companyId } }, { signal }),
+  ...longLived,
+});
+
+async function loadSites(client: QueryClient, { companyId, divisionId, siteId }: Within): Promise<Choice[]> {
+  const { sites } = await client.query(companyQuery(companyId));
+  return sites
+    .filter(({ status }) => status === 'ACTIVE')
+    .filter(
+      ({ id, divisionIds }) => (siteId === undefined || id === siteId) && (divisionId === undefined || divisionIds.includes(divisionId)),
+    )
+    .map(({ id, name }) => ({ id, label: name }))
+    .toSorted(byLabel);
+}
+
+async function loadCriteria(client: QueryClient, { companyId, divisionId }: Within): Promise<Criteria> {
+  const [company, categories, { workSiteTypes }] = await Promise.all([
+    client.query(companyQuery(companyId)),
+    client.query(categoriesQuery),
+    client.query(metadataQuery(companyId)),
+  ]);
+  const divisions = company.divisions.filter(({ id, status }) => status === 'ACTIVE' && (divisionId === undefined || id === divisionId));
+  const ofTaxonomy = (taxonomy: Taxonomy) => titled(categories.filter(({ subCategory }) => subCategory === taxonomy));
+  return {
+    regionIds: company.regions.map(({ id, label }) => ({ id, label })).toSorted(byLabel),
+    subdivisionIds: divisions.flatMap((division) => division.subdivisions.map(({ id, label }) => ({ id, label, group: division.label }))),
+    worksiteTypes: titled(workSiteTypes),
+    safetyWorkIds: ofTaxonomy('SAFETY_PRACTICE'),
+    riskWorkIds: ofTaxonomy('HIGH_RISK_WORK'),
+  };
+}
+
 const byLabel = (a: Choice, b: Choice): number => a.label.localeCompare(b.label);
+const titled = (items: readonly { id: number; title: string }[]): Choice[] =>
+  items.map(({ id, title }) => ({ id, label: title })).toSorted(byLabel);

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { useFormState, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FormSchema } from '@muster/contract/campaigns/form-language/types';
@@ -25,12 +24,23 @@ export function ErrorSummary({ schema, control, onGo }: ErrorSummaryProps) {
       <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
         {wrong.map(([name, field]) => (
           <li key={name}>
-            <Link component="button" type="button" color="inherit" onClick={() => onGo(name)} sx={{ font: 'inherit', textAlign: 'start' }}>
+            <Box component="button" type="button" onClick={() => onGo(name)} sx={link}>
               {field.label ?? name}
-            </Link>
+            </Box>
           </li>
         ))}
       </Box>
     </Alert>
   );
 }
+
+const link = {
+  p: 0,
+  border: 0,
+  bgcolor: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'start',
+  textDecoration: 'underline',
+  cursor: 'pointer',
+} as const;

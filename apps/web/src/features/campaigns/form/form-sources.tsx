@@ -1,6 +1,13 @@
 import type { MembersCriteria, SitesCriteria, Taxonomy } from '@muster/contract/campaigns/form-language/types';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
 import type { FileStore } from '../../files';
+
+/** Something to fetch, and the key that it is remembered by. */
+export interface Source<Data> {
+  key: readonly unknown[];
+  load(signal: AbortSignal): Promise<Data>;
+}
 
 /** Something that is fetched: `data` is undefined until it is there, and when it failed. */
 export interface Loaded<Data> {
@@ -31,12 +38,12 @@ export interface FormSources {
   timeZone: string;
   now(): Date;
   /** The active sites of the campaign's scope. */
-  useSites(): Loaded<Choice[]>;
-  useCategories(): Loaded<CategoryChoice[]>;
-  useCriteria(): Loaded<Criteria>;
-  /** How many people, or sites, match [5.21]; nothing is asked while `criteria` is undefined. */
-  useMembersCount(criteria: MembersCriteria | undefined): Loaded<number>;
-  useSitesCount(criteria: SitesCriteria | undefined): Loaded<number>;
+  sites: Source<Choice[]>;
+  categories: Source<CategoryChoice[]>;
+  criteria: Source<Criteria>;
+  /** How many people, or sites, match [5.21]. */
+  membersCount(criteria: MembersCriteria): Source<number>;
+  sitesCount(criteria: SitesCriteria): Source<number>;
   files: FileStore;
 }
 
@@ -50,4 +57,12 @@ export function useFormSources(): FormSources {
   const sources = useContext(FormSourcesContext);
   if (!sources) throw new Error('A form stands in a FormSourcesProvider');
   return sources;
+}
+
+/** Fetches a source, unless it is undefined: then nothing is asked. */
+export function useLoaded<Data>(source: Source<Data> | undefined): Loaded<Data> {
+  return useQuery({
+    queryKey: source?.key ?? ['nothing'],
+    queryFn: source ? ({ signal }) => source.load(signal) : skipToken,
+  });
 }

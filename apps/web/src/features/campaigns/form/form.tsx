@@ -3,7 +3,7 @@ import type { Answers, CampaignScope, FormSchema } from '@muster/contract/campai
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useCallback, useId, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BottomActionBar } from '../../../ui/bottom-action-bar';
 import { UnknownField } from './displays/unknown-field';
@@ -48,7 +48,9 @@ export function Form({ schema: whole, scope, answers, draftRequired, sendDateFie
   const { submit, running, hasFailed, isDone } = useSubmit({ schema, saved: answers ?? {}, template, root, busyFields, onSaved });
 
   const isSending = useRef(false);
-  isSending.current = running !== undefined;
+  useEffect(() => {
+    isSending.current = running !== undefined;
+  }, [running]);
   // While it is sent, leaving is what the sender does next.
   const wouldLose = useCallback(() => isUnsaved.current && !isSending.current, []);
   const onEdit = useCallback(() => void (isUnsaved.current = true), []);

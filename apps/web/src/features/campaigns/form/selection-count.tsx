@@ -19,7 +19,7 @@ export function SelectionCount({ count, text }: SelectionCountProps) {
   const said = isError ? t('countFailed') : data === undefined ? t('counting') : text(data);
   return (
     <Typography
-      role="status"
+      component="output"
       color={isNobody ? 'warning' : 'textSecondary'}
       sx={{ display: 'flex', gap: 0.75, alignItems: 'center', mt: 1.5, fontWeight: 600 }}
     >

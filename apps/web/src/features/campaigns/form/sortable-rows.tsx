@@ -73,7 +73,7 @@ export function SortableRows({ label, rows: given, least = 1, most, maxLength, o
         {t('list.add')}
       </Button>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <output>{said}</output>
       </VisuallyHidden>
     </Box>
   );

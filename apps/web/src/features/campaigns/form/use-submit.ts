@@ -58,8 +58,11 @@ export function useSubmit({ schema, saved, template: { form, setMode }, root, bu
     setHasFailed(false);
     setMode(action.mode);
     const waiting = names.filter((name) => busyFields.current.has(name));
-    if (waiting.length > 0) show(new Map(waiting.map((name) => [name, t('problem.uploading')])));
-    else await form.handleSubmit((answers) => send(action, answers))();
+    if (waiting.length > 0) {
+      // The press itself made a field lose the focus and be checked, which would take away what is said here.
+      await form.trigger(waiting);
+      show(new Map(waiting.map((name) => [name, t('problem.uploading')])));
+    } else await form.handleSubmit((answers) => send(action, answers))();
     goToFirst();
   });
   return { submit: (action: FormAction) => void submit.press(action), running: submit.running?.name, hasFailed, isDone };

@@ -1,4 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -22,11 +23,12 @@ function storeOf(changes: Partial<FileStore> = {}): FileStore {
     refer: () => Promise.resolve({ id: 7, url: 'https://files.example/7' }),
     put: () => Promise.resolve(),
     find: (ids) => Promise.resolve(ids.map((id) => stored(id, 'uploaded'))),
-    useFiles: (ids) => ({ data: ids.map((id) => stored(id, 'uploaded')), isError: false, refetch: () => undefined }),
     downloadUrl: () => Promise.resolve('https://files.example/7'),
     ...changes,
   };
 }
+
+const queryClient = new QueryClient();
 
 function Uploader({ store, told, start = [] }: { store: FileStore; told: (ids: readonly number[]) => void; start?: number[] }) {
   const [ids, setIds] = useState<readonly number[]>(start);
@@ -35,22 +37,24 @@ function Uploader({ store, told, start = [] }: { store: FileStore; told: (ids: r
     told(next);
   };
   return (
-    <Suspense>
-      <span id="label">Files</span>
-      <FileUploader
-        id="files"
-        labelledBy="label"
-        label="Files"
-        describedBy={undefined}
-        store={store}
-        context="resources"
-        ids={ids}
-        most={3}
-        onChange={take}
-        onBusy={() => undefined}
-        onBlur={() => undefined}
-      />
-    </Suspense>
+    <QueryClientProvider client={queryClient}>
+      <Suspense>
+        <span id="label">Files</span>
+        <FileUploader
+          id="files"
+          labelledBy="label"
+          label="Files"
+          describedBy={undefined}
+          store={store}
+          context="resources"
+          ids={ids}
+          most={3}
+          onChange={take}
+          onBusy={() => undefined}
+          onBlur={() => undefined}
+        />
+      </Suspense>
+    </QueryClientProvider>
   );
 }
 
@@ -88,7 +92,7 @@ test('[4.35] an upload is done as soon as the file is found to be uploaded', asy
 });
 
 test('[5.14] a chosen file is uploaded, shows how far it is, and then stands in the list', async () => {
-  const told = vi.fn();
+  const told = vi.fn<(ids: readonly number[]) => void>();
   let arrive: () => void = () => undefined;
   const store = storeOf({
     put: (_url, _file, { onProgress }) => {
@@ -106,7 +110,7 @@ test('[5.14] a chosen file is uploaded, shows how far it is, and then stands in 
 });
 
 test('two uploads that end together are both kept', async () => {
-  const told = vi.fn();
+  const told = vi.fn<(ids: readonly number[]) => void>();
   let next = 0;
   render(<Uploader store={storeOf({ refer: () => Promise.resolve({ id: (next += 1), url: 'u' }) })} told={told} />);
   await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), [pdf('a.pdf'), pdf('b.pdf')]);
@@ -114,14 +118,14 @@ test('two uploads that end together are both kept', async () => {
 });
 
 test('an upload can be cancelled: nothing is added and nobody is told of an error', async () => {
-  const told = vi.fn();
-  const aborted = vi.fn();
+  const told = vi.fn<(ids: readonly number[]) => void>();
+  const aborted = vi.fn<() => void>();
   const store = storeOf({
     put: (_url, _file, { signal }) =>
       new Promise((_, reject) => {
         signal.addEventListener('abort', () => {
           aborted();
-          reject(signal.reason);
+          reject(new Error('Cancelled'));
         });
       }),
   });
@@ -135,7 +139,7 @@ test('an upload can be cancelled: nothing is added and nobody is told of an erro
 });
 
 test("[8.22] a failed upload says 'Error uploading files', stays in view and can be tried again", async () => {
-  const told = vi.fn();
+  const told = vi.fn<(ids: readonly number[]) => void>();
   const put = vi.fn<FileStore['put']>().mockRejectedValueOnce(new Error('Network')).mockResolvedValue();
   render(<Uploader store={storeOf({ put })} told={told} />);
   await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), pdf());
@@ -147,7 +151,10 @@ test("[8.22] a failed upload says 'Error uploading files', stays in view and can
 
 test('a file that the server finds to be something else says so, and is not tried again', async () => {
   render(
-    <Uploader store={storeOf({ find: () => Promise.resolve([stored(7, 'rejected', 'CONTENT_IS_NOT_OF_ITS_TYPE')]) })} told={vi.fn()} />,
+    <Uploader
+      store={storeOf({ find: () => Promise.resolve([stored(7, 'rejected', 'CONTENT_IS_NOT_OF_ITS_TYPE')]) })}
+      told={vi.fn<(ids: readonly number[]) => void>()}
+    />,
   );
   await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), pdf());
   expect(await screen.findByText('The content does not fit the type of the file')).toBeInTheDocument();
@@ -155,7 +162,7 @@ test('a file that the server finds to be something else says so, and is not trie
 });
 
 test('[5.17] [8.44] rejected files are listed with name, size and reasons', async () => {
-  const told = vi.fn();
+  const told = vi.fn<(ids: readonly number[]) => void>();
   render(<Uploader store={storeOf()} told={told} />);
   const tooLarge = pdf('large.pdf');
   Object.defineProperty(tooLarge, 'size', { value: 250_000_001 });
@@ -175,9 +182,9 @@ test('[5.17] [8.44] rejected files are listed with name, size and reasons', asyn
 });
 
 test('a file is removed by its button', async () => {
-  const told = vi.fn();
+  const told = vi.fn<(ids: readonly number[]) => void>();
   render(<Uploader store={storeOf()} told={told} start={[3, 4]} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Remove file-3.pdf' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove file-3.pdf' }));
   expect(told).toHaveBeenLastCalledWith([4]);
 });
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { FileList } from '../../../files';
 import { VisuallyHidden } from '../../../../ui/visually-hidden';
 import { idsIn, membersOf, stepsIn, textIn, textsIn } from '../field-values';
-import { useFormSources } from '../form-sources';
+import { useFormSources, useLoaded } from '../form-sources';
 import type { DisplayProps } from './display-props';
 import { NoAnswer } from './no-answer';
 
@@ -70,7 +70,7 @@ export function CheckableStepsDisplay({ field, value }: DisplayProps) {
 }
 
 export function CategoriesDisplay(props: DisplayProps) {
-  const categories = useFormSources().useCategories();
+  const categories = useLoaded(useFormSources().categories);
   const ids = membersOf(props.value, 'categoryId', 'number');
   const own = props.field.inputTypeOptions;
   if (ids.length > 0 && !own && !categories.data && !categories.isError) return <Skeleton width={160} />;
@@ -80,7 +80,7 @@ export function CategoriesDisplay(props: DisplayProps) {
 }
 
 export function SitesDisplay({ value }: DisplayProps) {
-  const sites = useFormSources().useSites();
+  const sites = useLoaded(useFormSources().sites);
   const ids = idsIn(value);
   if (ids.length > 0 && !sites.data && !sites.isError) return <Skeleton width={160} />;
   return <Items texts={ids.map((id) => sites.data?.find((site) => site.id === id)?.label ?? `#${id}`)} />;

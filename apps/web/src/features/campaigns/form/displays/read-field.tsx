@@ -21,7 +21,7 @@ export function ReadField({ name, field, value }: ReadFieldProps) {
   if (!field.label && field.inputType === 'READONLY_TEXT') return <Note>{textIn(value)}</Note>;
   if (!field.label || field.inputType === 'READONLY_HEADING') return <Display field={field} value={value} />;
   return (
-    <Box role="group" aria-labelledby={id}>
+    <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography id={id} variant="subtitle2" color="textSecondary" sx={{ mb: 0.5, fontSize: { xs: '1rem', sm: '0.875rem' } }}>
         {field.label}
       </Typography>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { membersIn, sitesIn } from '../field-values';
-import { useFormSources, type Criteria } from '../form-sources';
+import { useFormSources, useLoaded, type Criteria } from '../form-sources';
 import type { DisplayProps } from './display-props';
 import { SitesDisplay } from './lists';
 
@@ -41,7 +41,7 @@ export function SitesSelectionDisplay({ field, value }: DisplayProps) {
 
 function CriteriaDisplay({ criteria }: { criteria: Partial<Record<keyof Criteria, number[]>> }) {
   const { t } = useTranslation('form');
-  const { data } = useFormSources().useCriteria();
+  const { data } = useLoaded(useFormSources().criteria);
   const lists = (Object.keys(criteria) as (keyof Criteria)[]).filter((list) => criteria[list]?.length);
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 2 }}>

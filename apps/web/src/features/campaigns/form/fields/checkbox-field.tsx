@@ -22,7 +22,7 @@ function Choices({ chosen, onChoose, showsProgress = false, ...props }: ChoicesP
     onChoose(options.map((option) => option.id).filter((known) => (known === id ? !isChosen(id) : isChosen(known))));
   const done = options.filter((option) => isChosen(option.id)).length;
   const progress = (
-    <Typography variant="body2" color="textSecondary" sx={{ flexShrink: 0 }} role="status">
+    <Typography component="output" variant="body2" color="textSecondary" sx={{ flexShrink: 0 }}>
       {t('choice.done', { done, total: options.length })}
     </Typography>
   );

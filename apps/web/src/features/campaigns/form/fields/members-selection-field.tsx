@@ -2,11 +2,11 @@ import { allMembers, membersSelectionKind } from '@muster/contract/campaigns/for
 import type { MembersCriteria } from '@muster/contract/campaigns/form-language/types';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CriteriaSelects } from '../criteria-selects';
+import { CriteriaSelects, filledLists } from '../criteria-selects';
 import { FieldFrame } from '../field-frame';
 import { labelId, type FieldProps } from '../field-props';
 import { membersIn } from '../field-values';
-import { useFormSources } from '../form-sources';
+import { useFormSources, useLoaded } from '../form-sources';
 import { SegmentedChoice } from '../segmented-choice';
 import { SelectionCount } from '../selection-count';
 
@@ -16,10 +16,11 @@ const lists = ['regionIds', 'subdivisionIds', 'safetyWorkIds', 'riskWorkIds'] as
 export function MembersSelectionField(props: FieldProps) {
   const { t } = useTranslation('form');
   const { id, onChange, onSettle } = props;
+  const sources = useFormSources();
   const selection = membersIn(props.value);
   const kind = membersSelectionKind(selection);
   const isNobodyYet = kind === 'none';
-  const counted = useFormSources().useMembersCount(isNobodyYet ? undefined : selection.membersSelectionCriteria);
+  const counted = useLoaded(isNobodyYet ? undefined : sources.membersCount(selection.membersSelectionCriteria));
   const count = isNobodyYet ? { ...counted, data: 0, isError: false } : counted;
 
   const memberCount = count.data;
@@ -50,6 +51,6 @@ export function MembersSelectionField(props: FieldProps) {
 
 /** Targeted with nothing chosen keeps one empty list: without any it would mean everybody. */
 function withOneList(criteria: MembersCriteria): MembersCriteria {
-  const filled = Object.fromEntries(Object.entries(criteria).filter(([, ids]) => ids.length > 0));
+  const filled = filledLists(criteria);
   return Object.keys(filled).length > 0 ? filled : { regionIds: [] };
 }

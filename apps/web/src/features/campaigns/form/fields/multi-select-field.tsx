@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../field-frame';
 import { describedBy, labelId, type FieldProps } from '../field-props';
 import { membersOf } from '../field-values';
-import { useFormSources, type Choice, type Loaded } from '../form-sources';
+import { useFormSources, useLoaded, type Choice, type Loaded } from '../form-sources';
 import { MultiSelect } from '../multi-select';
 
 /** Practices and high-risk work to choose from [3.61]. */
@@ -30,14 +30,14 @@ export function MultiSelectField(props: FieldProps) {
 /** The field's own options once a template is resolved, else the items of the taxonomies that it names. */
 function useChoices({ field }: FieldProps): Loaded<Choice[]> {
   const { t } = useTranslation('form');
-  const categories = useFormSources().useCategories();
+  const categories = useLoaded(useFormSources().categories);
   const own = field.inputTypeOptions?.map((option): Choice => ({ id: Number(option.id), label: option.label }));
   if (own) return { data: own, isError: false, refetch: () => undefined };
   const wanted: readonly Taxonomy[] =
     typeof field.optionsFrom === 'object' ? field.optionsFrom.taxonomies : ['SAFETY_PRACTICE', 'HIGH_RISK_WORK'];
   const data = categories.data
     ?.filter(({ subCategory }) => wanted.includes(subCategory))
-    .sort((a, b) => wanted.indexOf(a.subCategory) - wanted.indexOf(b.subCategory) || a.title.localeCompare(b.title))
+    .toSorted((a, b) => wanted.indexOf(a.subCategory) - wanted.indexOf(b.subCategory) || a.title.localeCompare(b.title))
     .map(({ id, title, subCategory }): Choice => ({ id, label: title, group: wanted.length > 1 ? t(`select.${subCategory}`) : undefined }));
   return { ...categories, data };
 }

@@ -106,7 +106,7 @@ function ResolvedDue({ value }: { value: string }) {
       ? t('due.resolved', { ...params, sent: formatDay(sendDate) })
       : t('due.resolvedNow', params);
   return (
-    <Typography role="status" color="textSecondary" sx={{ mt: 1 }}>
+    <Typography component="output" color="textSecondary" sx={{ mt: 1, display: 'block' }}>
       {text}
     </Typography>
   );

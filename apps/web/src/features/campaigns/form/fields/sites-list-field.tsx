@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../field-frame';
 import { describedBy, labelId, type FieldProps } from '../field-props';
 import { idsIn } from '../field-values';
-import { useFormSources } from '../form-sources';
+import { useFormSources, useLoaded } from '../form-sources';
 import { MultiSelect } from '../multi-select';
 import { SegmentedChoice } from '../segmented-choice';
 
@@ -14,7 +14,7 @@ import { SegmentedChoice } from '../segmented-choice';
 export function SitesListField(props: FieldProps) {
   const { t } = useTranslation('form');
   const { id, required, problem, onChange, onBlur } = props;
-  const sites = useFormSources().useSites();
+  const sites = useLoaded(useFormSources().sites);
   const value = idsIn(props.value);
   const every = (sites.data ?? []).map((site) => site.id).slice(0, limits.sites);
   const [isAll, setIsAll] = useState(() => every.length > 1 && every.length === value.length);
@@ -49,7 +49,7 @@ export function SitesListField(props: FieldProps) {
           />
         </Box>
       )}
-      <Typography role="status" color="textSecondary" sx={{ mt: 1 }}>
+      <Typography component="output" color="textSecondary" sx={{ mt: 1, display: 'block' }}>
         {t('sites.selected', { count: value.length })}
       </Typography>
     </FieldFrame>

@@ -3,11 +3,11 @@ import { allSites } from '@muster/contract/campaigns/form-language/selections';
 import type { SitesCriteria, SitesSelection } from '@muster/contract/campaigns/form-language/types';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CriteriaSelects } from '../criteria-selects';
+import { CriteriaSelects, filledLists } from '../criteria-selects';
 import { FieldFrame } from '../field-frame';
 import { labelId, type FieldProps } from '../field-props';
 import { sitesIn } from '../field-values';
-import { useFormSources, type Loaded } from '../form-sources';
+import { useFormSources, useLoaded, type Loaded } from '../form-sources';
 import { MultiSelect } from '../multi-select';
 import { SegmentedChoice } from '../segmented-choice';
 import { SelectionCount } from '../selection-count';
@@ -75,7 +75,13 @@ function SiteChoice({ id, value, onChange }: { id: string; value: number[]; onCh
   const { t } = useTranslation('form');
   return (
     <Box sx={{ mt: 2 }}>
-      <MultiSelect id={`${id}-sites`} label={t('sites.choose')} choices={useFormSources().useSites()} value={value} onChange={onChange} />
+      <MultiSelect
+        id={`${id}-sites`}
+        label={t('sites.choose')}
+        choices={useLoaded(useFormSources().sites)}
+        value={value}
+        onChange={onChange}
+      />
     </Box>
   );
 }
@@ -83,13 +89,14 @@ function SiteChoice({ id, value, onChange }: { id: string; value: number[]; onCh
 /** Sites chosen by name need no counting, and neither does nothing. */
 function useCount({ siteIds = [], sitesSelectionCriteria }: SitesSelection, way: Way): Loaded<number> {
   const isEmpty = way === 'targeted' && !lists.some((list) => sitesSelectionCriteria[list]?.length);
-  const counted = useFormSources().useSitesCount(way === 'select' || isEmpty ? undefined : sitesSelectionCriteria);
+  const { sitesCount } = useFormSources();
+  const counted = useLoaded(way === 'select' || isEmpty ? undefined : sitesCount(sitesSelectionCriteria));
   if (way === 'select') return { ...counted, data: siteIds.length, isError: false };
   return isEmpty ? { ...counted, data: 0, isError: false } : counted;
 }
 
 /** Targeted with nothing chosen keeps one empty list: without any it would mean all of them. */
 function withOneList({ status: _, ...criteria }: SitesCriteria): SitesCriteria {
-  const filled = Object.fromEntries(Object.entries(criteria).filter(([, ids]) => ids.length > 0));
+  const filled = filledLists(criteria);
   return { status: 'ACTIVE', ...(Object.keys(filled).length > 0 ? filled : { regionIds: [] }) };
 }

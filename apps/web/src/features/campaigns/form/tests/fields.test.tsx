@@ -194,19 +194,19 @@ describe('MULTI_SELECT_LIST, SITES_LIST', () => {
     });
     await user.type(screen.getByRole('combobox', { name: 'Topics' }), 'height');
     expect(screen.getByText('High-risk work')).toBeInTheDocument();
-    await user.click(screen.getByRole('option', { name: 'Work at height' }));
+    await user.click(await screen.findByRole('option', { name: 'Work at height' }));
     await user.click(post());
     await waitFor(() => expect(sent.post[0]?.answers).toEqual({ topics: [{ categoryId: 11 }] }));
   });
 
   test('[5.19] sites are all sites, or those selected', async () => {
     const { user, sent } = await renderForm({ fields: { where: field('SITES_LIST', { label: 'Where', type: 'array' }) } });
-    expect(screen.getByText('0 worksites selected')).toBeInTheDocument();
+    expect(await screen.findByText('0 worksites selected')).toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: 'Where' }));
-    await user.click(screen.getByRole('option', { name: 'Heronmouth' }));
-    expect(screen.getByText('1 worksite selected')).toBeInTheDocument();
+    await user.click(await screen.findByRole('option', { name: 'Heronmouth' }));
+    expect(await screen.findByText('1 worksite selected')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'All sites' }));
-    expect(screen.getByText('3 worksites selected')).toBeInTheDocument();
+    expect(await screen.findByText('3 worksites selected')).toBeInTheDocument();
     await user.click(post());
     await waitFor(() => expect(sent.post[0]?.answers).toEqual({ where: [1, 2, 3] }));
   });
@@ -219,7 +219,7 @@ describe('MEMBERS_SELECTION, SITES_SELECTION', () => {
   test('[5.21] everybody is the start, counted', async () => {
     const { user, sent } = await renderForm({ fields: audience });
     expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
-    expect(screen.getByText('240 members found')).toBeInTheDocument();
+    expect(await screen.findByText('240 members found')).toBeInTheDocument();
     await user.click(post());
     await waitFor(() => expect(sent.post[0]?.answers).toEqual({ audience: { membersSelectionCriteria: {}, memberCount: 240 } }));
   });
@@ -227,13 +227,13 @@ describe('MEMBERS_SELECTION, SITES_SELECTION', () => {
   test('[5.3] targeted at nobody yet never means everybody, and is refused on Post', async () => {
     const { user, sent } = await renderForm({ fields: audience });
     await user.click(screen.getByRole('radio', { name: 'Targeted' }));
-    expect(screen.getByText('0 members found that match the selected filter.')).toBeInTheDocument();
+    expect(await screen.findByText('0 members found that match the selected filter.')).toBeInTheDocument();
     await user.click(post());
     expect(await screen.findByText('At least one member is required')).toBeInTheDocument();
     expect(sent.post).toEqual([]);
     await user.click(screen.getByRole('combobox', { name: 'Region' }));
-    await user.click(screen.getByRole('option', { name: 'North Coast' }));
-    expect(screen.getByText('42 members found')).toBeInTheDocument();
+    await user.click(await screen.findByRole('option', { name: 'North Coast' }));
+    expect(await screen.findByText('42 members found')).toBeInTheDocument();
     await pressAgain(user, post());
     await waitFor(() =>
       expect(sent.post[0]?.answers).toEqual({ audience: { membersSelectionCriteria: { regionIds: [1] }, memberCount: 42 } }),
@@ -242,19 +242,19 @@ describe('MEMBERS_SELECTION, SITES_SELECTION', () => {
 
   test('[5.20] worksites are all, targeted or selected, each with its count', async () => {
     const { user, sent } = await renderForm({ fields: sites });
-    expect(screen.getByText('3 worksites found')).toBeInTheDocument();
+    expect(await screen.findByText('3 worksites found')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Targeted' }));
     await user.click(screen.getByRole('combobox', { name: 'Region' }));
-    await user.click(screen.getByRole('option', { name: 'South Ranges' }));
-    expect(screen.getByText('0 worksites found that match the selected filter.')).toBeInTheDocument();
+    await user.click(await screen.findByRole('option', { name: 'South Ranges' }));
+    expect(await screen.findByText('0 worksites found that match the selected filter.')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Select' }));
-    expect(screen.getByText('0 worksites selected')).toBeInTheDocument();
+    expect(await screen.findByText('0 worksites selected')).toBeInTheDocument();
     await user.click(post());
     expect(await screen.findByText('At least one worksite is required')).toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: 'Worksites' }));
-    await user.click(screen.getByRole('option', { name: 'Duskwater' }));
-    await user.click(screen.getByRole('option', { name: 'Kestrel Line' }));
-    expect(screen.getByText('2 worksites selected')).toBeInTheDocument();
+    await user.click(await screen.findByRole('option', { name: 'Duskwater' }));
+    await user.click(await screen.findByRole('option', { name: 'Kestrel Line' }));
+    expect(await screen.findByText('2 worksites selected')).toBeInTheDocument();
     await pressAgain(user, post());
     await waitFor(() =>
       expect(sent.post[0]?.answers).toEqual({ sites: { sitesSelectionCriteria: { status: 'ACTIVE' }, siteIds: [1, 3], siteCount: 2 } }),

@@ -244,7 +244,7 @@ describe('[5.37] the question before posting', () => {
     { question: { type: 'POLL' as const }, text: 'Once posted you will be able to edit the poll until a response is submitted.' },
     { question: { type: 'BRIEFING' as const }, text: 'Once posted you will be able to edit the briefing.' },
   ])('$question.type', async ({ question, text }) => {
-    const onAnswer = vi.fn();
+    const onAnswer = vi.fn<(answer: boolean) => void>();
     const { user } = await renderAt(<Ask question={question} onAnswer={onAnswer} />);
     await user.click(button('Ask'));
     const dialog = await screen.findByRole('dialog');
@@ -254,7 +254,7 @@ describe('[5.37] the question before posting', () => {
   });
 
   test('Escape leaves it unposted', async () => {
-    const onAnswer = vi.fn();
+    const onAnswer = vi.fn<(answer: boolean) => void>();
     const { user } = await renderAt(<Ask question={{ type: 'HUDDLE' }} onAnswer={onAnswer} />);
     await user.click(button('Ask'));
     await screen.findByRole('dialog');

@@ -1,24 +1,25 @@
 import type { Answers, FormField } from '@muster/contract/campaigns/form-language/types';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import type { FileStore } from '../../../files';
 import { Form, type FormProps } from '../form';
-import { FormSourcesProvider, type FormSources, type Loaded } from '../form-sources';
+import { FormSourcesProvider, type FormSources, type Source } from '../form-sources';
 import type { FormAction, Submission } from '../submission';
 
 /** Many fields and many keys take a while where several tests share two cores. */
 vi.setConfig({ testTimeout: 30_000 });
 
-export const loaded = <Data,>(data: Data): Loaded<Data> => ({ data, isError: false, refetch: () => undefined });
+/** A source that has its data at once. */
+export const given = <Data,>(key: string, data: Data): Source<Data> => ({ key: [key], load: () => Promise.resolve(data) });
 
 const files: FileStore = {
   refer: () => Promise.reject(new Error('No file was expected')),
   put: () => Promise.resolve(),
   find: () => Promise.resolve([]),
-  useFiles: () => loaded([]),
   downloadUrl: () => Promise.resolve('blob:nothing'),
 };
 
@@ -33,21 +34,23 @@ const works = ['Work at height', 'Hot work'].map((title, index) => ({ id: index 
 export const sources: FormSources = {
   timeZone: 'Australia/Brisbane',
   now: () => new Date('2026-11-20T02:00:00Z'),
-  useSites: () => loaded(['Duskwater', 'Heronmouth', 'Kestrel Line'].map((label, index) => ({ id: index + 1, label }))),
-  useCategories: () => loaded([...practices, ...works]),
-  useCriteria: () =>
-    loaded({
-      regionIds: [
-        { id: 1, label: 'North Coast' },
-        { id: 2, label: 'South Ranges' },
-      ],
-      subdivisionIds: [{ id: 5, label: 'Wind', group: 'Generation' }],
-      worksiteTypes: [{ id: 7, label: 'Depot' }],
-      riskWorkIds: works.map(({ id, title }) => ({ id, label: title })),
-      safetyWorkIds: practices.map(({ id, title }) => ({ id, label: title })),
-    }),
-  useMembersCount: (criteria) => loaded(criteria?.regionIds?.includes(2) ? 0 : criteria?.regionIds ? 42 : 240),
-  useSitesCount: (criteria) => loaded(criteria?.regionIds?.includes(2) ? 0 : criteria?.regionIds ? 2 : 3),
+  sites: given(
+    'sites',
+    ['Duskwater', 'Heronmouth', 'Kestrel Line'].map((label, index) => ({ id: index + 1, label })),
+  ),
+  categories: given('categories', [...practices, ...works]),
+  criteria: given('criteria', {
+    regionIds: [
+      { id: 1, label: 'North Coast' },
+      { id: 2, label: 'South Ranges' },
+    ],
+    subdivisionIds: [{ id: 5, label: 'Wind', group: 'Generation' }],
+    worksiteTypes: [{ id: 7, label: 'Depot' }],
+    riskWorkIds: works.map(({ id, title }) => ({ id, label: title })),
+    safetyWorkIds: practices.map(({ id, title }) => ({ id, label: title })),
+  }),
+  membersCount: ({ regionIds }) => given(`members ${regionIds?.join() ?? ''}`, regionIds?.includes(2) ? 0 : regionIds ? 42 : 240),
+  sitesCount: ({ regionIds }) => given(`sites ${regionIds?.join() ?? ''}`, regionIds?.includes(2) ? 0 : regionIds ? 2 : 3),
   files,
 };
 
@@ -62,9 +65,15 @@ export async function renderAt(element: ReactNode, provided: Partial<FormSources
   const elsewhere = createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => <p>Elsewhere</p> });
   const router = createRouter({ routeTree: root.addChildren([here, elsewhere]), history: createMemoryHistory({ initialEntries: ['/'] }) });
   await router.load();
-  render(<RouterProvider router={router as never} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
   // The code of some fields comes when they are first shown.
-  await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull(), { timeout: 10_000 });
+  await waitFor(() => expect(document.querySelector('.MuiSkeleton-root') ?? screen.queryByText('Counting')).toBeNull(), {
+    timeout: 10_000,
+  });
   return { user: userEvent.setup({ delay: null }), leave: () => router.history.push('/elsewhere') };
 }
 
