@@ -103,6 +103,12 @@ CREATE TABLE campaign_audience (
 CREATE INDEX campaign_audience_work ON campaign_audience (company_id, user_id, campaign_id) WHERE has_work;
 CREATE INDEX campaign_audience_user ON campaign_audience (company_id, user_id, campaign_id);
 
+-- What the people of a company were like when its audiences were last brought up to date.
+CREATE TABLE campaign_audience_upkeep (
+  company_id bigint PRIMARY KEY REFERENCES company (id),
+  people     text NOT NULL
+);
+
 -- Who opened which version when; kept when the person leaves.
 CREATE TABLE campaign_view (
   company_id       bigint NOT NULL,
@@ -181,6 +187,7 @@ GRANT EXECUTE ON FUNCTION muster_author_stays(uuid, bigint, bigint, bigint) TO m
 CALL muster_protect('campaign');
 CALL muster_protect('campaign_site');
 CALL muster_protect('campaign_audience');
+CALL muster_protect('campaign_audience_upkeep');
 CALL muster_protect('campaign_view');
 CALL muster_protect('campaign_response');
 CALL muster_protect('campaign_count');

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Job, JobContext } from '../../platform/jobs/jobs';
+import { findPeopleSignatures, type PeopleSignature } from '../organisation';
 import { keepAudience, type AudienceChange } from './audience';
 import { campaignAggregate, campaignPosted, campaignUpdated, type CampaignEvent } from './events';
 import { recount } from './recount';
@@ -51,20 +52,39 @@ async function emit(db: Db, { id, companyId, version }: Kept): Promise<void> {
     VALUES (${companyId}, ${campaignUpdated.name}, ${campaignAggregate(id)}, ${JSON.stringify(payload)})`);
 }
 
-/** Each campaign in a transaction of its own, so that nobody who answers waits for more than one. */
-async function keepAudiences({ database, clock, nudgeRelay }: JobContext): Promise<void> {
-  for (const { id } of await running(database)) {
-    const change = await database.systemDb('audience upkeep', (db) => keepAudienceOf(db, id, clock.now()));
-    if (change && change.added + change.removed > 0) nudgeRelay();
+/**
+ * Brings the audiences up to date of those companies in which somebody joined, left, moved or was blocked since the last
+ * time. Each campaign has a transaction of its own, so that nobody who answers waits for more than one.
+ */
+export async function keepAudiences({ database, clock, nudgeRelay }: Pick<JobContext, 'database' | 'clock' | 'nudgeRelay'>): Promise<void> {
+  const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('audience upkeep', work);
+  for (const { companyId, signature } of await inSystem(findChangedCompanies)) {
+    for (const { id } of await inSystem((db) => findRunning(db, companyId))) {
+      const change = await inSystem((db) => keepAudienceOf(db, id, clock.now()));
+      if (change && change.added + change.removed > 0) nudgeRelay();
+    }
+    // what changed in the meantime gives another signature the next time
+    await inSystem((db) => remember(db, companyId, signature));
   }
 }
 
-const running = (database: JobContext['database']) =>
-  database.systemDb('audience upkeep', (db) =>
-    db.many<{ id: number }>(
-      sql`SELECT id FROM campaign WHERE status IN ('READY', 'LIVE') AND mode = 'STANDALONE' AND deleted_at IS NULL ORDER BY id`,
-    ),
-  );
+async function findChangedCompanies(db: Db): Promise<PeopleSignature[]> {
+  const [current, known] = await Promise.all([
+    findPeopleSignatures(db),
+    db.many<PeopleSignature>(sql`SELECT company_id AS "companyId", people AS signature FROM campaign_audience_upkeep`),
+  ]);
+  const before = new Map(known.map(({ companyId, signature }) => [companyId, signature]));
+  return current.filter(({ companyId, signature }) => before.get(companyId) !== signature);
+}
+
+const findRunning = (db: Db, companyId: number): Promise<{ id: number }[]> =>
+  db.many<{ id: number }>(sql`
+    SELECT id FROM campaign
+     WHERE company_id = ${companyId} AND status IN ('READY', 'LIVE') AND mode = 'STANDALONE' AND deleted_at IS NULL ORDER BY id`);
+
+const remember = (db: Db, companyId: number, people: string): Promise<number> =>
+  db.run(sql`INSERT INTO campaign_audience_upkeep (company_id, people) VALUES (${companyId}, ${people})
+    ON CONFLICT (company_id) DO UPDATE SET people = excluded.people`);
 
 async function openDue({ database, clock, nudgeRelay }: JobContext): Promise<void> {
   const opened = await database.systemDb('campaigns that start', (db) => openDueCampaigns(db, clock.now()));
@@ -84,7 +104,7 @@ async function recountAll({ database, log }: JobContext): Promise<void> {
 
 export const jobs: readonly Job[] = [
   { name: 'campaigns-start', cron: '* * * * *', run: openDue },
-  { name: 'campaigns-audience', cron: '*/5 * * * *', run: keepAudiences },
+  { name: 'campaigns-audience', cron: '* * * * *', run: keepAudiences },
   { name: 'campaigns-recount', cron: '17 3 * * *', run: recountAll },
 ];
 

@@ -3,3 +3,4 @@ export { matchingPeople, matchingSites, type MatchingScope } from './people-matc
 export { findCompanyOfSite, findKnownPlaces, findPlace, findSitesOfDivision, type PlaceIds } from './places';
 export { routes as organisationRoutes } from './routes';
 export { findLeaders, findPeopleFigures } from './people-figures';
+export { findPeopleSignatures, type PeopleSignature } from './people-signature';

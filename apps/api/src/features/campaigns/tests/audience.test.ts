@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import type { Person, PersonOptions } from '../../../../tests/factories';
 import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
-import { keepAudienceOf, openDueCampaigns } from '../jobs';
+import { keepAudienceOf, keepAudiences, openDueCampaigns } from '../jobs';
 import { recount } from '../recount';
 
 let api: TestApi;
@@ -137,6 +137,38 @@ describe('while it is READY or LIVE the audience follows the company', () => {
       new Set([`campaign.audienceLeft ${leaver.id}`, `campaign.audienceLeft ${blocked.id}`, `campaign.audienceJoined ${joiner.id}`]),
     );
     expect(await keep(campaign)).toEqual({ added: 0, removed: 0 });
+  });
+
+  test('a pass looks at a company again only when its people changed', async () => {
+    await newCompany();
+    const siteId = await api.make.site(companyId);
+    const member = await person();
+    const campaign = await post();
+    let nudges = 0;
+    const pass = () => keepAudiences({ database: api.database, clock: api.clock, nudgeRelay: () => (nudges += 1) });
+    await pass();
+    const upkeep = () => api.make.query('SELECT people, xmin FROM campaign_audience_upkeep WHERE company_id = $1', [companyId]);
+    const before = await upkeep();
+    await pass();
+    expect(await upkeep()).toEqual(before);
+    const changes = [
+      () => person(),
+      () => api.make.query('INSERT INTO site_member (company_id, site_id, user_id) VALUES ($1, $2, $3)', [companyId, siteId, member.id]),
+      () => api.make.query('UPDATE account SET blocked = true WHERE id = $1', [member.id]),
+      () =>
+        api.make.query(
+          "INSERT INTO user_high_risk_work (user_id, high_risk_work_id, experience) SELECT $1, id, 'LOW' FROM high_risk_work LIMIT 1",
+          [member.id],
+        ),
+    ];
+    for (const change of changes) {
+      const known = await upkeep();
+      await change();
+      await pass();
+      expect(await upkeep()).not.toEqual(known);
+    }
+    expect(nudges).toBe(2);
+    expect((await view(campaign)).campaignV2Engagement.expectedSubmitPersonnelCount).toBe(1);
   });
 
   test('at COMPLETE it is frozen', async () => {
