@@ -35,7 +35,6 @@ export interface Draft {
   mode: CampaignMode;
   answers: Answers;
   unmapped: UnmappedFields;
-  fileIds: number[];
 }
 
 export interface Content extends MappedFields {
@@ -89,7 +88,7 @@ export async function postedContent(
   };
 }
 
-async function judge(ctx: Context, { copy, place, fileIds, unmapped }: Draft, given: Answers, mode: 'draft' | 'post') {
+async function judge(ctx: Context, { copy, place, unmapped }: Draft, given: Answers, mode: 'draft' | 'post') {
   const { schema, draftRequired } = copy.form;
   const lists = await findReferenceLists(ctx.db);
   const { answers, problems } = validateForm(schema, given, { mode, scope: place.scope, draftRequired, taxonomies: taxonomiesOf(lists) });
@@ -102,7 +101,6 @@ async function judge(ctx: Context, { copy, place, fileIds, unmapped }: Draft, gi
     ...(['startDate', 'endDate'] as const)
       .filter((field) => unmapped[field] != null && readInstant(unmapped[field]) === undefined)
       .map((field) => ({ objectName: 'campaignV2', field, message: 'Pattern' })),
-    ...(fileIds.length > 0 ? [{ objectName: 'campaignV2', field: 'fileIds', message: 'Unknown' }] : []),
   ];
   if (errors.length > 0) throw invalid(errors);
   return { answers, lists };

@@ -2,9 +2,11 @@
 import type { CampaignV2, CampaignV2Engagement } from '@muster/contract/campaigns/campaign';
 import type { CampaignPerson } from '@muster/contract/campaigns/person';
 import type { CampaignV2Response } from '@muster/contract/campaigns/response';
+import type { AttachedFile } from '@muster/contract/files/file';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import type { SavedResponse } from './actions/saveResponse';
+import { responseFiles } from './attachments';
 import { allowedActions, isResponsibleFor, may, type ParticipatingSite } from './policy';
 import type { Campaign, CampaignSiteRow, ResponseRow } from './tables';
 
@@ -102,6 +104,8 @@ export interface ResponseContext {
   allowedActions: CampaignV2Response['allowedActions'];
   site: CampaignV2Response['site'];
   respondent: CampaignPerson | null;
+  /** What hangs on it, as far as its reader may know. */
+  files: readonly AttachedFile[];
 }
 
 /**
@@ -111,7 +115,7 @@ export interface ResponseContext {
 export function presentResponse(
   { actor }: Context,
   row: ResponseRow,
-  { isAnonymous, allowedActions: actions, site, respondent }: ResponseContext,
+  { isAnonymous, allowedActions: actions, site, respondent, files }: ResponseContext,
 ): CampaignV2Response {
   const isNamed = !isAnonymous || row.userId === actor.id;
   return {
@@ -124,9 +128,9 @@ export function presentResponse(
     status: row.status,
     submittedDate: isAnonymous ? null : row.submittedDate,
     isLate: isAnonymous ? false : row.isLate,
-    fileIds: [],
+    fileIds: files.map(({ id }) => id),
     removedResourceIds: [],
-    files: [],
+    files: [...files],
     site,
     userDetailsDTO: isNamed ? respondent : null,
     version: row.version,
@@ -135,12 +139,13 @@ export function presentResponse(
 }
 
 /** What its author gets back of a response just saved. */
-export function presentSavedResponse(ctx: Context, { campaign, row }: SavedResponse): CampaignV2Response {
+export async function presentSavedResponse(ctx: Context, { campaign, row, hasFiles }: SavedResponse): Promise<CampaignV2Response> {
   const isOpen = row.status === 'IN_PROGRESS';
   return presentResponse(ctx, row, {
     isAnonymous: campaign.isAnonymous,
     allowedActions: isOpen ? (campaign.mode === 'HIERARCHICAL' ? ['update', 'submit'] : ['submit']) : [],
     site: campaign.site ? { id: campaign.site.siteId, name: campaign.site.siteName } : null,
     respondent: campaign.me,
+    files: hasFiles ? ((await responseFiles(ctx, campaign.companyId, [row.id])).get(row.id) ?? []) : [],
   });
 }

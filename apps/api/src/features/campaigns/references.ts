@@ -8,7 +8,7 @@ import { findKnownPlaces, type PlaceIds } from '../organisation';
 import { findReferenceLists, type ReferenceLists } from '../reference-data';
 
 /** The kinds of things that an answer can name. */
-type Kind = keyof PlaceIds | 'safetyWorkIds' | 'riskWorkIds' | 'worksiteTypes' | 'categories' | 'files';
+type Kind = keyof PlaceIds | 'safetyWorkIds' | 'riskWorkIds' | 'worksiteTypes' | 'categories';
 
 export interface Reference {
   /** The field that names it. */
@@ -22,7 +22,7 @@ export const taxonomiesOf = ({ practices, highRiskWorks }: ReferenceLists): Taxo
   HIGH_RISK_WORK: highRiskWorks,
 });
 
-/** What the answers name; they are in the normal form that `validateForm` left. */
+/** What the answers name, but for files, which are claimed when the rest is right; the answers are in the normal form that `validateForm` left. */
 export function referencesOf(schema: FormSchema, answers: Answers): Reference[] {
   const references: Reference[] = [];
   for (const [field, { inputType }] of visibleFields(schema, answers)) {
@@ -32,9 +32,6 @@ export function referencesOf(schema: FormSchema, answers: Answers): Reference[] 
     switch (inputType) {
       case 'SITES_LIST':
         add('siteIds', value as AnswerValues['SITES_LIST']);
-        break;
-      case 'FILE':
-        add('files', value as AnswerValues['FILE']);
         break;
       case 'MULTI_SELECT_LIST':
         add(
@@ -60,6 +57,14 @@ export function referencesOf(schema: FormSchema, answers: Answers): Reference[] 
   return references;
 }
 
+/** The files that answers name, field by field [5.10]. */
+export function filesNamedIn(schema: FormSchema | undefined, answers: Answers): { field: string; ids: number[] }[] {
+  return [...visibleFields(schema ?? { properties: {} }, answers)].flatMap(([field, { inputType }]) => {
+    const ids = inputType === 'FILE' ? (answers[field] as AnswerValues['FILE'] | undefined) : undefined;
+    return ids?.length ? [{ field, ids }] : [];
+  });
+}
+
 type Member = Parameters<typeof fieldErrorsOf>[2];
 const objectOf: Record<Member, Parameters<typeof fieldErrorsOf>[1]> = {
   configurationAnswer: 'campaignV2',
@@ -76,7 +81,7 @@ export async function unknownReferences(
 ): Promise<FieldError[]> {
   if (references.length === 0) return [];
   const idsOf = (kind: Kind) => references.filter((reference) => reference.kind === kind).flatMap(({ ids }) => ids);
-  const namesLists = references.some(({ kind }) => !(kind in noPlaces) && kind !== 'files');
+  const namesLists = references.some(({ kind }) => !(kind in noPlaces));
   const places = { siteIds: idsOf('siteIds'), regionIds: idsOf('regionIds'), subdivisionIds: idsOf('subdivisionIds') };
   const [knownPlaces, known] = await Promise.all([
     findKnownPlaces(db, companyId, places),
@@ -91,8 +96,6 @@ export async function unknownReferences(
     riskWorkIds: works,
     worksiteTypes: idSet(known.workSiteTypes),
     categories: new Set([...practices, ...works]),
-    // nothing can be attached before there is a store to upload to
-    files: new Set(),
   };
   const strays = new Set(references.filter(({ kind, ids }) => ids.some((id) => !knownIds[kind].has(id))).map(({ field }) => field));
   return [...strays].map((field) => ({ objectName: objectOf[member], field: `${member}.${field}`, message: 'Unknown' }));

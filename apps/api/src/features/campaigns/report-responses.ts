@@ -6,6 +6,7 @@ import type { CampaignV2Response } from '@muster/contract/campaigns/response';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Context } from '../../platform/http/context';
+import { responseFiles } from './attachments';
 import { may } from './policy';
 import { presentResponse } from './present';
 import type { Paging } from './report-participants';
@@ -34,7 +35,7 @@ const ofCampaign = (campaign: Campaign): Sql => sql`r.company_id = ${campaign.co
 /** All that somebody sees of a campaign under way who only answers it: their own response. */
 export async function ownResponses(ctx: Context, campaign: Campaign): Promise<ResponsesPage> {
   const own = campaign.mode === 'STANDALONE' ? await findOwn(ctx, campaign) : [];
-  return { campaignV2Responses: own.map((row) => presentNamed(ctx, campaign, row)), responsesCount: own.length };
+  return { campaignV2Responses: await presentNamed(ctx, campaign, own), responsesCount: own.length };
 }
 
 /**
@@ -48,7 +49,7 @@ export function listedResponses(ctx: Context, campaign: Campaign, paging: Paging
 
 async function namedResponses(ctx: Context, campaign: Campaign, paging: Paging): Promise<ResponsesPage> {
   const [own, others] = await ownAndOthers(ctx, campaign, { paging, order: sql`r.id DESC`, finish: withNames });
-  return { campaignV2Responses: [...own, ...others].map((row) => presentNamed(ctx, campaign, row)), responsesCount: campaign.submissions };
+  return { campaignV2Responses: await presentNamed(ctx, campaign, [...own, ...others]), responsesCount: campaign.submissions };
 }
 
 /** The own response, if there is one, stands before all others; what follows is paged around it. */
@@ -76,21 +77,27 @@ async function siteResponses(ctx: Context, campaign: Campaign, { page, size }: P
       SELECT ${responseColumns} FROM campaign_response r WHERE ${ofCampaign(campaign)} AND r.campaign_site_id = ANY (${ids}::bigint[])
        ORDER BY array_position(${ids}::bigint[], r.campaign_site_id)`),
   );
-  return { campaignV2Responses: rows.map((row) => presentNamed(ctx, campaign, row)), responsesCount: answering.length };
+  return { campaignV2Responses: await presentNamed(ctx, campaign, rows), responsesCount: answering.length };
 }
 
 /** The real id of somebody else's response would say when it was given, so theirs carry their place in the list instead. */
 async function anonymousResponses(ctx: Context, campaign: Campaign, paging: Paging): Promise<ResponsesPage> {
   if (campaign.submissions < fewestForTexts) return ownResponses(ctx, campaign);
   const [own, others] = await ownAndOthers(ctx, campaign, { paging, order: sql`hashint8(r.id), r.id`, finish: (rows) => rows });
-  const listed = Object.entries(campaign.configuration.report.properties).flatMap(([name, { list }]) => (list === 'COMMENTS_LIST' ? [name] : []));
+  const listed = Object.entries(campaign.configuration.report.properties).flatMap(([name, { list }]) =>
+    list === 'COMMENTS_LIST' ? [name] : [],
+  );
   const firstPlace = paging.page * paging.size + own.length + 1;
   const hidden = others.map((row, index) => ({
-    ...presentResponse(ctx, { ...row, answer: pick(row.answer, listed) }, { isAnonymous: true, allowedActions: [], site: null, respondent: null }),
+    ...presentResponse(
+      ctx,
+      { ...row, answer: pick(row.answer, listed) },
+      { isAnonymous: true, allowedActions: [], site: null, respondent: null, files: [] },
+    ),
     id: firstPlace + index,
     version: 1,
   }));
-  return { campaignV2Responses: [...own.map((row) => presentNamed(ctx, campaign, row)), ...hidden], responsesCount: campaign.submissions };
+  return { campaignV2Responses: [...(await presentNamed(ctx, campaign, own)), ...hidden], responsesCount: campaign.submissions };
 }
 
 const pick = (answers: Answers, names: readonly string[]): Answers =>
@@ -105,14 +112,22 @@ const findOwn = ({ db, actor }: Context, campaign: Campaign): Promise<ShownRow[]
        ORDER BY r.content_version DESC LIMIT 1`),
   );
 
-function presentNamed(ctx: Context, campaign: Campaign, row: ShownRow): CampaignV2Response {
-  const mine = { ...campaign, sites: campaign.sites.filter(({ id }) => id === row.campaignSiteId) };
-  const isOpen = canWriteResponse(campaign.status, row.status);
-  return presentResponse(ctx, row, {
-    isAnonymous: campaign.isAnonymous,
-    allowedActions: (['update', 'submit'] as const).filter((action) => isOpen && may(ctx.actor, action, mine)),
-    site: row.site,
-    respondent: row.respondent,
+async function presentNamed(ctx: Context, campaign: Campaign, rows: readonly ShownRow[]): Promise<CampaignV2Response[]> {
+  const files = await responseFiles(
+    ctx,
+    campaign.companyId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const mine = { ...campaign, sites: campaign.sites.filter(({ id }) => id === row.campaignSiteId) };
+    const isOpen = canWriteResponse(campaign.status, row.status);
+    return presentResponse(ctx, row, {
+      isAnonymous: campaign.isAnonymous,
+      allowedActions: (['update', 'submit'] as const).filter((action) => isOpen && may(ctx.actor, action, mine)),
+      site: row.site,
+      respondent: row.respondent,
+      files: files.get(row.id) ?? [],
+    });
   });
 }
 

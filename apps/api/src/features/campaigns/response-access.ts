@@ -4,10 +4,11 @@ import { takesResponses, type ResponseStatus } from '@muster/contract/campaigns/
 import type { CampaignPerson } from '@muster/contract/campaigns/person';
 import { canReadScope } from '@muster/contract/shared/permissions';
 import sql from 'sql-template-tag';
+import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { conflict, invalid, notFound } from '../../platform/http/refusals';
 import { inMyCompanies } from './access';
-import { isAnsweredHere, responding, scopeOf, type CampaignForResponse } from './policy';
+import { isAnsweredHere, isResponsibleFor, responding, scopeOf, type CampaignForResponse } from './policy';
 import { notOpen, notSelected, responseSubmitted } from './refusals';
 import { personJson, type CampaignRow, type CampaignSiteRow } from './tables';
 
@@ -92,6 +93,20 @@ function requireSite(campaign: HeldCampaign, campaignSiteId: number | null | und
   const message =
     isBySite && campaignSiteId == null ? 'NotNull' : campaignSiteId != null && (!isBySite || !campaign.site) ? 'Unknown' : undefined;
   if (message !== undefined) throw invalid([{ objectName: 'campaignV2Response', field: 'campaignV2SiteId', message }]);
+}
+
+/** What tells whose a response is. */
+export interface ResponseOwnership {
+  userId: string;
+  /** Of a participating site's response; null of a person's own. */
+  siteId: number | null;
+  assigneeId: string | null;
+}
+
+/** A person's own response, or that of a site that they are responsible for. */
+export function isOwnResponse(actor: Actor, { siteId, userId, assigneeId }: ResponseOwnership): boolean {
+  if (siteId === null) return userId === actor.id;
+  return isResponsibleFor(actor, { siteId, assignee: assigneeId === null ? null : { userId: assigneeId } });
 }
 
 /** A response as it came in, judged. */

@@ -1,13 +1,13 @@
 /** The law of files: their uploader's until a thing claims them, and from then on whoever may see or change the thing. */
 import type { Context } from '../../platform/http/context';
 import { forbidden, notFound, Refusal } from '../../platform/http/refusals';
-import { findFile, findFiles, findFilesOfThing, lockFile } from './queries';
+import { findFile, findFiles, findFilesOfThing } from './queries';
 import { findAttachable, type Attachable } from './registry';
 import type { FileRow } from './tables';
 
-/** Loads a file for reading, or holds it to delete it; there is no other way to get one. A foreign one is as good as missing. */
+/** Loads a file to read or to delete it; there is no other way to get one. A foreign one is as good as missing. */
 export async function accessFile(ctx: Context, id: number, action: 'read' | 'delete'): Promise<FileRow> {
-  const file = action === 'read' ? await findFile(ctx.db, id) : await lockFile(ctx.db, id);
+  const file = await findFile(ctx.db, id);
   if (!file) throw notFound();
   await requireRight(ctx, file, action);
   return file;

@@ -10,56 +10,55 @@ import { fileColumns, type FileRow } from './tables';
 export interface Thing {
   entityType: string;
   companyId: number;
-  /** Absent while it does not exist. */
-  entityId?: number | undefined;
-}
-
-/** Those of the ids that this thing has already, or could take: checked uploads of the caller's own in the same company. */
-export async function claimable(ctx: Context, thing: Thing, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await ctx.db.many<{ id: number }>(
-    sql`SELECT f.id FROM file f WHERE f.id = ANY (${[...ids]}::bigint[]) AND ${canBeOf(ctx, thing)}`,
-  );
-  return new Set(rows.map(({ id }) => id));
+  entityId: number;
 }
 
 export interface Claim extends Thing {
-  entityId: number;
-  /** What hangs on the thing from now on. */
-  fileIds: readonly number[];
-  /** What hangs on it no longer, and is deleted. */
+  /** What hangs on the thing from now on, each id under the field that names it. */
+  named: readonly { field: string; ids: readonly number[] }[];
+  /** What hangs on it no longer, and is deleted; what is still named stays. */
   removedIds: readonly number[];
-  /** What the refusal calls the thing. */
+  /** What a refusal calls the thing. */
   objectName: string;
 }
 
-/** Refuses with 400 unless every file is claimable [4.35] [5.10]; of several at once, one thing gets a file. */
-export async function claimFiles(ctx: Context, { fileIds, removedIds, objectName, ...thing }: Claim): Promise<void> {
-  const wanted = [...new Set(fileIds)];
-  const removed = [...new Set(removedIds)].filter((id) => !wanted.includes(id));
-  if (wanted.length > 0) {
-    const taken = await ctx.db.run(sql`
-      UPDATE file f SET entity_id = ${thing.entityId}, claimed_at = coalesce(f.claimed_at, ${ctx.now})
-       WHERE f.id = ANY (${wanted}::bigint[]) AND ${canBeOf(ctx, thing)}`);
-    if (taken !== wanted.length) throw unknown(objectName, 'fileIds');
-  }
-  if (removed.length > 0 && (await remove(ctx, thing, removed)) !== removed.length) throw unknown(objectName, 'removedResourceIds');
+/**
+ * Refuses with 400 and the fields at fault unless every file is the thing's already, or a checked upload of the caller's
+ * own that was meant for such things, in the same company [4.35] [5.10]. Of several things at once, one gets a file.
+ */
+export async function claimFiles(ctx: Context, { named, removedIds, objectName, ...thing }: Claim): Promise<void> {
+  const wanted = named.flatMap(({ ids }) => ids);
+  const removed = removedIds.filter((id) => !wanted.includes(id));
+  const taken = new Set(await take(ctx, thing, wanted));
+  const gone = new Set(await remove(ctx, thing, removed));
+  const faults = [
+    ...named.filter(({ ids }) => ids.some((id) => !taken.has(id))).map(({ field }) => field),
+    ...(removed.some((id) => !gone.has(id)) ? ['removedResourceIds'] : []),
+  ];
+  if (faults.length > 0) throw invalid(faults.map((field) => ({ objectName, field, message: 'Unknown' })));
 }
 
-async function remove(ctx: Context, thing: Thing, ids: readonly number[]): Promise<number> {
+async function take(ctx: Context, thing: Thing, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const taken = await ctx.db.many<{ id: number }>(sql`
+    UPDATE file f SET entity_id = ${thing.entityId}, claimed_at = coalesce(f.claimed_at, ${ctx.now})
+     WHERE f.id = ANY (${[...ids]}::bigint[]) AND ${canBeOf(ctx, thing)} RETURNING f.id`);
+  return taken.map(({ id }) => id);
+}
+
+async function remove(ctx: Context, thing: Thing, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
   const gone = await ctx.db.many<{ id: number; key: string }>(sql`
     DELETE FROM file f WHERE f.id = ANY (${[...ids]}::bigint[]) AND ${canBeOf(ctx, thing)} RETURNING f.id, f.key`);
   for (const { id, key } of gone) {
     ctx.emit(fileDeleted, { companyId: thing.companyId, aggregate: fileAggregate(id), payload: { fileId: id, key }, anonymous: true });
   }
-  return gone.length;
+  return gone.map(({ id }) => id);
 }
 
 const canBeOf = ({ actor }: Context, { entityType, companyId, entityId }: Thing): Sql => sql`
   f.company_id = ${companyId} AND f.entity_type = ${entityType} AND f.status = 'UPLOAD_SUCCESS'
-  AND CASE WHEN f.claimed_at IS NULL THEN f.uploader_id = ${actor.id} ELSE f.entity_id = ${entityId ?? null}::bigint END`;
-
-const unknown = (objectName: string, field: string) => invalid([{ objectName, field, message: 'Unknown' }]);
+  AND CASE WHEN f.claimed_at IS NULL THEN f.uploader_id = ${actor.id} ELSE f.entity_id = ${entityId} END`;
 
 /** What hangs on each of some things of one company, by the thing's id; for whoever may see those things. */
 export async function filesOf(

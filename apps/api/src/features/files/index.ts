@@ -1,5 +1,5 @@
 export { attachable, type Attachable } from './registry';
-export { claimable, claimFiles, filesOf, type Claim, type Thing } from './claim';
+export { claimFiles, filesOf, type Claim, type Thing } from './claim';
 export { expireFiles, fileJobs } from './jobs';
 export { routes as fileRoutes } from './routes';
 export { fileSubscriptions } from './subscriptions';

@@ -3,6 +3,7 @@ import { statusWhenPosted } from '@muster/contract/campaigns/life-cycle';
 import { modeOf } from '@muster/contract/campaigns/kinds';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
+import { claimCampaignFiles } from '../attachments';
 import { storeAudience } from '../audience';
 import { draftContent, postedContent, type Draft } from '../content';
 import { announce } from '../events';
@@ -25,7 +26,6 @@ export async function createCampaign(ctx: Context, body: CampaignCreation): Prom
     mode,
     answers: body.configurationAnswer,
     unmapped: body,
-    fileIds: body.fileIds ?? [],
   };
   const content = isPosting ? await postedContent(ctx, draft, { start: ctx.now, hasStarted: false }) : await draftContent(ctx, draft);
   const status = isPosting ? statusWhenPosted(content.startDate, ctx.now) : 'DRAFT';
@@ -42,6 +42,7 @@ export async function createCampaign(ctx: Context, body: CampaignCreation): Prom
         ${isPosting ? ctx.now : null})
     RETURNING id, version`);
   const saved = { ...campaign, companyId: place.companyId, mode, status };
+  await claimCampaignFiles(ctx, { ...saved, schema: draft.copy.form.schema, answers: content.answers, fileIds: body.fileIds });
   const expected = selection ? await storeAudience(ctx.db, saved, selection, ctx.now) : 0;
   ctx.audit({
     companyId: place.companyId,

@@ -6,6 +6,7 @@ import type { ResponseCreation } from '@muster/contract/campaigns/response';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { forbidden, invalid, requireVersion } from '../../../platform/http/refusals';
+import { claimResponseFiles } from '../attachments';
 import { count, slotsOfResponse } from '../counts';
 import { responseAggregate, responseSaved } from '../events';
 import { referencesOf, unknownReferences } from '../references';
@@ -17,6 +18,8 @@ import { requireSame } from '../template';
 export interface SavedResponse {
   campaign: HeldCampaign;
   row: ResponseRow;
+  /** False where no file can hang on it. */
+  hasFiles: boolean;
 }
 
 /**
@@ -39,9 +42,12 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
   // somebody took the person out of the audience just now
   if (!isDone) throw notSelected();
   requireVersion(row.version - 1, row.version === 1 ? undefined : (body.version ?? ctx.ifMatch));
+  const { fileIds, removedResourceIds } = body;
+  const schema = campaign.schema ?? undefined;
+  const hasFiles = await claimResponseFiles(ctx, { ...row, schema, answers: judged.answers, fileIds, removedResourceIds });
   record(ctx, campaign, row);
   ctx.alert(judged.status === 'SUBMITTED' ? 'response.submitted' : 'response.updated', { type: campaign.type, status: judged.status });
-  return { campaign, row };
+  return { campaign, row, hasFiles: hasFiles || row.version > 1 };
 }
 
 /** The form's own rules, by which the browser judged too; what the form does not ask is not kept. */
@@ -49,11 +55,7 @@ async function judge(ctx: Context, { companyId, schema: asked }: HeldCampaign, b
   const schema = asked ?? { properties: {} };
   const { status } = body;
   const { answers, problems } = validateForm(schema, body.campaignAnswer, { mode: status === 'SUBMITTED' ? 'submit' : 'update' });
-  const attached = [...(body.fileIds ?? []), ...(body.removedResourceIds ?? [])];
-  const errors = [
-    ...fieldErrorsOf(problems, 'campaignV2Response', 'campaignAnswer'),
-    ...(attached.length > 0 ? [{ objectName: 'campaignV2Response', field: 'fileIds', message: 'Unknown' }] : []),
-  ];
+  const errors = fieldErrorsOf(problems, 'campaignV2Response', 'campaignAnswer');
   if (errors.length === 0) {
     // an option was judged by the form; what is left names things of the company
     const references = referencesOf(schema, answers).filter(({ kind }) => kind !== 'categories');

@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/http/context';
 import { requireVersion } from '../../../platform/http/refusals';
 import { findPlace } from '../../organisation';
 import { accessCampaign } from '../access';
+import { claimCampaignFiles } from '../attachments';
 import { askEverybodyAgain, keepAudience, replaceSites, storeAudience } from '../audience';
 import { draftContent, postedContent, type Content, type Draft } from '../content';
 import { isContentChanged } from '../content-change';
@@ -34,7 +35,6 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
     mode: campaign.mode,
     answers: body.configurationAnswer,
     unmapped: body,
-    fileIds: [...(body.fileIds ?? []), ...(body.removedResourceIds ?? [])],
   };
   const hasStarted = campaign.status === 'LIVE' && campaign.startDate !== null;
   const content = isPosting
@@ -43,6 +43,8 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
   const status = !isPosting ? 'DRAFT' : hasStarted ? 'LIVE' : statusWhenPosted(content.startDate, ctx.now);
   const version = await store(ctx, place, content, status, body.isReadAgain === true);
   await storeSelection(ctx, place, content, status);
+  const { fileIds, removedResourceIds } = body;
+  await claimCampaignFiles(ctx, { ...campaign, schema: draft.copy.form.schema, answers: content.answers, fileIds, removedResourceIds });
   ctx.audit({
     companyId: campaign.companyId,
     entityType: 'CampaignV2',

@@ -3,15 +3,12 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { forbidden, notFound, requireVersion } from '../../../platform/http/refusals';
 import { inMyCompanies } from '../access';
-import { isResponsibleFor } from '../policy';
+import { isOwnResponse, type ResponseOwnership } from '../response-access';
 import { requireSame } from '../template';
 import type { ResponseRow } from '../tables';
 import { saveResponse, type SavedResponse } from './saveResponse';
 
-type Found = Pick<ResponseRow, 'campaignId' | 'campaignSiteId' | 'userId' | 'type' | 'version'> & {
-  siteId: number | null;
-  assigneeId: string | null;
-};
+type Found = ResponseOwnership & Pick<ResponseRow, 'campaignId' | 'campaignSiteId' | 'type' | 'version'>;
 
 /**
  * Goes on with a response in progress, or completes it [4.11]-[4.13] [7.20]; what it belongs to never changes. Somebody
@@ -25,16 +22,11 @@ export async function updateResponse(ctx: Context, id: number, body: ResponseCha
       LEFT JOIN campaign_site p ON p.company_id = r.company_id AND p.id = r.campaign_site_id
      WHERE r.id = ${id} AND ${inMyCompanies} AND c.deleted_at IS NULL FOR UPDATE OF r`);
   if (!response) throw notFound();
-  if (!isMine(ctx, response)) throw forbidden('response.notYours', 'You can only answer for yourself.');
+  if (!isOwnResponse(ctx.actor, response)) throw forbidden('response.notYours', 'You can only answer for yourself.');
   requireSame('id', body.id, id, 'campaignV2Response');
   requireSame('campaignV2Id', body.campaignV2Id, response.campaignId, 'campaignV2Response');
   requireSame('campaignV2SiteId', body.campaignV2SiteId, response.campaignSiteId, 'campaignV2Response');
   requireVersion(response.version, body.version ?? ctx.ifMatch);
   const { version: _seen, id: _id, userId: _respondent, ...written } = body;
   return saveResponse(ctx, { ...written, campaignV2Id: response.campaignId, campaignV2SiteId: response.campaignSiteId });
-}
-
-function isMine({ actor }: Context, { siteId, userId, assigneeId }: Found): boolean {
-  if (siteId === null) return userId === actor.id;
-  return isResponsibleFor(actor, { siteId, assignee: assigneeId === null ? null : { userId: assigneeId } });
 }

@@ -4,9 +4,10 @@ import type { FileResource } from '@muster/contract/files/file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import type { Person } from '../../../../tests/factories';
-import { expireFiles, checkAwaited } from '..';
+import { putTo, refer as referTo, uploadFile, type PlacedFile } from '../../../../tests/uploads';
+import { checkAwaited, expireFiles } from '..';
 import { jpeg, pdf, png } from './samples';
-import { crates, putTo, refer, upload, type Placed } from './uploading';
+import { crates } from './crates';
 
 let api: TestApi;
 let companyId: number;
@@ -30,10 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+const refer = (person: Client, name: string, more?: object) => referTo(person, 'Crate', name, more);
+const upload = (person: Client, name: string, bytes: Uint8Array<ArrayBuffer> | string) => uploadFile(person, 'Crate', name, bytes);
+
 /** As a higher feature does when it saves the thing. */
 const claim = (fileId: number, entityId = 1) =>
   api.make.query('UPDATE file SET entity_id = $2, claimed_at = now() WHERE id = $1', [fileId, entityId]);
-const storedNames = async () => (await readdir(api.uploads, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
+const storedNames = async () =>
+  (await readdir(api.uploads, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
 const isStored = async ({ relativeFileName }: FileResource) => (await storedNames()).some((name) => relativeFileName.endsWith(name));
 
 describe('[4.35] [7.64] the whole flow', () => {
@@ -56,7 +61,7 @@ describe('[4.35] [7.64] the whole flow', () => {
     expect(polled.headers.get('x-total-count')).toBe('1');
     expect(polled.body[0]).toMatchObject({ id: body.id, status: 'UPLOAD_SUCCESS', size: png().length });
 
-    const { body: fresh } = await alice.get<Placed>(`/files/${body.id}/presigned-url`);
+    const { body: fresh } = await alice.get<PlacedFile>(`/files/${body.id}/presigned-url`);
     expect(fresh.presignedUrl).toBe(fresh.url);
     const download = await fetch(fresh.url);
     expect(new Uint8Array(await download.arrayBuffer())).toEqual(png());
@@ -78,7 +83,9 @@ describe('[4.35] [7.64] the whole flow', () => {
   });
 
   test('ids may stand one by one or with commas, and pages count them all', async () => {
-    const ids = [await upload(alice, 'a.csv', 'a'), await upload(alice, 'b.csv', 'b'), await upload(alice, 'c.csv', 'c')].map(({ id }) => id);
+    const ids = [await upload(alice, 'a.csv', 'a'), await upload(alice, 'b.csv', 'b'), await upload(alice, 'c.csv', 'c')].map(
+      ({ id }) => id,
+    );
     const one = await alice.get<FileResource[]>(`/files?ids=${ids.join(',')}&size=2&page=1`);
     expect(one.body.map(({ id }) => id)).toEqual([ids[2]]);
     expect(one.headers.get('x-total-count')).toBe('3');
@@ -89,7 +96,7 @@ describe('[4.35] [7.64] the whole flow', () => {
   test('the same reference twice with one Idempotency-Key is one file', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const body = { entityType: 'Crate', originalFileName: 'once.csv' };
-    const [first, second] = [await alice.post<Placed>('/files', body, key), await alice.post<Placed>('/files', body, key)];
+    const [first, second] = [await alice.post<PlacedFile>('/files', body, key), await alice.post<PlacedFile>('/files', body, key)];
     expect(second.body).toEqual(first.body);
   });
 
@@ -113,12 +120,22 @@ describe('[4.35] [7.64] the whole flow', () => {
 });
 
 describe('[5.14] [5.15] what is taken', () => {
-  test.each(['a.exe', 'a.svg', 'a.html', 'a.gif', 'a.js', 'png', 'a.png.exe', 'invoice\u202Egnp.exe', 'a.png/..', 'a.png:b', '/', '\u200B'])(
-    'a file called %j gets no place',
-    async (name) => {
-      expect(refusalOf(await refer(alice, name))).toEqual({ status: 400, code: 'error.validation', fields: ['originalFileName FileType'] });
-    },
-  );
+  test.each([
+    'a.exe',
+    'a.svg',
+    'a.html',
+    'a.gif',
+    'a.js',
+    'png',
+    'a.png.exe',
+    'invoice\u202Egnp.exe',
+    'a.png/..',
+    'a.png:b',
+    '/',
+    '\u200B',
+  ])('a file called %j gets no place', async (name) => {
+    expect(refusalOf(await refer(alice, name))).toEqual({ status: 400, code: 'error.validation', fields: ['originalFileName FileType'] });
+  });
 
   test.each([
     [{ originalFileName: '' }, 'originalFileName NotBlank'],
@@ -179,7 +196,7 @@ describe('whose a file is', () => {
   test('once claimed, whoever may read the thing fetches it, and whoever may change the thing deletes it', async () => {
     const file = await upload(alice, 'ours.csv', 'a');
     await claim(file.id);
-    expect((await bob.get<Placed>(`/files/${file.id}/presigned-url`)).status).toBe(200);
+    expect((await bob.get<PlacedFile>(`/files/${file.id}/presigned-url`)).status).toBe(200);
     expect((await bob.get<FileResource[]>('/files/Crate/1')).body.map(({ id }) => id)).toContain(file.id);
     expect((await bob.delete(`/files/${file.id}`)).status).toBe(403);
     expect((await alice.delete(`/files/${file.id}`)).status).toBe(204);
@@ -202,7 +219,11 @@ describe('whose a file is', () => {
     const file = await upload(alice, 'theirs.csv', 'a');
     await claim(file.id);
     const missing = await foreigner.get('/files/999999999');
-    for (const answer of [await foreigner.get(`/files/${file.id}`), await foreigner.get(`/files/${file.id}/presigned-url`), await foreigner.delete(`/files/${file.id}`)]) {
+    for (const answer of [
+      await foreigner.get(`/files/${file.id}`),
+      await foreigner.get(`/files/${file.id}/presigned-url`),
+      await foreigner.delete(`/files/${file.id}`),
+    ]) {
       expect(refusalOf(answer)).toEqual(refusalOf(missing));
     }
     expect((await foreigner.get(`/files?ids=${file.id}`)).body).toEqual([]);
@@ -237,7 +258,9 @@ describe('how a file ends', () => {
     await api.relay.drain();
     expect(await isStored(file)).toBe(false);
     expect((await fetch(address)).status).toBe(404);
-    const records = await api.make.query("SELECT action FROM audit_event WHERE entity_type = 'File' AND entity_id = $1 ORDER BY id", [String(file.id)]);
+    const records = await api.make.query("SELECT action FROM audit_event WHERE entity_type = 'File' AND entity_id = $1 ORDER BY id", [
+      String(file.id),
+    ]);
     expect(records.map(({ action }) => action)).toEqual(['file.created', 'file.deleted']);
   });
 

@@ -1,0 +1,25 @@
+/** The way a client uploads [4.35]. */
+import type { FileResource } from '@muster/contract/files/file';
+import type { Answer, Client } from './harness';
+
+export type PlacedFile = FileResource & { url: string };
+
+export const refer = (person: Client, entityType: string, originalFileName: string, more: object = {}): Promise<Answer<PlacedFile>> =>
+  person.post<PlacedFile>('/files', { entityType, context: 'evidence', originalFileName, ...more });
+
+export const putTo = (url: string, bytes: Uint8Array<ArrayBuffer> | string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(url, { method: 'PUT', body: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes, headers });
+
+/** The whole flow: refer, put, and ask what became of it. */
+export async function uploadFile(
+  person: Client,
+  entityType: string,
+  name: string,
+  bytes: Uint8Array<ArrayBuffer> | string = 'a,b',
+  more: object = {},
+): Promise<FileResource> {
+  const { status, body } = await refer(person, entityType, name, more);
+  if (status !== 201) throw new Error(`No place for ${name}: ${status} ${JSON.stringify(body)}`);
+  await putTo(body.url, bytes);
+  return (await person.get<FileResource>(`/files/${body.id}`)).body;
+}
