@@ -26,7 +26,7 @@ export async function createIdentity(given: { config: Config; database: Database
   const { config, database, clock, log } = given;
   const embedded = config.OIDC_ISSUER ? undefined : await createEmbedded(given);
   const issuer = config.OIDC_ISSUER ?? embeddedIssuer(config);
-  const verifier = createTokenVerifier({ issuer, audience: config.OIDC_AUDIENCE, now: () => clock.now(), ...(embedded && { jwks: embedded.publicJwks }) });
+  const verifier = createTokenVerifier({ issuer, audience: config.OIDC_AUDIENCE, now: () => clock.now(), ...(embedded && { jwks: embedded.publicJwks, isAlias: isEmbeddedElsewhere }) });
   return {
     issuer,
     verifyToken: authenticateWith(verifier, log),
@@ -45,6 +45,9 @@ export async function createIdentity(given: { config: Config; database: Database
 }
 
 export const embeddedIssuer = (config: Config): string => `${config.publicUrl}/idp`;
+
+/** Copies on one database are one provider, each under its own port: they sign with the same keys. */
+const isEmbeddedElsewhere = (issuer: string): boolean => /^http:\/\/localhost:\d{1,5}\/idp$/.test(issuer);
 
 async function createEmbedded({ config, database, clock, log, demoAccounts }: Parameters<typeof createIdentity>[0]) {
   const pool = database.systemPool;

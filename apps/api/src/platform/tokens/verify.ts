@@ -18,12 +18,14 @@ export interface VerifiedToken {
   subject: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
-  /** Lower case; left out when the issuer says that it is not verified. */
+  /** Lower case; left out unless the issuer says that it has verified it. */
   email?: string;
 }
 
 export interface TokenVerifierOptions {
   issuer: string;
+  /** Other names of the same issuer, signing with the same keys; none unless said. */
+  isAlias?: (issuer: string) => boolean;
   audience: string;
   /** The embedded provider's public keys; left out, they are read from the issuer's discovery document. */
   jwks?: JSONWebKeySet;
@@ -37,7 +39,7 @@ export interface TokenVerifier {
   verify(bearer: string): Promise<VerifiedToken>;
 }
 
-export function createTokenVerifier({ issuer, audience, jwks, now, cacheSize = 10_000 }: TokenVerifierOptions): TokenVerifier {
+export function createTokenVerifier({ issuer, isAlias = () => false, audience, jwks, now, cacheSize = 10_000 }: TokenVerifierOptions): TokenVerifier {
   const findKey: JWTVerifyGetKey = jwks ? createLocalJWKSet(jwks) : createRemoteKeys({ issuer, now });
   const remembered = new Map<string, VerifiedToken>();
 
@@ -58,7 +60,7 @@ export function createTokenVerifier({ issuer, audience, jwks, now, cacheSize = 1
         return known;
       }
       remembered.delete(key);
-      const token = await verifyAfresh(bearer, { findKey, issuer, audience, now: now() });
+      const token = await verifyAfresh(bearer, { findKey, isIssuer: (name) => name === issuer || isAlias(name), audience, now: now() });
       if (token.expiresAt > now().getTime()) remember(key, token);
       return token;
     },
@@ -67,22 +69,22 @@ export function createTokenVerifier({ issuer, audience, jwks, now, cacheSize = 1
 
 interface Expectation {
   findKey: JWTVerifyGetKey;
-  issuer: string;
+  isIssuer: (name: string) => boolean;
   audience: string;
   now: Date;
 }
 
-async function verifyAfresh(bearer: string, { findKey, issuer, audience, now }: Expectation): Promise<VerifiedToken> {
+async function verifyAfresh(bearer: string, { findKey, isIssuer, audience, now }: Expectation): Promise<VerifiedToken> {
   if (!isCanonical(bearer)) throw new InvalidToken('malformed');
   try {
     const { payload, protectedHeader } = await jwtVerify(bearer, findKey, {
       algorithms,
-      issuer,
       audience,
       currentDate: now,
       clockTolerance: leewaySeconds,
       requiredClaims: ['iss', 'sub', 'aud', 'exp'],
     });
+    if (typeof payload.iss !== 'string' || !isIssuer(payload.iss)) throw new InvalidToken('issuer');
     if (!types.has(protectedHeader.typ?.toLowerCase() ?? '')) throw new InvalidToken('type');
     return readClaims(payload);
   } catch (error) {
@@ -100,7 +102,7 @@ function isCanonical(bearer: string): boolean {
 function readClaims({ sub, exp, email, email_verified: verified }: JWTPayload): VerifiedToken {
   if (typeof sub !== 'string' || sub === '' || sub.length > maxSubjectLength || sub.includes('\0')) throw new InvalidToken('claims');
   if (typeof exp !== 'number' || !Number.isSafeInteger(Math.floor(exp * 1000))) throw new InvalidToken('claims');
-  const usable = typeof email === 'string' && email.length <= 254 && !email.includes('\0') && verified !== false && verified !== 'false';
+  const usable = typeof email === 'string' && email.length <= 254 && !email.includes('\0') && verified === true;
   return { subject: sub, expiresAt: Math.floor(exp * 1000), ...(usable && { email: email.toLowerCase() }) };
 }
 
