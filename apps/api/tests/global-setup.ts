@@ -2,14 +2,10 @@
  * One embedded PostgreSQL for a whole test run. A template database is migrated once; every test that wants a database
  * gets a copy of it, which takes a fraction of migrating again.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../src/platform/database/embedded';
-import { migrate } from '../src/platform/database/migrate';
 import { templateName, withDatabaseName } from './database';
+import { startTestServer } from './server';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,11 +15,6 @@ declare module 'vitest' {
     workerDatabaseUrls: string[];
   }
 }
-
-/** Lost rows after a power cut do not matter here, and the tests take half the time. */
-const hasty = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off'];
-
-const log = { info: () => undefined, warn: console.warn };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer();
@@ -35,38 +26,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   return server.stop;
-}
-
-/** A server of its own, with the migrated template on it. */
-export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'muster-test-'));
-  // As root, the database runs under an account of its own, which has to be able to enter.
-  await chmod(dataDir, 0o755);
-  const server = await startEmbeddedPostgres({ dataDir, log });
-  const stop = async (): Promise<void> => {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  try {
-    await prepareTemplate(server.url);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { url: server.url, stop };
-}
-
-async function prepareTemplate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const setting of hasty) await client.query(`ALTER SYSTEM SET ${setting}`);
-    await client.query('SELECT pg_reload_conf()');
-    await client.query(`CREATE DATABASE ${templateName}`);
-  } finally {
-    await client.end();
-  }
-  await migrate(withDatabaseName(url, templateName));
 }
 
 async function copyForWorkers(url: string, workers: number): Promise<string[]> {

@@ -30,7 +30,9 @@ export async function accessPlace(ctx: Context, said: Said): Promise<CampaignPla
   if (!isManagerOf(ctx.actor, scopeOf(place))) throw forbidden();
   const found = await findPlace(ctx.db, place);
   if (!found) {
-    if (place.siteId === null && place.divisionId === null) throw notFound();
+    const isCompany = place.siteId === null && place.divisionId === null;
+    // a system role may name any number for the company
+    if (isCompany || !(await findPlace(ctx.db, { companyId: place.companyId }))) throw notFound();
     throw invalid([{ objectName: 'campaignV2', field: place.siteId === null ? 'divisionId' : 'siteId', message: 'Unknown' }]);
   }
   return { ...place, ...found, scope: place.siteId !== null ? 'SITE' : place.divisionId !== null ? 'DIVISION' : 'COMPANY' };

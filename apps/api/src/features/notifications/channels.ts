@@ -2,11 +2,10 @@
  * Who may hear a private channel [7.78]-[7.81]: the same law as reading the thing it is about. A message names ids and
  * versions only, but that something happens there is already worth protecting.
  */
-import { canReadCompany } from '@muster/contract/shared/permissions';
 import type { Context } from '../../platform/http/context';
 import { forbidden, notFound, Refusal } from '../../platform/http/refusals';
 import { parsePrivateChannel } from '../../platform/realtime/channel-name';
-import { accessCampaign } from '../campaigns';
+import { accessCampaign, requireReadableScope } from '../campaigns';
 
 /** One kind of channel: refuses as reading the thing would. */
 type ChannelLaw = (ctx: Context, id: string) => Promise<unknown>;
@@ -15,9 +14,7 @@ const laws: Record<string, ChannelLaw> = {
   user: async (ctx, id) => {
     if (id !== ctx.actor.id) throw notFound();
   },
-  company: async (ctx, id) => {
-    if (!canReadCompany(ctx.actor, wholeNumber(id))) throw notFound();
-  },
+  company: (ctx, id) => requireReadableScope(ctx, { companyId: wholeNumber(id) }),
   campaign: (ctx, id) => accessCampaign(ctx, wholeNumber(id), 'read'),
 };
 

@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { notFound } from '../../platform/http/refusals';
 import { matchingPeople, matchingSites, type MatchingScope } from './people-matching';
+import { findPlace } from './places';
 
 interface Selection {
   companyId: number;
@@ -27,11 +28,10 @@ const count = (ctx: Context, selection: Sql) => ctx.db.one<{ count: number }>(sq
 /** An address cannot say an empty list, so that what it does not name does not restrict. */
 const given = <T extends object>(criteria: T): T => Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined)) as T;
 
-async function requireScope(ctx: Context, scope: MatchingScope & Selection): Promise<void> {
+/** A company, site or division that is not there or not the caller's is as good as missing; a system role may name any number. */
+async function requireScope({ db, actor }: Context, scope: MatchingScope & Selection): Promise<void> {
   const { companyId, siteId, divisionId } = scope;
-  const [site, division] = await Promise.all([
-    siteId === undefined || ctx.db.maybeOne(sql`SELECT 1 FROM site WHERE company_id = ${companyId} AND id = ${siteId}`),
-    divisionId === undefined || ctx.db.maybeOne(sql`SELECT 1 FROM division WHERE company_id = ${companyId} AND id = ${divisionId}`),
-  ]);
-  if (!site || !division || !canReadScope(ctx.actor, scope)) throw notFound();
+  const places = [siteId !== undefined && { companyId, siteId }, divisionId !== undefined && { companyId, divisionId }, { companyId }].filter((place) => place !== false);
+  const found = await Promise.all(places.map((place) => findPlace(db, place)));
+  if (found.includes(undefined) || !canReadScope(actor, scope)) throw notFound();
 }

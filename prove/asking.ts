@@ -1,0 +1,210 @@
+/** How each call is made at a target: lawful in everything but, perhaps, in who asks. */
+import { randomUUID } from 'node:crypto';
+import type { Caller, Kind, Target } from './oracle';
+import { authorOf, lawfulContent, missingId, plantCampaign, type World } from './world';
+
+export interface Request {
+  /** Below /api, with its query. */
+  path: string;
+  body?: unknown;
+}
+
+type Asking<K extends Kind> = (world: World, who: Caller, target: Target<K>) => Promise<Request> | Request;
+/** What it asks for depends on the target's kind, which the oracle's row names. */
+type AnyAsking = (world: World, who: Caller, target: Target) => Promise<Request> | Request;
+const at = <K extends Kind>(asking: Asking<K>): AnyAsking => (world, who, target) => asking(world, who, target as Target<K>);
+
+const just = (path: string, body?: () => unknown): AnyAsking => () => ({ path, ...(body && { body: body() }) });
+
+const socketId = '123.456';
+const title = () => `Planted ${randomUUID()}`;
+
+/** A shared thing that stands, made anew, because some calls remove it. */
+const shared = (table: string, path: string, body?: () => unknown) =>
+  at<'shared'>(async ({ owner }, _who, { is }) => {
+    const { rows } = is === 'there' ? await owner.query<{ id: string }>(`INSERT INTO ${table} (title) VALUES ($1) RETURNING id`, [title()]) : { rows: [] };
+    return { path: `${path}/${rows[0]?.id ?? missingId}`, ...(body && { body: body() }) };
+  });
+
+const company = (rest = '') => at<'company'>(({ place }, _who, target) => ({ path: `/companies/${place[target.place]}${rest}` }));
+
+const companyChange = at<'companyChange'>(({ place }, _who, target) => ({
+  path: `/companies/${place[target.place]}`,
+  body: target.change === 'features' ? { features: { summary: true } } : { name: 'Renamed' },
+}));
+
+/** The query that names a place. */
+function scope(world: World, { place }: Target<'place'>): string {
+  const companyId = world.companyOf(place);
+  if (place.includes('site')) return `companyId=${companyId}&siteId=${world.place[place]}`;
+  return place.includes('division') ? `companyId=${companyId}&divisionId=${world.place[place]}` : `companyId=${companyId}`;
+}
+const list = (path: string) => at<'place'>((world, _who, target) => ({ path: `${path}?${scope(world, target)}` }));
+
+const campaign = (rest: (id: number) => Omit<Request, 'path'> & { path?: string }) =>
+  at<'campaign'>(async (world, who, target) => {
+    const id = await plantCampaign(world, { ...target, authorId: authorOf(world, who, target) });
+    return { path: `/campaign-v2s/${id}`, ...rest(id) };
+  });
+
+const content = { configurationAnswer: { ...lawfulContent, question: 'Did everybody get a break?' } };
+
+const edit = at<'campaign'>(async (world, who, target) => {
+  const id = await plantCampaign(world, { ...target, authorId: authorOf(world, who, target) });
+  return { path: `/campaign-v2s/${id}`, body: { ...content, status: target.status === 'DRAFT' ? 'DRAFT' : 'LIVE' } };
+});
+
+const newCampaign = at<'newCampaign'>((world, _who, { place, home, status }) => ({
+  path: '/campaign-v2s',
+  body: {
+    campaignTemplateId: world.template.id,
+    companyId: world.place[home],
+    ...(place.includes('site') && { siteId: world.place[place] }),
+    ...(place.includes('division') && { divisionId: world.place[place] }),
+    // a company has no site of this number, and nobody has
+    ...(place === 'missing' && { siteId: missingId }),
+    ...((place === 'company' || place === 'other company') && place !== home && { siteId: world.place[place === 'company' ? 'site 1' : 'other site'] }),
+    status,
+    ...content,
+  },
+}));
+
+/** An answer of a site where a site is asked for, of a person otherwise. */
+async function answer(world: World, who: Caller, target: Target): Promise<Request> {
+  if (target.kind === 'siteAnswer') return siteAnswer(world, who, target);
+  const { place, status, isForCaller, isSubmitted } = target as Target<'answer'>;
+  const audience = isForCaller ? [{ userId: world.person(who).id, hasSubmitted: isSubmitted }] : [];
+  const id = await plantCampaign(world, { place, status, audience, authorId: authorOf(world, who, { author: 'another', place }) });
+  if (isSubmitted && place !== 'missing') await plantResponse(world, { place, campaignId: id, userId: world.person(who).id, isSubmitted });
+  return { path: '/campaign-v2-responses', body: { campaignV2Id: id, campaignAnswer: { answer: 'true' } } };
+}
+
+async function siteAnswer(world: World, who: Caller, { assignee, site }: Target<'siteAnswer'>): Promise<Request> {
+  const id = await plantCampaign(world, { place: 'company', status: 'LIVE', mode: 'HIERARCHICAL', authorId: world.another.company.id });
+  const assigneeId = assignee === 'nobody' ? null : assignee === 'caller' ? world.person(who).id : world.another.company.id;
+  const { rows } = await world.owner.query<{ id: string }>(
+    'INSERT INTO campaign_site (company_id, campaign_id, site_id, assignee_id) VALUES ($1, $2, $3, $4) RETURNING id',
+    [world.place.company, id, world.place['site 1'], assigneeId],
+  );
+  const campaignV2SiteId = site === 'site 1' ? Number(rows[0]?.id) : missingId;
+  return { path: '/campaign-v2-responses', body: { campaignV2Id: id, campaignV2SiteId, campaignAnswer: { done: [], state: 'onTrack' } } };
+}
+
+interface ResponseWish {
+  place: 'company' | 'other company';
+  campaignId: number;
+  userId: string;
+  isSubmitted: boolean;
+}
+
+async function plantResponse(world: World, { place, campaignId, userId, isSubmitted }: ResponseWish): Promise<number> {
+  const { rows } = await world.owner.query<{ id: string }>(
+    `INSERT INTO campaign_response (company_id, campaign_id, user_id, type, status, answer, created_at, updated_at, submitted_at)
+     VALUES ($1, $2, $3, 'USER', $4, '{"answer":"true"}', now(), now(), CASE WHEN $5 THEN now() END) RETURNING id`,
+    [world.place[place], campaignId, userId, isSubmitted ? 'SUBMITTED' : 'IN_PROGRESS', isSubmitted],
+  );
+  return Number(rows[0]?.id);
+}
+
+const response = at<'response'>(async (world, who, { place, of, isSubmitted, campaign: status }) => {
+  const body = { campaignAnswer: { answer: 'false' } };
+  if (place === 'missing') return { path: `/campaign-v2-responses/${missingId}`, body };
+  const userId = of === 'caller' ? world.person(who).id : world.another[place].id;
+  const campaignId = await plantCampaign(world, { place, status, audience: [{ userId, hasSubmitted: isSubmitted }], authorId: world.another[place].id });
+  return { path: `/campaign-v2-responses/${await plantResponse(world, { place, campaignId, userId, isSubmitted })}`, body };
+});
+
+const channel = at<'channel'>(async (world, who, { of, place, status }) => {
+  const named = async (): Promise<string> => {
+    if (of === 'the caller') return `private-user-${world.person(who).id}`;
+    if (of === 'another person') return `private-user-${world.another.company.id}`;
+    if (of === 'a company') return `private-company-${world.place[place]}`;
+    if (of === 'nothing') return 'private-everything-1';
+    return `private-campaign-${await plantCampaign(world, { place, status, authorId: authorOf(world, who, { author: 'another', place }) })}`;
+  };
+  return { path: '/pusher/auth', body: { socket_id: socketId, channel_name: await named() } };
+});
+
+async function plantFile(world: World, who: Caller, { place, of }: Target<'file'>): Promise<number> {
+  if (place === 'missing') return missingId;
+  const { rows } = await world.owner.query<{ id: string }>(
+    `INSERT INTO file (company_id, key, uploader_id, entity_type, original_name, content_type, created_at)
+     VALUES ($1, $2, $3, 'CampaignV2', 'plan.pdf', 'application/pdf', now()) RETURNING id`,
+    [world.place[place], randomUUID(), of === 'caller' ? world.person(who).id : world.another[place].id],
+  );
+  return Number(rows[0]?.id);
+}
+const file = (pathOf: (id: number) => string) => at<'file'>(async (world, who, target) => ({ path: pathOf(await plantFile(world, who, target)) }));
+
+const newFile = at<'newFile'>(({ place }, _who, target) => ({
+  path: '/files',
+  body: { entityType: 'CampaignV2', companyId: place[target.place], originalFileName: 'plan.pdf' },
+}));
+
+/** One line for each endpoint, as in the oracle. */
+export const asking: Record<string, AnyAsking> = {
+  'GET /work-site-types': just('/work-site-types'),
+  'GET /work-site-types/{id}': shared('work_site_type', '/work-site-types'),
+  'POST /work-site-types': just('/work-site-types', () => ({ title: title() })),
+  'PUT /work-site-types/{id}': shared('work_site_type', '/work-site-types', () => ({ title: title() })),
+  'DELETE /work-site-types/{id}': shared('work_site_type', '/work-site-types'),
+  'GET /safety-practices': just('/safety-practices'),
+  'GET /safety-practices/{id}': shared('safety_practice', '/safety-practices'),
+  'GET /high-risk-work': just('/high-risk-work'),
+  'GET /high-risk-work/{id}': shared('high_risk_work', '/high-risk-work'),
+  'GET /industries': just('/industries'),
+  'GET /industries/{id}': shared('industry', '/industries'),
+  'GET /categories': just('/categories'),
+
+  'POST /files': newFile,
+  'GET /files': file((id) => `/files?ids=${id}`),
+  'GET /files/{entityType}/{entityId}': campaign((id) => ({ path: `/files/CampaignV2/${id}` })),
+  'GET /files/{id}': file((id) => `/files/${id}`),
+  'GET /files/{id}/presigned-url': file((id) => `/files/${id}/presigned-url`),
+  'DELETE /files/{id}': file((id) => `/files/${id}`),
+
+  'GET /user/me': just('/user/me'),
+  'GET /user/permissions': just('/user/permissions'),
+
+  'GET /companies': just('/companies'),
+  'GET /companies/count': just('/companies/count'),
+  'GET /companies/{id}': company(),
+  'GET /companies/{id}/view': company('/view'),
+  'POST /companies': just('/companies', () => ({ name: title() })),
+  'PUT /companies/{id}': companyChange,
+  'PATCH /companies/{id}': companyChange,
+  'GET /companies/{id}/high-risk-work-in-use': company('/high-risk-work-in-use'),
+  'GET /companies/{id}/safety-practices-in-use': company('/safety-practices-in-use'),
+  'GET /companies/{id}/company-categories': company('/company-categories'),
+  'GET /companies/{id}/work-site-type-in-use': company('/work-site-type-in-use'),
+  'GET /companies/{id}/metadata': company('/metadata'),
+  'GET /companies/{id}/dashboard': company('/dashboard'),
+  'GET /user/dashboard': at<'company'>(({ place }, _who, target) => ({ path: `/user/dashboard?companyId=${place[target.place]}` })),
+  'GET /user/selection-count': list('/user/selection-count'),
+  // a site is no scope of a selection of sites
+  'GET /sites/selection-count': at<'place'>((world, _who, { place }) => ({
+    path: `/sites/selection-count?companyId=${world.companyOf(place)}${place.includes('division') ? `&divisionId=${world.place[place]}` : ''}`,
+  })),
+
+  'GET /campaign-v2s/search': list('/campaign-v2s/search'),
+  'GET /campaign-v2s/{id}/view': campaign((id) => ({ path: `/campaign-v2s/${id}/view` })),
+  'GET /campaign-v2s/{id}/report-view': campaign((id) => ({ path: `/campaign-v2s/${id}/report-view` })),
+  'GET /campaign-v2s/{id}/aggregate': campaign((id) => ({ path: `/campaign-v2s/${id}/aggregate` })),
+  'POST /campaign-v2s': newCampaign,
+  'PUT /campaign-v2s/{id}': edit,
+  'PATCH /campaign-v2s/{id}': campaign(() => ({ body: { status: 'COMPLETE' } })),
+  'DELETE /campaign-v2s/{id}': campaign(() => ({})),
+  'POST /campaign-v2s/{id}/authorship': campaign((id) => ({ path: `/campaign-v2s/${id}/authorship`, body: {} })),
+  'POST /campaign-v2-responses': answer,
+  'PUT /campaign-v2-responses/{id}': response,
+  'POST /campaign-v2-user-view-engagements': campaign((id) => ({ path: '/campaign-v2-user-view-engagements', body: { campaignV2Id: id } })),
+  'GET /campaign-template-v2s': just('/campaign-template-v2s'),
+  'GET /campaign-template-v2s/{id}': at<'shared'>(({ template }, _who, { is }) => ({ path: `/campaign-template-v2s/${is === 'there' ? template.id : missingId}` })),
+  'GET /campaign-template-v2s/subTypes/{type}': at<'shared'>((_world, _who, { is }) => ({ path: `/campaign-template-v2s/subTypes/${is === 'there' ? 'POLL' : 'PARTY'}` })),
+
+  'GET /focus/user/search': list('/focus/user/search'),
+  'GET /focus/company/search': list('/focus/company/search'),
+
+  'POST /pusher/auth': channel,
+  'POST /pusher/user-auth': just('/pusher/user-auth', () => ({ socket_id: socketId })),
+};

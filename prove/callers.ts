@@ -1,0 +1,31 @@
+/** The kinds of people whom the authorisation matrix sends, with the memberships that make them what they are. */
+import type { Caller, CompanyName, Place } from './oracle';
+
+const active = { token: 'good', account: 'active', role: 'USER', memberOf: ['company'], managerOf: [] } as const satisfies Omit<Caller, 'name'>;
+const of = (...memberOf: CompanyName[]) => ({ memberOf });
+const manager = (...managerOf: Place[]) => ({ managerOf });
+
+export const callers: readonly Caller[] = [
+  { ...active, name: 'nobody: no token', token: 'none' },
+  { ...active, name: 'a broken token', token: 'broken' },
+  { ...active, name: 'somebody not invited', account: 'none', ...of() },
+  { ...active, name: 'somebody invited', account: 'invited', ...manager('company') },
+  { ...active, name: 'a blocked company manager', account: 'blocked', ...manager('company') },
+  { ...active, name: 'an admin', role: 'ADMIN', ...of() },
+  { ...active, name: 'a consultant', role: 'CONSULTANT', ...of() },
+  { ...active, name: 'a consultant who is company manager', role: 'CONSULTANT', ...manager('company') },
+  { ...active, name: 'a company manager', ...manager('company') },
+  { ...active, name: 'a company leader' },
+  { ...active, name: 'the manager of site 1', ...manager('site 1') },
+  { ...active, name: 'the manager of site 2', ...manager('site 2') },
+  { ...active, name: 'the manager of division 1', ...manager('division 1') },
+  { ...active, name: 'the manager of division 2', ...manager('division 2') },
+  { ...active, name: 'the manager of site 1 and division 1', ...manager('site 1', 'division 1') },
+  { ...active, name: 'a member' },
+  { ...active, name: 'the manager of the other company', ...of('other company'), ...manager('other company') },
+  { ...active, name: 'a member of the other company', ...of('other company') },
+  { ...active, name: 'a member of both companies', ...of('company', 'other company') },
+  { ...active, name: 'the manager of both companies', ...of('company', 'other company'), ...manager('company', 'other company') },
+  { ...active, name: 'a member here, manager there', ...of('company', 'other company'), ...manager('other company') },
+  { ...active, name: 'somebody of no company', ...of() },
+];

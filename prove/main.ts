@@ -1,0 +1,34 @@
+/** `npm run prove`: the figures that take longer than the gate allows, one table. `-- --only matrix,races --size 500 --seed 7` for a part. */
+import { parseArgs } from 'node:util';
+import { startTestServer } from '../apps/api/tests/server';
+import { proofs } from './proofs';
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, seed: { type: 'string' }, size: { type: 'string' }, rounds: { type: 'string' } },
+});
+const wanted = values.only?.split(',');
+const unknown = wanted?.filter((name) => !(name in proofs)) ?? [];
+if (unknown.length > 0) throw new Error(`There is no proof ${unknown.join(', ')}. Proofs: ${Object.keys(proofs).join(', ')}`);
+
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+const shown = 20;
+let isProved = true;
+
+const server = await startTestServer();
+process.env['TEST_SERVER_URL'] = server.url;
+try {
+  for (const [name, { what, size, run }] of Object.entries(proofs)) {
+    if (wanted && !wanted.includes(name)) continue;
+    const started = performance.now();
+    const { counts, failures } = await run({ seed, size: Number(values.size ?? values.rounds ?? size) });
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const counted = Object.entries(counts).map(([label, count]) => `${count} ${label}`);
+    console.log([failures.length === 0 ? 'proved' : 'FAILED', what.padEnd(34), `seed ${seed}`, ...counted, `${failures.length} failures`, `${seconds} s`].join(' | '));
+    for (const failure of failures.slice(0, shown)) console.log(`    ${failure}`);
+    if (failures.length > shown) console.log(`    and ${failures.length - shown} more`);
+    isProved &&= failures.length === 0;
+  }
+} finally {
+  await server.stop();
+}
+process.exitCode = isProved ? 0 : 1;

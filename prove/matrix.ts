@@ -1,0 +1,124 @@
+/**
+ * The authorisation matrix: every endpoint of the registry, every kind of caller, every target; the status that comes back
+ * is the one that the oracle says, a thing of another company answers as one that does not exist, and what was refused has
+ * left no trace.
+ */
+import { methodOf } from '@muster/contract/shared/endpoint';
+import { problem } from '@muster/contract/shared/errors';
+import { pick, seededRandom } from '../apps/api/seed/random';
+import { routesOf } from '../apps/api/src/app';
+import { recordingRealtime } from '../apps/api/tests/recording-realtime';
+import { asking } from './asking';
+import { callers } from './callers';
+import { expectedStatus, oracle, type Caller, type Row, type Target } from './oracle';
+import { inParallel, type Outcome, type ProofOptions } from './proof';
+import { isPossible, targetsOf } from './targets';
+import { createWorld, type World } from './world';
+
+interface Cell {
+  route: string;
+  row: Row;
+  who: Caller;
+  target: Target;
+}
+
+const atOnce = 8;
+
+export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
+  const routes = routesOf({ realtime: recordingRealtime() }).map(({ endpoint }) => endpoint.route);
+  const failures = routes.flatMap((route) => [!oracle[route] && `${route} has no row in the oracle`, !asking[route] && `nothing says how to ask ${route}`]).filter((lack) => lack !== false && lack !== undefined);
+  const cells = sample(routes.map(cellsOf), seed, size);
+  const world = await createWorld();
+  const refused: string[] = [];
+  try {
+    await inParallel(cells, atOnce, async (cell, index) => {
+      const requestId = `cell-${index}`;
+      const failure = await failureOf(world, cell, requestId, refused);
+      if (failure !== undefined) failures.push(`${cell.route} as ${cell.who.name} at ${JSON.stringify(cell.target)}: ${failure}`);
+    });
+    failures.push(...(await tracesOf(world, refused)));
+  } finally {
+    await world.stop();
+  }
+  const endpoints = new Set(cells.map(({ route }) => route)).size;
+  return { counts: { endpoints, of: routes.length, callers: callers.length, cells: cells.length, refused: refused.length }, failures };
+}
+
+function cellsOf(route: string): Cell[] {
+  const row = oracle[route];
+  if (!row) return [];
+  return callers.flatMap((who) =>
+    targetsOf(route, row.kind)
+      .filter((target) => isPossible(who, target))
+      .map((target) => ({ route, row, who, target })),
+  );
+}
+
+/** As many cells as wanted, in a seeded order, the endpoints in turn, so that even a small sample asks every one of them. */
+function sample(cellsOfRoutes: Cell[][], seed: number, size: number): Cell[] {
+  const random = seededRandom(seed);
+  const queues = cellsOfRoutes.map((cells) => shuffled(cells, random));
+  const taken: Cell[] = [];
+  while (taken.length < size && queues.some(({ length }) => length > 0)) {
+    for (const queue of queues) {
+      const cell = queue.pop();
+      if (cell && taken.length < size) taken.push(cell);
+    }
+  }
+  return taken;
+}
+
+function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  const rest = [...list];
+  return list.map(() => {
+    const item = pick(rest, random);
+    rest.splice(rest.indexOf(item), 1);
+    return item;
+  });
+}
+
+async function failureOf(world: World, { route, row, who, target }: Cell, requestId: string, refused: string[]): Promise<string | undefined> {
+  const expected = expectedStatus(row, who, target);
+  const ask = asking[route];
+  if (!ask) return 'not asked';
+  const { path, body } = await ask(world, who, target);
+  const { status, body: answer } = await send(world, who, { method: methodOf(route as never), path, body, requestId });
+  if (status >= 400) refused.push(requestId);
+  if (status !== expected) return `${status} instead of ${expected} ${JSON.stringify(answer).slice(0, 300)}`;
+  if (status < 400) return undefined;
+  const told = problem.safeParse(answer);
+  if (!told.success) return `${status} is no problem: ${JSON.stringify(answer).slice(0, 300)}`;
+  const { requestId: _own, ...said } = told.data;
+  // whether it is another company's or nobody's must not be told
+  if (status === 404 && JSON.stringify(said) !== missingSays) return `404 says more than missing: ${JSON.stringify(said)}`;
+  return undefined;
+}
+
+const missingSays = JSON.stringify({ type: 'about:blank', title: 'Not Found', status: 404, detail: 'Not found', message: 'error.notFound' });
+
+function send(world: World, who: Caller, { method, path, body, requestId }: { method: string; path: string; body: unknown; requestId: string }) {
+  const client = world.client(who);
+  const headers = { 'x-request-id': requestId };
+  switch (method) {
+    case 'GET':
+      return client.get(path, headers);
+    case 'DELETE':
+      return client.delete(path, headers);
+    case 'POST':
+      return client.post(path, body, headers);
+    case 'PUT':
+      return client.put(path, body, headers);
+    default:
+      return client.patch(path, body, headers);
+  }
+}
+
+/** A refused call writes neither a record nor an event. */
+async function tracesOf(world: World, refused: readonly string[]): Promise<string[]> {
+  const { rows } = await world.owner.query<{ action: string; trace: string }>(
+    `SELECT request_id AS trace, action FROM audit_event WHERE request_id = ANY ($1)
+      UNION ALL SELECT request_id, type FROM outbox_event WHERE request_id = ANY ($1)`,
+    [refused],
+  );
+  return rows.map(({ action, trace }) => `${trace} was refused and left ${action}`);
+}

@@ -1,0 +1,236 @@
+/**
+ * Who may do what, in the words of the specification's section 6 and of the decisions beside it, and written apart from the
+ * api: nothing here asks a policy, a claim or a handler. The authorisation matrix holds every endpoint to this page.
+ */
+export type CompanyName = 'company' | 'other company';
+
+/** Two companies; the first has two sites and two divisions, the second a site. */
+export type Place = CompanyName | 'site 1' | 'site 2' | 'division 1' | 'division 2' | 'other site' | 'missing';
+
+export interface Caller {
+  name: string;
+  token: 'none' | 'broken' | 'good';
+  account: 'none' | 'invited' | 'blocked' | 'active';
+  role: 'ADMIN' | 'CONSULTANT' | 'USER';
+  memberOf: readonly CompanyName[];
+  /** Where the membership says manager. */
+  managerOf: readonly Place[];
+}
+
+export interface Targets {
+  /** The call is about nothing but the caller, or about what everybody shares. */
+  nothing: object;
+  /** A list, or a sum, of one place. */
+  place: { place: Place };
+  company: { place: CompanyName | 'missing' };
+  companyChange: { place: CompanyName | 'missing'; change: 'name' | 'features' };
+  /** Something that belongs to no company. */
+  shared: { is: 'there' | 'missing' };
+  /** A new campaign; `home` is the company that the body names with it. */
+  newCampaign: { place: Place; home: CompanyName | 'missing'; status: 'DRAFT' | 'LIVE' };
+  campaign: { place: Place; status: 'DRAFT' | 'READY' | 'LIVE' | 'COMPLETE'; author: 'caller' | 'another' | 'gone'; isAnswered: boolean };
+  /** A person's answer to a poll of the company. */
+  answer: { place: CompanyName | 'missing'; status: 'DRAFT' | 'READY' | 'LIVE' | 'COMPLETE'; isForCaller: boolean; isSubmitted: boolean };
+  /** A site's answer to an improvement of the company in which site 1 takes part. */
+  siteAnswer: { assignee: 'nobody' | 'caller' | 'another'; site: 'site 1' | 'site 2' };
+  /** A response that exists. */
+  response: { place: CompanyName | 'missing'; of: 'caller' | 'another'; isSubmitted: boolean; campaign: 'LIVE' | 'COMPLETE' };
+  channel: { of: 'the caller' | 'another person' | 'nothing' | 'a company' | 'a campaign'; place: Place; status: 'DRAFT' | 'LIVE' };
+  /** A file that no thing has taken yet. */
+  file: { place: CompanyName | 'missing'; of: 'caller' | 'another' };
+  /** A file for a thing that is still to come, of this company. */
+  newFile: { place: CompanyName | 'missing' };
+}
+
+export type Kind = keyof Targets;
+export type Target<K extends Kind = Kind> = { [Key in K]: { kind: Key } & Targets[Key] }[K];
+
+const companyOf = (place: Place): CompanyName | undefined =>
+  place === 'missing' ? undefined : place === 'other company' || place === 'other site' ? 'other company' : 'company';
+
+const isSystemEditor = (who: Caller): boolean => who.role !== 'USER';
+
+/** Company read implies reading its sites and divisions; system editors read every company [6.1] [6.9]. */
+function reads(who: Caller, place: Place): boolean {
+  const company = companyOf(place);
+  return company !== undefined && (isSystemEditor(who) || who.memberOf.includes(company));
+}
+
+/** Site scope needs site edit or company edit, division scope likewise, else company edit; a consultant edits none [6.3] [6.7]. */
+function manages(who: Caller, place: Place): boolean {
+  const company = companyOf(place);
+  if (company === undefined || who.role === 'CONSULTANT') return false;
+  return who.role === 'ADMIN' || who.managerOf.includes(place) || who.managerOf.includes(company);
+}
+
+/** Everybody who reads the scope sees what is posted; drafts and what waits for its start are its managers' [6.4]. */
+const sees = (who: Caller, campaign: { place: Place; status: string }): boolean =>
+  reads(who, campaign.place) && (campaign.status === 'LIVE' || campaign.status === 'COMPLETE' || manages(who, campaign.place));
+
+const readers = (ok: number) => (who: Caller, { place }: { place: Place }) => (reads(who, place) ? ok : 404);
+const everybody = (ok: number) => () => ok;
+const ifThere = (_who: Caller, { is }: Targets['shared']) => (is === 'there' ? 200 : 404);
+const systemManagers = (ok: number) => (who: Caller, { is }: Targets['shared']) => (who.role !== 'ADMIN' ? 403 : is === 'there' ? ok : 404);
+const whoSeesIt = (ok: number) => (who: Caller, campaign: Targets['campaign']) => (sees(who, campaign) ? ok : 404);
+
+/** Company managers and system managers change a company; its features system managers alone. */
+function changesCompany(who: Caller, { place, change }: Targets['companyChange']): number {
+  if (!reads(who, place)) return 404;
+  return who.role === 'ADMIN' || (change === 'name' && manages(who, place)) ? 200 : 403;
+}
+
+/** Managers of the scope [6.4]. Whoever reads the company is told that its site is unknown, once they manage the company. */
+function posts(who: Caller, { place, home }: Targets['newCampaign']): number {
+  if (home === 'missing') return who.role === 'CONSULTANT' ? 403 : 404;
+  if (!reads(who, home)) return 404;
+  if (companyOf(place) === home) return manages(who, place) ? 201 : 403;
+  return manages(who, home) ? 400 : 403;
+}
+
+/** Drafts by every manager; what is posted by its author alone, until the first answer [4.7] [4.27]. */
+function edits(who: Caller, campaign: Targets['campaign']): number {
+  if (!sees(who, campaign)) return 404;
+  if (!manages(who, campaign.place)) return 403;
+  if (campaign.status === 'DRAFT') return 200;
+  if (campaign.author !== 'caller') return 403;
+  return campaign.status === 'COMPLETE' || campaign.isAnswered ? 409 : 200;
+}
+
+/** A manager who is also its author, while it is READY or LIVE [4.4] [6.4]. */
+function finalises(who: Caller, campaign: Targets['campaign']): number {
+  if (!sees(who, campaign)) return 404;
+  if (!manages(who, campaign.place) || campaign.author !== 'caller') return 403;
+  return campaign.status === 'READY' || campaign.status === 'LIVE' ? 200 : 409;
+}
+
+const deletes = (who: Caller, campaign: Targets['campaign']): number => (!sees(who, campaign) ? 404 : manages(who, campaign.place) ? 204 : 403);
+
+/** A manager of the scope, from an author who is blocked or has left. */
+function takesOver(who: Caller, campaign: Targets['campaign']): number {
+  if (!sees(who, campaign)) return 404;
+  if (!manages(who, campaign.place) || campaign.author === 'caller') return 403;
+  return campaign.author === 'gone' && campaign.status !== 'COMPLETE' ? 200 : 409;
+}
+
+/** What came in is the managers' to watch and everybody's in the end; a draft has nothing to watch. */
+function watches(who: Caller, campaign: Targets['campaign']): number {
+  if (!sees(who, campaign)) return 404;
+  if (!manages(who, campaign.place) && campaign.status !== 'COMPLETE') return 403;
+  return campaign.status === 'DRAFT' ? 409 : 200;
+}
+
+/** Only READY and LIVE campaigns take responses, of their audience, once [4.4] [4.10]; a consultant is in no audience. */
+function answers(who: Caller, { place, status, isForCaller, isSubmitted }: Targets['answer']): number {
+  if (!reads(who, place)) return 404;
+  if (status === 'DRAFT' || status === 'COMPLETE') return 409;
+  if (!isForCaller || who.role === 'CONSULTANT') return 403;
+  return isSubmitted ? 409 : 201;
+}
+
+/** A site's work is its assignee's, and its site managers' while nobody is assigned. */
+function answersForSite(who: Caller, { assignee, site }: Targets['siteAnswer']): number {
+  if (!reads(who, 'company')) return 404;
+  if (site !== 'site 1') return 400;
+  if (who.role === 'CONSULTANT') return 403;
+  return assignee === 'caller' || (assignee === 'nobody' && who.managerOf.includes('site 1')) ? 201 : 403;
+}
+
+function goesOnWith(who: Caller, { place, of, isSubmitted, campaign }: Targets['response']): number {
+  if (!reads(who, place)) return 404;
+  if (of !== 'caller') return 403;
+  if (campaign === 'COMPLETE') return 409;
+  if (who.role === 'CONSULTANT') return 403;
+  return isSubmitted ? 409 : 200;
+}
+
+/** A channel is heard by whoever may read the thing; any other is 403, which the client takes for a lost right [7.81]. */
+function hears(who: Caller, { of, place, status }: Targets['channel']): number {
+  if (of === 'the caller') return 200;
+  if (of === 'a company') return reads(who, place) ? 200 : 403;
+  return of === 'a campaign' && sees(who, { place, status }) ? 200 : 403;
+}
+
+/** Until a thing claims it a file is its uploader's. */
+const ownFile = (ok: number) => (who: Caller, { place, of }: Targets['file']) => (!reads(who, place) ? 404 : of === 'caller' ? ok : 403);
+
+/** A row of the oracle: what a call is about, and the status that this caller is owed for this target. */
+export interface Row {
+  kind: Kind;
+  expected(who: Caller, target: Target): number;
+}
+
+function about<K extends Kind>(kind: K, expected: (who: Caller, target: Targets[K]) => number): Row {
+  return { kind, expected: (who, target) => expected(who, target as unknown as Targets[K]) };
+}
+
+/** Every endpoint of the api. One without a row fails the proof. */
+export const oracle: Record<string, Row> = {
+  'GET /work-site-types': about('nothing', everybody(200)),
+  'GET /work-site-types/{id}': about('shared', ifThere),
+  'POST /work-site-types': about('nothing', (who) => (who.role === 'ADMIN' ? 201 : 403)),
+  'PUT /work-site-types/{id}': about('shared', systemManagers(200)),
+  'DELETE /work-site-types/{id}': about('shared', systemManagers(204)),
+  'GET /safety-practices': about('nothing', everybody(200)),
+  'GET /safety-practices/{id}': about('shared', ifThere),
+  'GET /high-risk-work': about('nothing', everybody(200)),
+  'GET /high-risk-work/{id}': about('shared', ifThere),
+  'GET /industries': about('nothing', everybody(200)),
+  'GET /industries/{id}': about('shared', ifThere),
+  'GET /categories': about('nothing', everybody(200)),
+
+  'POST /files': about('newFile', (who, { place }) => (who.role === 'CONSULTANT' ? 403 : reads(who, place) ? 201 : 404)),
+  'GET /files': about('file', everybody(200)),
+  'GET /files/{entityType}/{entityId}': about('campaign', whoSeesIt(200)),
+  'GET /files/{id}': about('file', ownFile(200)),
+  'GET /files/{id}/presigned-url': about('file', ownFile(409)),
+  'DELETE /files/{id}': about('file', ownFile(204)),
+
+  'GET /user/me': about('nothing', everybody(200)),
+  'GET /user/permissions': about('nothing', everybody(200)),
+
+  'GET /companies': about('nothing', everybody(200)),
+  'GET /companies/count': about('nothing', everybody(200)),
+  'GET /companies/{id}': about('company', readers(200)),
+  'GET /companies/{id}/view': about('company', readers(200)),
+  'POST /companies': about('nothing', (who) => (isSystemEditor(who) ? 201 : 403)),
+  'PUT /companies/{id}': about('companyChange', (who, { place }) => changesCompany(who, { place, change: 'name' })),
+  'PATCH /companies/{id}': about('companyChange', changesCompany),
+  'GET /companies/{id}/high-risk-work-in-use': about('company', readers(200)),
+  'GET /companies/{id}/safety-practices-in-use': about('company', readers(200)),
+  'GET /companies/{id}/company-categories': about('company', readers(200)),
+  'GET /companies/{id}/work-site-type-in-use': about('company', readers(200)),
+  'GET /companies/{id}/metadata': about('company', readers(200)),
+  'GET /companies/{id}/dashboard': about('company', readers(200)),
+  'GET /user/dashboard': about('company', readers(200)),
+  'GET /user/selection-count': about('place', readers(200)),
+  'GET /sites/selection-count': about('place', readers(200)),
+
+  'GET /campaign-v2s/search': about('place', readers(200)),
+  'GET /campaign-v2s/{id}/view': about('campaign', whoSeesIt(200)),
+  'GET /campaign-v2s/{id}/report-view': about('campaign', watches),
+  'GET /campaign-v2s/{id}/aggregate': about('campaign', watches),
+  'POST /campaign-v2s': about('newCampaign', posts),
+  'PUT /campaign-v2s/{id}': about('campaign', edits),
+  'PATCH /campaign-v2s/{id}': about('campaign', finalises),
+  'DELETE /campaign-v2s/{id}': about('campaign', deletes),
+  'POST /campaign-v2s/{id}/authorship': about('campaign', takesOver),
+  'POST /campaign-v2-responses': { kind: 'answer', expected: (who, target) => (target.kind === 'siteAnswer' ? answersForSite(who, target) : answers(who, target as Target<'answer'>)) },
+  'PUT /campaign-v2-responses/{id}': about('response', goesOnWith),
+  'POST /campaign-v2-user-view-engagements': about('campaign', whoSeesIt(201)),
+  'GET /campaign-template-v2s': about('nothing', everybody(200)),
+  'GET /campaign-template-v2s/{id}': about('shared', ifThere),
+  'GET /campaign-template-v2s/subTypes/{type}': about('shared', ifThere),
+
+  'GET /focus/user/search': about('place', readers(200)),
+  'GET /focus/company/search': about('place', readers(200)),
+
+  'POST /pusher/auth': about('channel', hears),
+  'POST /pusher/user-auth': about('nothing', everybody(200)),
+};
+
+/** What the route owes this caller for this target. Without a token of ours 401; known to nobody, not yet or no more let in: 403 [2.8]. */
+export function expectedStatus(row: Row, who: Caller, target: Target): number {
+  if (who.token !== 'good') return 401;
+  if (who.account !== 'active') return 403;
+  return row.expected(who, target);
+}

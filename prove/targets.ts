@@ -1,0 +1,78 @@
+/** Every target that a call can be sent at, by what the call is about. */
+import type { Caller, CompanyName, Kind, Place, Target } from './oracle';
+
+const places: readonly Place[] = ['company', 'site 1', 'site 2', 'division 1', 'division 2', 'other company', 'other site', 'missing'];
+const companies = ['company', 'other company', 'missing'] as const satisfies Place[];
+const homes = ['company', 'other company', 'missing'] as const;
+const statuses = ['DRAFT', 'READY', 'LIVE', 'COMPLETE'] as const;
+const either = [false, true] as const;
+const whose = ['caller', 'another'] as const;
+
+type Choices<T> = { readonly [Key in keyof T]: readonly T[Key][] };
+
+/** Every combination of the choices. */
+function combinations<T extends object>(choices: Choices<T>): T[] {
+  return Object.entries(choices).reduce<object[]>(
+    (made, [key, values]) => made.flatMap((one) => (values as unknown[]).map((value) => ({ ...one, [key]: value }))),
+    [{}],
+  ) as T[];
+}
+
+const all = <K extends Kind>(kind: K, choices: Choices<Omit<Target<K>, 'kind'>>): Target[] =>
+  combinations<Omit<Target<K>, 'kind'>>(choices).map((target) => ({ kind, ...target }) as unknown as Target);
+
+const campaigns = all('campaign', { place: places, status: statuses, author: ['caller', 'another', 'gone'], isAnswered: either });
+
+const byKind: Record<Kind, readonly Target[]> = {
+  nothing: [{ kind: 'nothing' }],
+  place: all('place', { place: places }),
+  company: all('company', { place: companies }),
+  companyChange: all('companyChange', { place: companies, change: ['name', 'features'] }),
+  shared: all('shared', { is: ['there', 'missing'] }),
+  newCampaign: all('newCampaign', { place: places, home: homes, status: ['DRAFT', 'LIVE'] }),
+  campaign: campaigns,
+  answer: [
+    ...all('answer', { place: companies, status: statuses, isForCaller: either, isSubmitted: either }),
+    ...all('siteAnswer', { assignee: ['nobody', ...whose], site: ['site 1', 'site 2'] }),
+  ],
+  siteAnswer: [],
+  response: all('response', { place: companies, of: whose, isSubmitted: either, campaign: ['LIVE', 'COMPLETE'] }),
+  channel: [
+    ...all('channel', { of: ['the caller', 'another person', 'nothing'], place: ['company'], status: ['LIVE'] }),
+    ...all('channel', { of: ['a company'], place: companies, status: ['LIVE'] }),
+    ...all('channel', { of: ['a campaign'], place: places, status: ['DRAFT', 'LIVE'] }),
+  ],
+  file: all('file', { place: companies, of: whose }),
+  newFile: all('newFile', { place: companies }),
+};
+
+/** Which calls care for whose campaign it is, and for whether it was answered; to others it is all the same. */
+const caresForAuthor = ['PUT /campaign-v2s/{id}', 'PATCH /campaign-v2s/{id}', 'POST /campaign-v2s/{id}/authorship'];
+const caresForAnswers = ['PUT /campaign-v2s/{id}', 'PATCH /campaign-v2s/{id}'];
+
+export function targetsOf(route: string, kind: Kind): Target[] {
+  return byKind[kind].filter((target) => {
+    if (target.kind === 'companyChange') return route.startsWith('PATCH') || target.change === 'name';
+    if (target.kind !== 'campaign') return true;
+    if (!caresForAuthor.includes(route) && target.author !== 'another') return false;
+    if (target.isAnswered && (target.status === 'DRAFT' || !caresForAnswers.includes(route))) return false;
+    return target.place !== 'missing' || (target.status === 'LIVE' && target.author === 'another' && !target.isAnswered);
+  });
+}
+
+/** Whether the world can hold it: who is in an audience is a member with an account and no system role. */
+export function isPossible(who: Caller, target: Target): boolean {
+  const isMember = (place: CompanyName | 'missing') => place !== 'missing' && who.role === 'USER' && who.memberOf.includes(place);
+  const exists = who.account !== 'none';
+  switch (target.kind) {
+    case 'answer':
+      return target.isForCaller ? isMember(target.place) && exists : !target.isSubmitted;
+    case 'siteAnswer':
+      return target.assignee !== 'caller' || (exists && isMember('company'));
+    case 'response':
+    case 'file':
+      return target.of !== 'caller' || exists;
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,153 @@
+/** The two companies of the authorisation matrix, with everybody whom it sends, on a running api of their own. */
+import pg from 'pg';
+import { installLibrary } from '../apps/api/seed/install-library';
+import { client, startTestApi, type Client, type TestApi } from '../apps/api/tests/harness';
+import type { Person, PersonOptions } from '../apps/api/tests/factories';
+import { callers } from './callers';
+import type { Caller, CompanyName, Place, Target } from './oracle';
+
+export const missingId = 999_999_999;
+
+export interface World {
+  api: TestApi;
+  /** Statements of the database's owner, who sees everything. */
+  owner: pg.Pool;
+  place: Record<Place, number>;
+  companyOf(place: Place): number;
+  person(caller: Caller): Person;
+  /** A manager of the company who is none of the callers, and somebody who was one and is blocked. */
+  another: Record<CompanyName, Person>;
+  gone: Record<CompanyName, Person>;
+  client(caller: Caller): Client;
+  template: { id: number; configuration: string };
+  /** A participating site's campaign needs a form too. */
+  siteTemplate: { id: number; configuration: string };
+  stop(): Promise<void>;
+}
+
+export async function createWorld(): Promise<World> {
+  const api = await startTestApi();
+  const { make } = api;
+  await api.database.systemDb('test library', installLibrary);
+  const [own, other] = [(await make.company()).id, (await make.company()).id];
+  const place: Record<Place, number> = {
+    company: own,
+    'other company': other,
+    'site 1': await make.site(own),
+    'site 2': await make.site(own),
+    'division 1': await make.division(own),
+    'division 2': await make.division(own),
+    'other site': await make.site(other),
+    missing: missingId,
+  };
+  const companyOf = (at: Place) => (at === 'missing' ? missingId : at === 'other company' || at === 'other site' ? other : own);
+  // everywhere is somebody whom a campaign can be for
+  const residents = { sites: [{ id: place['site 1'] }, { id: place['site 2'] }], divisions: [{ id: place['division 1'] }, { id: place['division 2'] }] };
+  await make.person(own, residents);
+  await make.person(other, { sites: [{ id: place['other site'] }] });
+  const both = async (options: PersonOptions) => ({ company: await make.person(own, options), 'other company': await make.person(other, options) });
+  const another = await both({ manager: true });
+  const gone = await both({ manager: true, blocked: true });
+  const people = new Map<Caller, Person>();
+  for (const caller of callers) people.set(caller, await createPerson(api, place, caller));
+  const owner = new pg.Pool({ connectionString: api.databaseUrl, max: 8 });
+  const templateOf = async (subType: string) => {
+    const { rows } = await owner.query<{ id: string; configuration: object }>('SELECT id, configuration FROM campaign_template WHERE sub_type = $1', [subType]);
+    return { id: Number(rows[0]?.id), configuration: JSON.stringify(rows[0]?.configuration) };
+  };
+  const person = (caller: Caller) => people.get(caller) as Person;
+  return {
+    api,
+    owner,
+    place,
+    companyOf,
+    person,
+    another,
+    gone,
+    client: (caller) => clientOf(api, caller, person(caller)),
+    template: await templateOf('YES_NO'),
+    siteTemplate: await templateOf('ACTION_PLAN'),
+    async stop() {
+      await owner.end();
+      await api.stop();
+    },
+  };
+}
+
+async function createPerson({ make }: TestApi, place: World['place'], caller: Caller): Promise<Person> {
+  if (caller.account === 'none') return { id: '00000000-0000-4000-8000-000000000000', subject: `stranger-${caller.name.length}`, email: 'stranger@example.test' };
+  const companyIds = caller.memberOf.map((name) => place[name]);
+  const managed = (prefix: string) => caller.managerOf.filter((at) => at.startsWith(prefix)).map((at) => ({ id: place[at], manager: true }));
+  const person = await make.person(companyIds, {
+    role: caller.role,
+    leader: caller.name.includes('leader'),
+    blocked: caller.account === 'blocked',
+    activated: caller.account !== 'invited',
+    sites: managed('site'),
+    divisions: managed('division'),
+  });
+  const companies = caller.managerOf.filter((at) => at === 'company' || at === 'other company');
+  for (const at of companies) await make.query('UPDATE company_member SET is_manager = true WHERE company_id = $1 AND user_id = $2', [place[at], person.id]);
+  return person;
+}
+
+function clientOf(api: TestApi, { token }: Caller, person: Person): Client {
+  if (token === 'none') return api.as(undefined);
+  if (token === 'good') return api.as(person);
+  return client(api.url, async () => `Bearer ${(await api.token(person.subject)).slice(0, -6)}AAAAAA`);
+}
+
+/** The status of a campaign, with the dates that go with it. */
+const statusColumns = {
+  DRAFT: [null, null],
+  READY: ['2026-03-20T09:00:00Z', null],
+  LIVE: ['2026-03-01T09:00:00Z', null],
+  COMPLETE: ['2026-03-01T09:00:00Z', '2026-03-09T09:00:00Z'],
+} as const;
+
+export interface CampaignWish {
+  place: Place;
+  status: keyof typeof statusColumns;
+  authorId: string;
+  /** Somebody has submitted already. */
+  isAnswered?: boolean;
+  /** Who is in the audience, and who of them has submitted. */
+  audience?: { userId: string; hasSubmitted: boolean }[];
+  mode?: 'STANDALONE' | 'HIERARCHICAL';
+}
+
+/** A campaign of its own for one cell, so that no cell sees what another did. */
+export async function plantCampaign(world: World, wish: CampaignWish): Promise<number> {
+  const { place, status, authorId, mode = 'STANDALONE', isAnswered, audience = [] } = wish;
+  if (place === 'missing') return missingId;
+  const [type, subType, { id, configuration }] = mode === 'STANDALONE' ? (['POLL', 'YES_NO', world.template] as const) : (['IMPROVEMENT', 'ACTION_PLAN', world.siteTemplate] as const);
+  const [siteId, divisionId] = [place.includes('site') ? world.place[place] : null, place.includes('division') ? world.place[place] : null];
+  const [startDate, completeDate] = statusColumns[status];
+  const { rows } = await world.owner.query<{ id: string }>(
+    `WITH planted AS (
+       INSERT INTO campaign (company_id, site_id, division_id, scope, type, sub_type, mode, title, status, start_date, complete_date, template_id, template_version,
+                             configuration, configuration_answer, expected_count, time_zone, author_id, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, 'Did you get a break?', $8, $9, $10, $11, 1, $12, $13, $14, 'UTC', $15, now(), now()) RETURNING company_id, id),
+     counted AS (INSERT INTO campaign_count SELECT company_id, id, '', 'submissions', 0, 1 FROM planted WHERE $16),
+     for_whom AS (
+       INSERT INTO campaign_audience (company_id, campaign_id, user_id, added_at, submitted_at, has_work)
+       SELECT p.company_id, p.id, (a ->> 'userId')::uuid, now(), CASE WHEN (a ->> 'hasSubmitted')::boolean THEN now() END, NOT (a ->> 'hasSubmitted')::boolean
+         FROM planted p, jsonb_array_elements($17::jsonb) a)
+     SELECT id FROM planted`,
+    [
+      world.companyOf(place), siteId, divisionId, siteId !== null ? 'SITE' : divisionId !== null ? 'DIVISION' : 'COMPANY', type, subType, mode,
+      status, startDate, completeDate, id, configuration, JSON.stringify(lawfulContent), audience.length, authorId, isAnswered === true, JSON.stringify(audience),
+    ],
+  );
+  return Number(rows[0]?.id);
+}
+
+/** What the author of a yes-or-no poll fills in. */
+export const lawfulContent = { question: 'Did you get a break?', dueDate: '3 days', audience: { membersSelectionCriteria: {} } };
+
+/** Who stands for 'caller', 'another' and 'gone' at a place. */
+export function authorOf(world: World, caller: Caller, { author, place }: Pick<Target<'campaign'>, 'author' | 'place'>): string {
+  const company: CompanyName = world.companyOf(place) === world.place['other company'] ? 'other company' : 'company';
+  if (author === 'caller' && caller.account !== 'none') return world.person(caller).id;
+  return author === 'gone' ? world.gone[company].id : world.another[company].id;
+}
