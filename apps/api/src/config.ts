@@ -41,6 +41,7 @@ const variables = {
   RATE_READ: { schema: wholeNumber(1, 10_000_000).default(3_000), holds: 'reads a minute and person' },
   RATE_WRITE: { schema: wholeNumber(1, 10_000_000).default(600), holds: 'writes a minute and person' },
   RATE_SIGN_IN: { schema: wholeNumber(1, 10_000_000).default(60), holds: 'sign-in calls a minute and person' },
+  RATE_UPLOAD: { schema: wholeNumber(1, 10_000_000).default(120), holds: 'files a minute and person' },
   TRUST_PROXY: { schema: onOff.default(false), holds: 'true behind a proxy that sets X-Forwarded-For' },
   SUPPORT_URL: { schema: z.url().optional(), holds: 'where the help box leads' },
   LOG_LEVEL: { schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'), holds: 'fatal, error, warn, info, debug, trace or silent' },

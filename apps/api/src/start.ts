@@ -117,7 +117,7 @@ async function openStorage({ dataDir, publicUrl }: Config, database: Database): 
 function rateLimits(config: Config): HttpPlatform['rateLimits'] {
   const perMinute = (max: number) => ({ max, timeWindowMs: minute });
   const rare = perMinute(config.RATE_SIGN_IN);
-  return { read: perMinute(config.RATE_READ), write: perMinute(config.RATE_WRITE), signIn: rare, invite: rare, upload: rare, support: rare, translate: rare };
+  return { read: perMinute(config.RATE_READ), write: perMinute(config.RATE_WRITE), signIn: rare, invite: rare, upload: perMinute(config.RATE_UPLOAD), support: rare, translate: rare };
 }
 
 function pagesOf(config: Config, identity: Identity, realtime: object | undefined): Parameters<typeof registerPages>[1] {

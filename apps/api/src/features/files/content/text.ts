@@ -30,8 +30,11 @@ const beginsAsMarkup = (text: string): boolean => /^[\s\uFEFF]*<[a-z!?/%]/i.test
 const isControl = (code: number): boolean =>
   (code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d && code !== 0x0c) || code === 0x7f;
 
+const controls = Uint8Array.from({ length: 256 }, (_, code) => Number(isControl(code)));
+
 function hasControl(chunk: Buffer): boolean {
-  for (const code of chunk) if (isControl(code)) return true;
+  // by index: a large file is some hundred million turns of this loop
+  for (let at = 0; at < chunk.length; at += 1) if (controls[chunk[at] ?? 0]) return true;
   return false;
 }
 
