@@ -1,6 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Snackbar from '@mui/material/Snackbar';
-import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useEffect } from 'react';
 
 export interface Toast {
   id: number;
@@ -8,31 +7,35 @@ export interface Toast {
   text: string;
 }
 
-const shownMilliseconds = { success: 5_000, info: 5_000, warning: 8_000, error: 10_000 };
+/** So many stand at once; the rest of the queue waits its turn. */
+const mostShown = 3;
 
-/** Shows the queue one message at a time, in a live region; errors interrupt, the rest waits its turn. */
+/** Not part of the first load, but there before it is needed: a message may have to say that the network is gone. */
+const loadMessage = () => import('./toast-message');
+const ToastMessage = lazy(loadMessage);
+
+/** Shows the queue, newest below, each message for a while of its own, in live regions; errors interrupt. */
 export function Toasts({ queue, onDismiss }: { queue: readonly Toast[]; onDismiss(id: number): void }) {
-  const { t } = useTranslation('ui');
-  const toast = queue[0];
-  const dismiss = () => toast && onDismiss(toast.id);
+  useEffect(() => void loadMessage(), []);
   return (
-    <Snackbar
-      key={toast?.id ?? 'none'}
-      open={toast !== undefined}
-      autoHideDuration={toast && shownMilliseconds[toast.severity]}
-      onClose={(_, reason) => reason !== 'clickaway' && dismiss()}
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+    <Box
+      sx={{
+        position: 'fixed',
+        top: { xs: 8, sm: 24 },
+        insetInline: 8,
+        zIndex: 'snackbar',
+        display: 'grid',
+        gap: 1,
+        justifyItems: 'center',
+        pointerEvents: 'none',
+        '& > *': { pointerEvents: 'auto' },
+      }}
     >
-      <Alert
-        severity={toast?.severity ?? 'info'}
-        variant="filled"
-        role={toast?.severity === 'error' ? 'alert' : 'status'}
-        onClose={dismiss}
-        slotProps={{ closeButton: { 'aria-label': t('close') } }}
-        sx={{ minWidth: { sm: 320 }, maxWidth: 560 }}
-      >
-        {toast?.text}
-      </Alert>
-    </Snackbar>
+      <Suspense>
+        {queue.slice(0, mostShown).map((toast) => (
+          <ToastMessage key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
+        ))}
+      </Suspense>
+    </Box>
   );
 }

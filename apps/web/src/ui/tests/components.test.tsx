@@ -111,7 +111,7 @@ test('messages are said one at a time, errors as alerts', async () => {
     { id: 2, severity: 'success' as const, text: 'Response submitted' },
   ];
   const { rerender } = render(<Toasts queue={queue} onDismiss={onDismiss} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('Server not reachable');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server not reachable');
   expect(screen.queryByText('Response submitted')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onDismiss).toHaveBeenCalledWith(1);

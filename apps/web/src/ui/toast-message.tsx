@@ -1,0 +1,31 @@
+import Alert from '@mui/material/Alert';
+import Snackbar from '@mui/material/Snackbar';
+import { useTranslation } from 'react-i18next';
+import type { Toast } from './toasts';
+
+const shownMilliseconds = { success: 5_000, info: 5_000, warning: 8_000, error: 10_000 };
+
+/** One message in a live region; an error interrupts whoever listens. */
+export default function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(): void }) {
+  const { t } = useTranslation('ui');
+  const { severity, text } = toast;
+  return (
+    <Snackbar
+      open
+      autoHideDuration={shownMilliseconds[severity]}
+      onClose={(_, reason) => reason !== 'clickaway' && onDismiss()}
+      sx={{ '&&': { position: 'static', transform: 'none' } }}
+    >
+      <Alert
+        severity={severity}
+        variant="filled"
+        role={severity === 'error' ? 'alert' : 'status'}
+        onClose={onDismiss}
+        slotProps={{ closeButton: { 'aria-label': t('close') } }}
+        sx={{ minWidth: { sm: 320 }, maxWidth: 560 }}
+      >
+        {text}
+      </Alert>
+    </Snackbar>
+  );
+}
