@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { EmptyState } from './empty-state';
-import { autoOpenMilliseconds } from './measures';
+import { autoOpenMilliseconds, measures } from './measures';
 import { SkeletonList } from './skeleton-list';
 
 interface MasterDetailProps<Item> {
@@ -35,7 +35,7 @@ export function MasterDetail<Item>(props: MasterDetailProps<Item>) {
 
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { lg: 'minmax(320px, 380px) minmax(0, 1fr)' }, gap: 3, alignItems: 'start' }}>
-      <Box component="section" aria-label={label} sx={{ display: contentShown && !wide ? 'none' : 'grid', gap: 2, minWidth: 0 }}>
+      <Box component="section" aria-label={label} sx={{ display: contentShown && !wide ? 'none' : 'grid', gap: 2, minWidth: 0, ...(wide && ownScroller) }}>
         {controls}
         {items === undefined && <SkeletonList />}
         {items?.length === 0 && (empty ?? <EmptyState filtered={filtered} />)}
@@ -52,6 +52,17 @@ export function MasterDetail<Item>(props: MasterDetailProps<Item>) {
     </Box>
   );
 }
+
+/** Beside the content the list scrolls by itself, so that it keeps its place while items are opened. */
+const ownScroller = {
+  position: 'sticky',
+  top: measures.headerDesktop,
+  maxHeight: `calc(100dvh - ${measures.headerDesktop}px)`,
+  overflowY: 'auto',
+  p: 0.5,
+  m: -0.5,
+  '@media print': { maxHeight: 'none' },
+} as const;
 
 function useAutoOpen<Item>(first: Item | undefined, onAutoOpen: ((item: Item) => void) | undefined): void {
   const waits = first !== undefined && onAutoOpen !== undefined;

@@ -1,22 +1,21 @@
+import type * as Campaigns from '@muster/contract/campaigns/endpoints';
 import type { CampaignType } from '@muster/contract/campaigns/kinds';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 
-type Campaigns = typeof import('@muster/contract/campaigns/endpoints');
+const searchCampaigns = call<typeof Campaigns.searchCampaigns>('GET /campaign-v2s/search');
+const viewCampaign = call<typeof Campaigns.viewCampaign>('GET /campaign-v2s/{id}/view');
+const viewReport = call<typeof Campaigns.viewCampaignReport>('GET /campaign-v2s/{id}/report-view');
+const listSubTypes = call<typeof Campaigns.listSubTypes>('GET /campaign-template-v2s/subTypes/{type}');
+const getTemplate = call<typeof Campaigns.getTemplate>('GET /campaign-template-v2s/{id}');
 
-const searchCampaigns = call<Campaigns['searchCampaigns']>('GET /campaign-v2s/search');
-const viewCampaign = call<Campaigns['viewCampaign']>('GET /campaign-v2s/{id}/view');
-const viewReport = call<Campaigns['viewCampaignReport']>('GET /campaign-v2s/{id}/report-view');
-const listSubTypes = call<Campaigns['listSubTypes']>('GET /campaign-template-v2s/subTypes/{type}');
-const getTemplate = call<Campaigns['getTemplate']>('GET /campaign-template-v2s/{id}');
-
-export const createCampaign = call<Campaigns['createCampaign']>('POST /campaign-v2s');
-export const updateCampaign = call<Campaigns['updateCampaign']>('PUT /campaign-v2s/{id}');
-export const finaliseCampaign = call<Campaigns['finaliseCampaign']>('PATCH /campaign-v2s/{id}');
-export const deleteCampaign = call<Campaigns['deleteCampaign']>('DELETE /campaign-v2s/{id}');
-export const takeOverAuthorship = call<Campaigns['takeOverAuthorship']>('POST /campaign-v2s/{id}/authorship');
-export const createResponse = call<Campaigns['createResponse']>('POST /campaign-v2-responses');
-export const recordView = call<Campaigns['recordView']>('POST /campaign-v2-user-view-engagements');
+export const createCampaign = call<typeof Campaigns.createCampaign>('POST /campaign-v2s');
+export const updateCampaign = call<typeof Campaigns.updateCampaign>('PUT /campaign-v2s/{id}');
+export const finaliseCampaign = call<typeof Campaigns.finaliseCampaign>('PATCH /campaign-v2s/{id}');
+export const deleteCampaign = call<typeof Campaigns.deleteCampaign>('DELETE /campaign-v2s/{id}');
+export const takeOverAuthorship = call<typeof Campaigns.takeOverAuthorship>('POST /campaign-v2s/{id}/authorship');
+export const createResponse = call<typeof Campaigns.createResponse>('POST /campaign-v2-responses');
+export const recordView = call<typeof Campaigns.recordView>('POST /campaign-v2-user-view-engagements');
 
 export type CampaignFilters = NonNullable<NonNullable<Parameters<typeof searchCampaigns>[0]>['query']>;
 

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 export function ContentSkeleton() {
   const { t } = useTranslation('ui');
   return (
-    <Box role="status" sx={{ display: 'grid', gap: 2 }}>
+    <Box component="output" sx={{ display: 'grid', gap: 2 }}>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <Skeleton variant="rounded" height={32} sx={{ width: { xs: '90%', sm: '60%' } }} />
       <Skeleton variant="rounded" height={22} width={180} />

@@ -1,22 +1,20 @@
-import { campaignKinds, campaignTypes, type CampaignType } from '@muster/contract/campaigns/kinds';
+import type { CampaignType } from '@muster/contract/campaigns/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
-import { useLocation, useParams } from '@tanstack/react-router';
+import { useLocation, useParams, useRouteContext } from '@tanstack/react-router';
 import { workspaceOf } from './paths';
 
 /** The scope that the address names. */
 export function useScope(): Scope {
-  const { companyId, siteId, divisionId } = useParams({ strict: false }) as Partial<Scope>;
+  const { companyId, siteId, divisionId }: Partial<Scope> = useParams({ strict: false });
   if (companyId === undefined) throw new Error('A campaign screen stands below a company');
   return { companyId, siteId, divisionId };
 }
 
-/** The campaign type whose folder the address lies in [2.29]. */
+/** The campaign type whose folder the screen stands in [2.29]; its route says so. */
 export function useCampaignType(): CampaignType {
-  const { pathname } = useLocation();
-  const folder = pathname.slice(workspaceOf(pathname)?.length ?? 0).split('/')[1];
-  const type = campaignTypes.find((candidate) => campaignKinds[candidate].path === folder);
-  if (!type) throw new Error(`No campaign type has the folder ${folder}`);
-  return type;
+  const { campaignType }: { campaignType?: CampaignType } = useRouteContext({ strict: false });
+  if (!campaignType) throw new Error('A screen of a campaign type stands below its list');
+  return campaignType;
 }
 
 /** The workspace that the person is in, for links that stay in it. */

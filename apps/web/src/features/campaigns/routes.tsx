@@ -1,10 +1,11 @@
-import { campaignKinds } from '@muster/contract/campaigns/kinds';
+import { campaignKinds, type CampaignType } from '@muster/contract/campaigns/kinds';
 import { createRoute, notFound } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen';
 import { cwsRoute } from '../../lib/routes';
 import { numberParam } from '../../lib/search-params';
 import { ContentSkeleton } from './content-skeleton';
 import { readListSearch } from './list/list-search';
+import { readReportSearch } from './report/report-search';
 
 /** An id that is no whole number is an address where nothing lies [8.38]. */
 const campaignParams = {
@@ -25,8 +26,9 @@ const view = lazyScreen(() => import('./view/routed-page'), 'RoutedPage');
 const report = lazyScreen(() => import('./report/routed-report'), 'RoutedReport');
 
 /** List, new, view and edit of one type, in the company's workspace [2.29] [2.30]; the list stands beside the others. */
-function branch<const Path extends string>(path: Path) {
-  const listRoute = createRoute({ getParentRoute: () => cwsRoute, path, validateSearch: readListSearch, component: list });
+function branch<const Path extends string>(campaignType: CampaignType, path: Path) {
+  const context = () => ({ campaignType });
+  const listRoute = createRoute({ getParentRoute: () => cwsRoute, path, context, validateSearch: readListSearch, component: list });
   const content = { getParentRoute: () => listRoute, pendingComponent: ContentSkeleton } as const;
   const campaign = { ...content, params: campaignParams } as const;
   return {
@@ -42,10 +44,10 @@ function branch<const Path extends string>(path: Path) {
   };
 }
 
-const briefings = branch(campaignKinds.BRIEFING.path);
-const polls = branch(campaignKinds.POLL.path);
+const briefings = branch('BRIEFING', campaignKinds.BRIEFING.path);
+const polls = branch('POLL', campaignKinds.POLL.path);
 /** Polls also have a report of their own [2.33]. */
-const pollReport = createRoute({ ...polls.campaign, path: '$campaignId/report', component: report });
+const pollReport = createRoute({ ...polls.campaign, path: '$campaignId/report', validateSearch: readReportSearch, component: report });
 
 /** Hung below the company's workspace. */
 export const campaignRoutes = [

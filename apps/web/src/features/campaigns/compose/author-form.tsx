@@ -1,7 +1,7 @@
 import type { Answers, AuthorForm as AuthorFormDefinition } from '@muster/contract/campaigns/form-language/types';
 import { campaignKinds, type CampaignType } from '@muster/contract/campaigns/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '../form/form';
 import { useFormSourcesFor } from '../form/data';
@@ -28,7 +28,7 @@ export function AuthorForm({ type, form, place, edited, onDraft, onPost }: Autho
   const { ask, dialog, isReadAgain } = usePostConfirm();
   // The answer is given after the action was made, so it is looked up when it is sent.
   const readAgain = useRef(isReadAgain);
-  readAgain.current = isReadAgain;
+  useEffect(() => void (readAgain.current = isReadAgain), [isReadAgain]);
   const isPosted = edited?.isPosted ?? false;
 
   const post: FormAction = {

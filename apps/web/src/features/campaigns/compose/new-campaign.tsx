@@ -27,7 +27,7 @@ function NewForm() {
   const scope = useScope();
   const navigate = useNavigate();
   const isConsultant = usePermissions().consultant;
-  const { subType: inAddress = '' } = useParams({ strict: false }) as { subType?: string };
+  const { subType: inAddress = '' } = useParams({ strict: false });
   const { data: subTypes } = useSuspenseQuery(subTypesQuery(type));
   const chosen = subTypes.find(({ subType }) => subType.toLowerCase() === inAddress.toLowerCase());
   if (!chosen) throw notFound();

@@ -9,7 +9,7 @@ import type { Submission } from '../form/submission';
 type Status = CampaignCreation['status'];
 type Belonging = Pick<CampaignCreation, 'campaignTemplateId' | 'campaignMode' | 'companyId' | 'siteId' | 'divisionId'>;
 
-/** Creates a campaign as a draft or posts it at once; what was refused is thrown on to the form [7.9] [8.13] [8.30]. */
+/** Creates a campaign as a draft or posts it at once; what was refused is thrown on to the form [7.9] [8.13]. */
 export function useCreateCampaign(type: CampaignType, belonging: Belonging) {
   const { t } = useTranslation('campaigns');
   const queryClient = useQueryClient();
@@ -19,7 +19,6 @@ export function useCreateCampaign(type: CampaignType, belonging: Belonging) {
       announce('error', t(`toast.errorCreating.${type}`));
       throw error;
     });
-    announce('success', t('toast.created', { status: t(`status.${status}`) }));
     void refreshCampaigns(queryClient);
     return created;
   };
@@ -35,7 +34,6 @@ export function useUpdateCampaign({ id, type, version }: Pick<CampaignV2, 'id' |
       announce('error', t(`toast.errorUpdating.${type}`));
       throw error;
     });
-    announce('success', t(`toast.updated.${type}`));
     await refreshCampaigns(queryClient);
     return updated;
   };

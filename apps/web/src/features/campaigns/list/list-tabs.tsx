@@ -30,7 +30,7 @@ function Count({ children }: { children: number }) {
   return (
     <Box
       component="span"
-      sx={{ minWidth: 24, px: 0.75, borderRadius: 3, bgcolor: 'primary.main', color: 'primary.contrastText', fontSize: '0.875rem', lineHeight: '24px', textAlign: 'center' }}
+      sx={{ minWidth: 24, marginInlineStart: 1, px: 0.75, borderRadius: 3, bgcolor: 'primary.main', color: 'primary.contrastText', fontSize: '0.875rem', lineHeight: '24px', textAlign: 'center' }}
     >
       {children}
     </Box>

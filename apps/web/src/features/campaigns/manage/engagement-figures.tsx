@@ -20,7 +20,7 @@ export function EngagementFigures({ campaign }: { campaign: CampaignV2 }) {
     campaign.campaignV2Engagement;
   const { countsViews } = campaignKinds[campaign.type];
   return (
-    <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+    <Box component="output" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
       {countsViews && (
         <PercentRing part={views} total={expectedViewPersonnelCount} of={t('figures.read')} percent={formatPercent(viewsPercentage)} colour={colourOf(viewsPercentage)} />
       )}

@@ -23,6 +23,9 @@ interface ManageActionsProps {
   isCompact?: boolean;
 }
 
+/** Everything here is secondary: the page's one primary button is the answer's. */
+const quiet = { borderColor: 'divider' } as const;
+
 type Question = 'finalise' | 'delete' | 'takeOver';
 
 /** What this person may do with the campaign: a button for each action that the api allows, and for no other [6.4]. */
@@ -39,18 +42,18 @@ export function ManageActions({ campaign, isCompact = false }: ManageActionsProp
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none', '&:empty': { display: 'none' } }}>
       {!isCompact && may('viewReport') && (
-        <LinkButton to={reportPath(workspace, campaign)} variant="outlined" color="inherit" startIcon={<AssessmentOutlined />}>
+        <LinkButton to={reportPath(workspace, campaign)} variant="outlined" color="inherit" sx={quiet} startIcon={<AssessmentOutlined />}>
           {t('manage.report')}
         </LinkButton>
       )}
       {!isCompact && <EditAction campaign={campaign} to={editPath(scopeOf(campaign), type, id)} />}
       {may('finalise') && (
-        <Button variant="outlined" color="inherit" startIcon={<FlagOutlined />} onClick={() => setQuestion('finalise')} loading={finalise.isPending}>
+        <Button variant="outlined" color="inherit" sx={quiet} startIcon={<FlagOutlined />} onClick={() => setQuestion('finalise')} loading={finalise.isPending}>
           {t('manage.finalise')}
         </Button>
       )}
       {may('takeOverAuthorship') && (
-        <Button variant="outlined" color="inherit" startIcon={<SwapHoriz />} onClick={() => setQuestion('takeOver')} loading={takeOver.isPending}>
+        <Button variant="outlined" color="inherit" sx={quiet} startIcon={<SwapHoriz />} onClick={() => setQuestion('takeOver')} loading={takeOver.isPending}>
           {t('manage.takeOver')}
         </Button>
       )}
@@ -101,7 +104,7 @@ export function ManageActions({ campaign, isCompact = false }: ManageActionsProp
 function EditAction({ campaign, to }: { campaign: CampaignV2; to: string }) {
   const { t } = useTranslation('campaigns');
   const { type, status, allowedActions, campaignV2Engagement } = campaign;
-  const face = { variant: 'outlined', color: 'inherit', startIcon: <EditOutlined />, children: t('manage.edit') } as const;
+  const face = { variant: 'outlined', color: 'inherit', sx: quiet, startIcon: <EditOutlined />, children: t('manage.edit') } as const;
   if (allowedActions.includes('edit')) return <LinkButton to={to} {...face} />;
   const isManager = allowedActions.includes('delete');
   if (!isManager || status === 'COMPLETE' || !isLocked({ type, status, submissions: campaignV2Engagement.submissions })) return null;

@@ -20,7 +20,7 @@ export function ManagePanel({ campaign }: { campaign: CampaignV2 }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 3, rowGap: 1 }}>
         <EngagementFigures campaign={campaign} />
         {isMissing && (
-          <LinkButton to={reportPath(workspace, campaign)} search={{ tab: 'participants', missing: 'true' } as never} sx={{ marginInlineStart: -1 }}>
+          <LinkButton to={reportPath(workspace, campaign)} search={{ tab: 'participants', missing: true }} sx={{ mx: -2.5 }}>
             {type === 'BRIEFING' ? t('manage.whoHasNotRead') : t('manage.whoHasNotAnswered')}
           </LinkButton>
         )}

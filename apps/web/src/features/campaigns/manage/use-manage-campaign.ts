@@ -23,7 +23,6 @@ export function useManageCampaign(campaign: CampaignV2) {
   const finalise = useMutation({
     mutationFn: () => finaliseCampaign({ params: { id }, body: { id, version, status: 'COMPLETE' } }),
     onSuccess: async () => {
-      announce('success', t('toast.completed'));
       await refreshCampaigns(queryClient);
       await navigate({ to: reportPath(workspace, { id, type, status: 'COMPLETE' }) });
     },
@@ -32,10 +31,7 @@ export function useManageCampaign(campaign: CampaignV2) {
 
   const takeOver = useMutation({
     mutationFn: () => takeOverAuthorship({ params: { id }, body: { version } }),
-    onSuccess: async () => {
-      announce('success', t('toast.takenOver'));
-      await refreshCampaigns(queryClient);
-    },
+    onSuccess: () => refreshCampaigns(queryClient),
     onError: () => announce('error', t('toast.errorTakingOver')),
   });
 
@@ -43,7 +39,6 @@ export function useManageCampaign(campaign: CampaignV2) {
     setIsDeleting(true);
     try {
       await deleteCampaign({ params: { id } });
-      announce('success', t(`toast.deleted.${type}`));
       await navigate({ to: listPath(scopeOf(campaign), type), search: {} });
       await refreshCampaigns(queryClient);
     } catch {

@@ -7,13 +7,13 @@ import { campaignKinds } from '@muster/contract/campaigns/kinds';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/formats';
-import { flagParam } from '../../../lib/search-params';
 import { EmptyState } from '../../../ui/empty-state';
 import { SearchField } from '../../../ui/search-field';
 import { asksSomething } from '../view/briefing-content';
 import { ParticipantRow } from './participant-row';
 import { isMissing, nameOf } from './participant';
 import type { ReportPartProps } from './report-pages';
+import { readReportSearch } from './report-search';
 import { ShowMore } from './show-more';
 import { Withheld } from './withheld';
 
@@ -49,7 +49,7 @@ export function Participants({ report, more }: ReportPartProps) {
           label={readsOnly ? t('participants.onlyUnread') : t('participants.onlyUnanswered')}
         />
       </Box>
-      <Typography role="status" color="textSecondary" sx={{ mb: 1 }}>
+      <Typography component="output" color="textSecondary" sx={{ display: 'block', mb: 1 }}>
         {isNarrowed ? t('participants.found', { part: formatNumber(shown.length), count: participantsCount }) : t('participants.total', { count: participantsCount })}
       </Typography>
       {shown.length === 0 && !isFetching && <Nobody isNarrowed={isNarrowed} onlyMissing={onlyMissing && text === ''} />}
@@ -77,9 +77,9 @@ function Nobody({ isNarrowed, onlyMissing }: { isNarrowed: boolean; onlyMissing:
 
 /** Stands in the address, so that a campaign's page can lead straight to those who are missing. */
 function useOnlyMissing() {
-  const { missing } = useSearch({ strict: false }) as { missing?: unknown };
+  const { missing } = readReportSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const set = (next: boolean) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, missing: next || undefined }), replace: true, resetScroll: false } as never);
-  return [flagParam(missing) === true, set] as const;
+    void navigate({ to: '.', search: (before: object) => ({ ...before, missing: next || undefined }), replace: true, resetScroll: false });
+  return [missing === true, set] as const;
 }

@@ -30,7 +30,7 @@ export function Landing({ campaign }: { campaign: CampaignV2 }) {
   return (
     <>
       <ContentHeader title={campaign.title || t('untitled')} states={<CampaignDue campaign={campaign} />} />
-      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2 }}>
+      <Box component="output" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2 }}>
         <CircularProgress size={20} aria-hidden />
         <Typography>{isDraft ? t('landing.draft') : t('landing.complete')}</Typography>
       </Box>

@@ -11,7 +11,7 @@ import { forgetAnswer, keepAnswer, keptAnswer } from './kept-answer';
 
 /**
  * Sends the answer, once however often it is tried: an attempt that failed is sent again under its own key, after a
- * reload too. What was refused is thrown on to the form, which keeps everything that was typed [8.13] [8.30].
+ * reload too. What was refused is thrown on to the form, which keeps everything that was typed [8.13].
  */
 export function useSubmitResponse({ id }: CampaignV2): { submit(submission: Submission): Promise<void>; kept: Answers | undefined } {
   const { t } = useTranslation('campaigns');
@@ -33,7 +33,6 @@ export function useSubmitResponse({ id }: CampaignV2): { submit(submission: Subm
       throw error;
     }
     forgetAnswer(userId, id);
-    announce('success', t('toast.submitted'));
     await refreshCampaigns(queryClient);
   };
   return { submit, kept };

@@ -27,8 +27,8 @@ function Comments({ name, field, report, more, isBySite }: ReportListProps & { i
   return (
     <>
       <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>
-        {comments.map(({ response, text }) => (
-          <Box component="li" key={response.id} sx={{ display: 'flex', gap: 1.5 }}>
+        {comments.map(({ response, text }, at) => (
+          <Box component="li" key={`${response.id}-${at}`} sx={{ display: 'flex', gap: 1.5 }}>
             <FormatQuote aria-hidden sx={{ color: 'text.secondary', flexShrink: 0 }} />
             <Box sx={{ minWidth: 0 }}>
               {field.inputType === 'MARKDOWN' ? <MarkdownText>{text}</MarkdownText> : <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>}

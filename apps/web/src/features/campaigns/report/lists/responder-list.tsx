@@ -26,7 +26,7 @@ function Responders({ name, field, report, more, nameOf }: ReportListProps & { n
       .filter((response) => chosenIn(field, response.campaignAnswer[name]).includes(id))
       .map(nameOf)
       .filter(Boolean)
-      .sort((a, b) => a.localeCompare(b)),
+      .toSorted((a, b) => a.localeCompare(b)),
   }));
   const chosen = groups.filter(({ names }) => names.length > 0);
   if (chosen.length === 0) return null;
