@@ -104,17 +104,19 @@ test('[9.7] [9.11] pages count from 1, with ways to the first and the last', asy
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('messages are said one at a time, errors as alerts', async () => {
+test('three messages stand at once, the rest waits; errors are alerts', async () => {
   const onDismiss = vi.fn();
   const queue = [
     { id: 1, severity: 'error' as const, text: 'Server not reachable' },
     { id: 2, severity: 'success' as const, text: 'Response submitted' },
+    { id: 3, severity: 'info' as const, text: 'Image download will start shortly' },
+    { id: 4, severity: 'success' as const, text: 'Campaign completed' },
   ];
   const { rerender } = render(<Toasts queue={queue} onDismiss={onDismiss} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Server not reachable');
-  expect(screen.queryByText('Response submitted')).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Response submitted', 'Image download will start shortly']);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
   expect(onDismiss).toHaveBeenCalledWith(1);
   rerender(<Toasts queue={queue.slice(1)} onDismiss={onDismiss} />);
-  expect(screen.getByText('Response submitted')).toBeInTheDocument();
+  expect(screen.getByText('Campaign completed')).toBeInTheDocument();
 });
