@@ -115,7 +115,7 @@ test('three messages stand at once, the rest waits; errors are alerts', async ()
   const { rerender } = render(<Toasts queue={queue} onDismiss={onDismiss} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Server not reachable');
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Response submitted', 'Image download will start shortly']);
-  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+  await userEvent.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
   expect(onDismiss).toHaveBeenCalledWith(1);
   rerender(<Toasts queue={queue.slice(1)} onDismiss={onDismiss} />);
   expect(screen.getByText('Campaign completed')).toBeInTheDocument();
