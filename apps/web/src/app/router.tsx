@@ -2,7 +2,10 @@
  * The table of contents of the screens: every feature hands its routes over at its door, one line each. The trunk on
  * which they hang is lib/routes.
  */
-import { createRoute, createRouter, notFound, type AnyRoute } from '@tanstack/react-router';
+import { createRoute, createRouter, notFound } from '@tanstack/react-router';
+import { campaignRoutes } from '../features/campaigns';
+import { companyDashboardRoute, userDashboardRoute } from '../features/dashboards';
+import { focusRoutes, reportRoutes } from '../features/focus';
 import { identityRoutes, publicRoutes } from '../features/identity';
 import { organisationRoutes } from '../features/organisation';
 import { referenceDataRoutes } from '../features/reference-data';
@@ -34,28 +37,26 @@ const workspacesRoute = createRoute({
   component: lazyScreen(() => import('./layouts/workspaces-page'), 'WorkspacesPage'),
 });
 
-/** A workspace's bare address is no screen [2.1]. */
-const nothingAt = <Parent extends AnyRoute>(parent: Parent) =>
-  createRoute({
-    getParentRoute: () => parent,
-    path: '/',
-    beforeLoad: () => {
-      throw notFound();
-    },
-  });
+/** A bare address above the screens is none itself [2.1]. */
+const nothing = {
+  path: '/',
+  beforeLoad: () => {
+    throw notFound();
+  },
+} as const;
 
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   signedInRoute.addChildren([
     ...identityRoutes,
-    enterpriseRoute.addChildren([...organisationRoutes, systemRoute.addChildren([nothingAt(systemRoute), ...referenceDataRoutes])]),
+    enterpriseRoute.addChildren([...organisationRoutes, systemRoute.addChildren([createRoute({ getParentRoute: () => systemRoute, ...nothing }), ...referenceDataRoutes])]),
     companyRoute.addChildren([
-      nothingAt(companyRoute),
+      createRoute({ getParentRoute: () => companyRoute, ...nothing }),
       workspacesRoute,
-      cwsRoute.addChildren([nothingAt(cwsRoute)]),
-      mwsRoute.addChildren([nothingAt(mwsRoute)]),
-      swsRoute.addChildren([nothingAt(swsRoute)]),
-      dwsRoute.addChildren([nothingAt(dwsRoute)]),
+      cwsRoute.addChildren([createRoute({ getParentRoute: () => cwsRoute, ...nothing }), companyDashboardRoute, ...reportRoutes.company, ...campaignRoutes]),
+      mwsRoute.addChildren([createRoute({ getParentRoute: () => mwsRoute, ...nothing }), userDashboardRoute, ...focusRoutes, ...reportRoutes.personal]),
+      swsRoute.addChildren([createRoute({ getParentRoute: () => swsRoute, ...nothing })]),
+      dwsRoute.addChildren([createRoute({ getParentRoute: () => dwsRoute, ...nothing })]),
     ]),
   ]),
 ]);

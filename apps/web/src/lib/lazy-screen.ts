@@ -1,6 +1,7 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, type LazyExoticComponent, type ReactNode } from 'react';
 
 type Screen = () => ReactNode;
+type LazyScreen = LazyExoticComponent<Screen> & { preload(): Promise<void> };
 
 /** A page whose code could not be fetched, most often because a newer version has replaced it [2.19] [8.42]. */
 export class ChunkLoadError extends Error {
@@ -9,12 +10,13 @@ export class ChunkLoadError extends Error {
 
 /**
  * A screen in a chunk of its own. Unlike the router's own lazy component it never reloads the page by itself: a lost
- * chunk throws a ChunkLoadError, and the person is asked first [2.19].
+ * chunk throws a ChunkLoadError, and the person is asked first [2.19]. What the module holds is not inferred: a screen asks
+ * for the router's type, and the router's type would ask for the screen's.
  */
-export function lazyScreen<Module extends Record<Name, Screen>, Name extends keyof Module & string>(fetchModule: () => Promise<Module>, name: Name) {
+export function lazyScreen<const Name extends string>(fetchModule: () => Promise<Record<Name, unknown>>, name: Name): LazyScreen {
   const load = async (): Promise<{ default: Screen }> => {
     try {
-      return { default: (await fetchModule())[name] };
+      return { default: (await fetchModule())[name] as Screen };
     } catch (error) {
       throw new ChunkLoadError(`Loading chunk ${name} failed`, { cause: error });
     }

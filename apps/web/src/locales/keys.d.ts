@@ -1,13 +1,17 @@
 /** The typed keys of t(): one line a feature, from the English file, which is complete by definition. */
 import 'i18next';
 import type alerts from './en/alerts.json';
+import type campaigns from './en/campaigns.json';
+import type dashboards from './en/dashboards.json';
 import type errors from './en/errors.json';
 import type files from './en/files.json';
+import type focus from './en/focus.json';
 import type form from './en/form.json';
 import type identity from './en/identity.json';
 import type markdown from './en/markdown.json';
 import type organisation from './en/organisation.json';
 import type referenceData from './en/reference-data.json';
+import type report from './en/report.json';
 import type shell from './en/shell.json';
 import type ui from './en/ui.json';
 
@@ -18,13 +22,17 @@ declare module 'i18next' {
   }
   interface ResourceNamespaceMap {
     alerts: typeof alerts;
+    campaigns: typeof campaigns;
+    dashboards: typeof dashboards;
     errors: typeof errors;
     files: typeof files;
+    focus: typeof focus;
     form: typeof form;
     identity: typeof identity;
     markdown: typeof markdown;
     organisation: typeof organisation;
     'reference-data': typeof referenceData;
+    report: typeof report;
     shell: typeof shell;
     ui: typeof ui;
   }

@@ -4,7 +4,7 @@ import { takeDeepLink } from '../../lib/deep-link';
 import { enterpriseRoute } from '../../lib/routes';
 import { choiceParam, numberParam, textParam, type RawSearch } from '../../lib/search-params';
 
-interface HomeSearch {
+export interface HomeSearch {
   search?: string | undefined;
   /** Counted from 1 [9.7]. */
   page?: number | undefined;
@@ -12,15 +12,18 @@ interface HomeSearch {
   view?: 'grid' | undefined;
 }
 
+/** [5.39] */
+export const readHomeSearch = (given: RawSearch): HomeSearch => ({
+  search: textParam(given['search']),
+  page: numberParam(given['page']),
+  view: choiceParam(['grid'], given['view']),
+});
+
 /** The root: a path saved before the sign-in comes first, once [2.3]; then the enterprise home [2.2]. */
 export const homeRoute = createRoute({
   getParentRoute: () => enterpriseRoute,
   path: '/',
-  validateSearch: (given: RawSearch): HomeSearch => ({
-    search: textParam(given['search']),
-    page: numberParam(given['page']),
-    view: choiceParam(['grid'], given['view']),
-  }),
+  validateSearch: readHomeSearch,
   beforeLoad: () => {
     const href = takeDeepLink();
     if (href !== undefined) throw redirect({ href, replace: true });

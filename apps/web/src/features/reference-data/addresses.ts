@@ -6,9 +6,11 @@ import { tableSearch } from '../../lib/table-search';
 
 export const sortFields = ['title', 'id'] as const;
 
+export const readListSearch = tableSearch(sortFields);
+
 const workSiteTypesRoute = createRoute({ getParentRoute: () => systemRoute, path: 'work-site-types' });
 
-export const listRoute = createRoute({ getParentRoute: () => workSiteTypesRoute, path: '/', validateSearch: tableSearch(sortFields) });
+export const listRoute = createRoute({ getParentRoute: () => workSiteTypesRoute, path: '/', validateSearch: readListSearch });
 
 export const newRoute = createRoute({ getParentRoute: () => workSiteTypesRoute, path: 'new' });
 

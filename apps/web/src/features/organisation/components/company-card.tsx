@@ -33,7 +33,7 @@ export function CompanyCard({ company, view }: { company: CompanyListItem; view:
       }}
     >
       <Avatar variant="rounded" src={logoUrl ?? undefined} alt="" aria-hidden sx={{ width: 44, height: 44, borderRadius: 1, fontWeight: 700, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
-        {[...name][0]?.toUpperCase()}
+        {name.slice(0, 1).toUpperCase()}
       </Avatar>
       <Box sx={{ flex: 1, minWidth: 0, maxWidth: '100%' }}>
         <Typography variant="subtitle1" component="span" sx={{ display: 'block' }}>

@@ -33,7 +33,6 @@ export function CompanyForm({ onCreated }: { onCreated(companyId: number): void 
       <TextInput
         label={t('name')}
         required
-        autoFocus
         autoComplete="organization"
         problem={formState.errors.name?.message}
         {...register('name', {

@@ -5,13 +5,14 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useRawSearch } from '../../../lib/address';
 import { EmptyState } from '../../../ui/empty-state';
 import { LoadFailed } from '../../../ui/load-failed';
 import { PageHeader } from '../../../ui/page-header';
 import { PaginationFooter } from '../../../ui/pagination-footer';
 import { SearchField } from '../../../ui/search-field';
 import { SkeletonList } from '../../../ui/skeleton-list';
-import { homeRoute } from '../addresses';
+import { homeRoute, readHomeSearch, type HomeSearch } from '../addresses';
 import { companiesQuery, pageSizes } from '../api';
 import { AddCompany } from './add-company';
 import { CompanyCard } from './company-card';
@@ -19,10 +20,10 @@ import { CompanyCard } from './company-card';
 /** The companies as a list of 10 or a grid of 18 a page, the newest first, searched by name [2.5] [9.1]. */
 export function CompanyList() {
   const { t } = useTranslation('organisation');
-  const given = homeRoute.useSearch();
+  const given = readHomeSearch(useRawSearch());
   const { search = '', page = 1, view = 'list' } = given;
   const navigate = homeRoute.useNavigate();
-  const show = (next: typeof given) => void navigate({ search: { ...given, page: undefined, ...next }, replace: true, resetScroll: false });
+  const show = (next: HomeSearch) => void navigate({ search: { ...given, page: undefined, ...next }, replace: true, resetScroll: false });
   const { data, isError, refetch } = useQuery(companiesQuery({ search, page, view }));
 
   return (

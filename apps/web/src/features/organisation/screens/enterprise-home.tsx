@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { companiesQuery } from '../api';
 import { CompanyList } from '../components/company-list';
 import { NoCompanies } from '../components/no-companies';
 
 /** One company: its dashboard; several: the list of them; none: nothing is here [2.4] [2.5] [2.6]. */
-export function EnterpriseHome() {
+export function EnterpriseHome(): ReactNode {
   const { data: companies } = useSuspenseQuery(companiesQuery({ search: '', page: 1, view: 'list' }));
   const only = companies.total === 1 ? companies.data[0] : undefined;
   if (only) return <Navigate to="/company/$companyId/cws/dashboard" params={{ companyId: only.id }} replace />;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../ui/page-header';
 import { PermissionDenied, usePermissions } from '../../identity';
@@ -5,7 +6,7 @@ import { newCompanyRoute } from '../addresses';
 import { CompanyForm } from '../components/company-form';
 
 /** Adds a company, and goes on to it [2.7]; for system editors [6.9]. */
-export function NewCompany() {
+export function NewCompany(): ReactNode {
   const { t } = useTranslation('organisation');
   const navigate = newCompanyRoute.useNavigate();
   if (!usePermissions().editSystem) return <PermissionDenied />;

@@ -60,7 +60,6 @@ export function WorkSiteTypeForm({ item, onSaved }: WorkSiteTypeFormProps) {
       <TextInput
         label={t('field.title')}
         required
-        autoFocus={!item}
         problem={formState.errors.title?.message}
         {...register('title', {
           validate: (title) => title.trim() !== '' || t('titleRequired'),

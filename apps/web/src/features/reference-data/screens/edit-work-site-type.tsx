@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddressId } from '../../../lib/address';
 import { PageHeader } from '../../../ui/page-header';
 import { editRoute } from '../addresses';
 import { workSiteTypeQuery } from '../api';
@@ -7,9 +9,9 @@ import { BackToList } from '../components/back-to-list';
 import { WorkSiteTypeForm } from '../components/work-site-type-form';
 
 /** Changes a work site type [2.65]. */
-export function EditWorkSiteType() {
+export function EditWorkSiteType(): ReactNode {
   const { t } = useTranslation('reference-data');
-  const { workSiteTypeId } = editRoute.useParams();
+  const workSiteTypeId = useAddressId('workSiteTypeId');
   const navigate = editRoute.useNavigate();
   const { data: item } = useSuspenseQuery(workSiteTypeQuery(workSiteTypeId));
   return (

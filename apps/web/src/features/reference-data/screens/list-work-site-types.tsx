@@ -4,23 +4,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRawSearch } from '../../../lib/address';
 import { tableSizes } from '../../../lib/table-search';
 import { EmptyState } from '../../../ui/empty-state';
 import { LoadFailed } from '../../../ui/load-failed';
 import { PageHeader } from '../../../ui/page-header';
 import { SearchField } from '../../../ui/search-field';
 import { TableControls } from '../../../ui/table/table-controls';
-import { listRoute } from '../addresses';
+import { listRoute, readListSearch } from '../addresses';
 import { workSiteTypesQuery, type WorkSiteTypesState } from '../api';
 import { DeleteWorkSiteTypes } from '../components/delete-work-site-types';
 import { WorkSiteTypeTable } from '../components/work-site-type-table';
 
 /** The table of work site types: searched, sorted and paged by the server, its state in the address [2.65] [3.65]. */
-export function ListWorkSiteTypes() {
+export function ListWorkSiteTypes(): ReactNode {
   const { t } = useTranslation('reference-data');
-  const { search = '', sort = 'title', order = 'asc', page = 1, size = tableSizes[0], dense = false } = listRoute.useSearch();
+  const { search = '', sort = 'title', order = 'asc', page = 1, size = tableSizes[0], dense = false } = readListSearch(useRawSearch());
   const navigate = listRoute.useNavigate();
   const state: WorkSiteTypesState = { sort, order, page, size, dense };
   const { data, error, refetch } = useQuery(workSiteTypesQuery(state, search));

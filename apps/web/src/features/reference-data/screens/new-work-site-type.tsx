@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../ui/page-header';
 import { newRoute } from '../addresses';
@@ -5,7 +6,7 @@ import { BackToList } from '../components/back-to-list';
 import { WorkSiteTypeForm } from '../components/work-site-type-form';
 
 /** Adds a work site type [2.65]. */
-export function NewWorkSiteType() {
+export function NewWorkSiteType(): ReactNode {
   const { t } = useTranslation('reference-data');
   const navigate = newRoute.useNavigate();
   return (

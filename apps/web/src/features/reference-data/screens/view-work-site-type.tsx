@@ -3,8 +3,9 @@ import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddressId } from '../../../lib/address';
 import { ActionButton } from '../../../ui/action-button';
 import { PageHeader } from '../../../ui/page-header';
 import { viewRoute } from '../addresses';
@@ -13,9 +14,9 @@ import { BackToList } from '../components/back-to-list';
 import { DeleteWorkSiteTypes } from '../components/delete-work-site-types';
 
 /** One work site type, and what may be done with it [2.65]. */
-export function ViewWorkSiteType() {
+export function ViewWorkSiteType(): ReactNode {
   const { t } = useTranslation('reference-data');
-  const { workSiteTypeId } = viewRoute.useParams();
+  const workSiteTypeId = useAddressId('workSiteTypeId');
   const navigate = viewRoute.useNavigate();
   const { data: item } = useSuspenseQuery(workSiteTypeQuery(workSiteTypeId));
   const [deleting, setDeleting] = useState(false);

@@ -1,0 +1,16 @@
+import type * as endpoints from '@muster/contract/dashboards/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api';
+
+const getCompanyDashboard = call<typeof endpoints.getCompanyDashboard>('GET /companies/{id}/dashboard');
+const getUserDashboard = call<typeof endpoints.getUserDashboard>('GET /user/dashboard');
+
+/** Campaigns that change make everything below this key be asked for anew. */
+const key = ['dashboards'] as const;
+
+/** The page itself says what went wrong [2.90]. */
+export const companyDashboardQuery = (companyId: number) =>
+  queryOptions({ queryKey: [...key, 'company', companyId], queryFn: ({ signal }) => getCompanyDashboard({ params: { id: companyId } }, { signal, quiet: true }) });
+
+export const userDashboardQuery = (companyId: number) =>
+  queryOptions({ queryKey: [...key, 'user', companyId], queryFn: ({ signal }) => getUserDashboard({ query: { companyId } }, { signal, quiet: true }) });

@@ -1,0 +1,18 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../../ui/page-header';
+import { useMe } from '../../identity';
+import { greetingAt } from '../greeting';
+
+interface GreetingHeaderProps {
+  caption: string;
+  action?: ReactNode;
+}
+
+/** 'Good morning', and the first name, by the hour where the person is [2.88]. */
+export function GreetingHeader({ caption, action }: GreetingHeaderProps) {
+  const { t } = useTranslation('dashboards');
+  const { firstName } = useMe();
+  const [hour] = useState(() => new Date().getHours());
+  return <PageHeader title={t(`greeting.${greetingAt(hour)}`, { name: firstName })} caption={caption} action={action} />;
+}

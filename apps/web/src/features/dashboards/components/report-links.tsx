@@ -1,0 +1,23 @@
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import PendingActionsOutlined from '@mui/icons-material/PendingActionsOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { LinkCard } from './link-card';
+
+/** The way to what is in progress, and to what is completed [2.35]. */
+export function ReportLinks({ root }: { root: string }) {
+  const { t } = useTranslation('dashboards');
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {([['in_progress', PendingActionsOutlined], ['completed', AssessmentOutlined]] as const).map(([type, Icon]) => (
+        <LinkCard key={type} to={`${root}/report/${type}`}>
+          <Icon aria-hidden color="primary" />
+          <Typography component="span" variant="subtitle1">
+            {t(`reports.${type}`)}
+          </Typography>
+        </LinkCard>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import type * as endpoints from '@muster/contract/focus/endpoints';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api';
+import type { Period } from './period';
+import { filtersOf, type FocusSearch, type ReportSearch, type ReportType } from './search';
+
+const searchUserFocus = call<typeof endpoints.searchUserFocus>('GET /focus/user/search');
+const searchCompanyFocus = call<typeof endpoints.searchCompanyFocus>('GET /focus/company/search');
+
+/** Campaigns that change make everything below this key be asked for anew. */
+const key = ['focus'] as const;
+
+/** What the person can work on now, the earliest start first [9.13]; the last page stays until the next one has come. */
+export const focusQuery = (companyId: number, search: FocusSearch) =>
+  queryOptions({
+    queryKey: [...key, 'work', companyId, search],
+    queryFn: ({ signal }) => searchUserFocus({ query: filtersOf(companyId, search) }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+interface ReportQuestion {
+  companyId: number;
+  reportType: ReportType;
+  search: ReportSearch;
+  /** When those that are completed were completed. */
+  period: Period;
+}
+
+/** The report lists, the latest start first [9.13]. */
+export const reportsQuery = ({ companyId, reportType, search, period }: ReportQuestion) => {
+  const { inProgressStatus, unAssigned, ...rest } = filtersOf(companyId, search);
+  const query =
+    reportType === 'completed'
+      ? { ...rest, includeStatuses: ['COMPLETE' as const], byTimePeriodType: period.type, timePeriodValue: period.value }
+      : { ...rest, includeStatuses: ['LIVE' as const], inProgressStatus, unAssigned };
+  return queryOptions({
+    queryKey: [...key, 'reports', query],
+    queryFn: ({ signal }) => searchCompanyFocus({ query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+};

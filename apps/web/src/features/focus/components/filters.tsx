@@ -1,0 +1,58 @@
+import { dueBuckets } from '@muster/contract/campaigns/life-cycle';
+import { campaignTypes } from '@muster/contract/campaigns/kinds';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useTranslation } from 'react-i18next';
+import { Choice } from '../../../ui/choice';
+import { SearchField } from '../../../ui/search-field';
+import { isFiltered, type FocusSearch } from '../search';
+
+interface FiltersProps {
+  searchLabel: string;
+  search: FocusSearch;
+  /** Whether due dates and assignment say anything of these items. */
+  areInProgress: boolean;
+  onChange(part: FocusSearch): void;
+  onClear(): void;
+}
+
+/** Search, type, in-progress status, Unassigned and Clear [2.110]; each change begins again at the first page. */
+export function Filters({ searchLabel, search, areInProgress, onChange, onClear }: FiltersProps) {
+  const { t } = useTranslation('focus');
+  const { searchTerm = '', type, inProgressStatus, unAssigned = false } = search;
+  const set = (part: FocusSearch) => onChange({ ...part, page: undefined });
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <SearchField label={searchLabel} value={searchTerm} onSearch={(text) => set({ searchTerm: text || undefined })} />
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Choice label={t('type')} all={t('allTypes')} value={type} options={campaignTypes.map((value) => ({ value, label: t(`types.${value}`) }))} onChange={(next) => set({ type: next })} />
+        {areInProgress && (
+          <Choice
+            label={t('status')}
+            all={t('allStatuses')}
+            value={inProgressStatus}
+            options={dueBuckets.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+            onChange={(next) => set({ inProgressStatus: next })}
+          />
+        )}
+      </Box>
+      {(areInProgress || isFiltered(search)) && (
+        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
+          {areInProgress && (
+            <FormControlLabel
+              control={<Checkbox checked={unAssigned} onChange={(_, checked) => set({ unAssigned: checked || undefined })} />}
+              label={t('unassigned')}
+            />
+          )}
+          {isFiltered(search) && (
+            <Button color="inherit" onClick={onClear} sx={{ marginInlineStart: 'auto' }}>
+              {t('clear')}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}

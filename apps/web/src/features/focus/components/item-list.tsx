@@ -1,0 +1,57 @@
+import type { FocusItem } from '@muster/contract/focus/focus';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { PageOf } from '../../../lib/api';
+import { EmptyState } from '../../../ui/empty-state';
+import { LoadFailed } from '../../../ui/load-failed';
+import { MasterDetail } from '../../../ui/master-detail';
+import { PaginationFooter } from '../../../ui/pagination-footer';
+import { CampaignCard } from '../../campaigns';
+import { isFiltered, listPageSize, type FocusSearch } from '../search';
+
+interface ItemListProps {
+  label: string;
+  controls: ReactNode;
+  list: UseQueryResult<PageOf<FocusItem[]>>;
+  search: FocusSearch;
+  /** The list's own address; its items stand below it. */
+  root: string;
+  onPage(page: number | undefined): void;
+  /** Stands in an empty list that no filter has emptied. */
+  empty?: ReactNode;
+}
+
+/** Campaigns of several types beside the one that is open, which opens by itself on wide screens [2.104]-[2.110]. */
+export function ItemList({ label, controls, list, search, root, onPage, empty }: ItemListProps) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const filtered = isFiltered(search);
+  const hrefOf = ({ innerItem: { id, campaignV2SiteId } }: FocusItem) => [root, id, campaignV2SiteId].filter((part) => part !== null).join('/');
+  const blank = filtered || !empty ? <EmptyState filtered={filtered} /> : empty;
+  return (
+    <MasterDetail
+      label={label}
+      controls={controls}
+      items={list.isError && !list.data ? [] : list.data?.data}
+      keyOf={hrefOf}
+      renderItem={(item) => <CampaignCard campaign={item.innerItem} to={hrefOf(item)} search isSelected={isWithin(pathname, root, item)} showsType />}
+      filtered={filtered}
+      empty={list.isError ? <LoadFailed onRetry={() => void list.refetch()} /> : blank}
+      footer={
+        list.data && <PaginationFooter page={search.page ?? 1} size={listPageSize} total={list.data.total} onPage={(page) => onPage(page > 1 ? page : undefined)} />
+      }
+      content={<Outlet />}
+      contentShown={trimmed(pathname) !== root}
+      onAutoOpen={(item) => void navigate({ to: hrefOf(item), search: true, replace: true, resetScroll: false })}
+    />
+  );
+}
+
+const trimmed = (pathname: string): string => pathname.replace(/\/+$/, '');
+
+/** Whether the item is the one that is open, at either of its addresses [2.36]. */
+function isWithin(pathname: string, root: string, { innerItem: { id, campaignV2SiteId } }: FocusItem): boolean {
+  const open = trimmed(pathname).slice(root.length).replace(/^\/campaign\//, '/');
+  return open === `/${id}` ? campaignV2SiteId === null : open === `/${id}/${campaignV2SiteId}`;
+}

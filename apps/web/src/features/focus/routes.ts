@@ -1,0 +1,87 @@
+/** Focus in one's own workspace [2.60], and the report lists of one's own and of the company's [2.34]-[2.36] [2.61]. */
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { lazyScreen } from '../../lib/lazy-screen';
+import { cwsRoute, mwsRoute } from '../../lib/routes';
+import { numberParam } from '../../lib/search-params';
+import { isReportType, readFocusSearch, readReportSearch, type ReportType } from './search';
+
+const focusList = lazyScreen(() => import('./screens/focus-list'), 'FocusList');
+const reportList = lazyScreen(() => import('./screens/report-list'), 'ReportList');
+const nothingOpen = lazyScreen(() => import('./screens/nothing-open'), 'NothingOpen');
+const campaign = lazyScreen(() => import('./screens/open-campaign'), 'OpenCampaign');
+const report = lazyScreen(() => import('./screens/open-report'), 'OpenReport');
+
+/** An id that is no whole number is an address where nothing lies [8.38]. */
+function readId(text: string): number {
+  const id = numberParam(text);
+  if (id === undefined) throw notFound();
+  return id;
+}
+
+/** Any report type but the two tabs is not found [2.35]. */
+function readReportType(text: string): ReportType {
+  if (!isReportType(text)) throw notFound();
+  return text;
+}
+
+const campaignParams = {
+  parse: ({ campaignId }: { campaignId: string }) => ({ campaignId: readId(campaignId) }),
+  stringify: ({ campaignId }: { campaignId: number }) => ({ campaignId: String(campaignId) }),
+};
+const partParams = {
+  parse: ({ campaignId, qualifierId }: { campaignId: string; qualifierId: string }) => ({ campaignId: readId(campaignId), qualifierId: readId(qualifierId) }),
+  stringify: ({ campaignId, qualifierId }: { campaignId: number; qualifierId: number }) => ({ campaignId: String(campaignId), qualifierId: String(qualifierId) }),
+};
+
+const none = { path: '/', component: nothingOpen } as const;
+
+const focusRoute = createRoute({ getParentRoute: () => mwsRoute, path: 'focus', validateSearch: readFocusSearch, component: focusList });
+
+/** Hung below one's own workspace [2.60]. */
+export const focusRoutes = [
+  focusRoute.addChildren([
+    createRoute({ getParentRoute: () => focusRoute, ...none }),
+    createRoute({ getParentRoute: () => focusRoute, path: '$campaignId', params: campaignParams, component: campaign }),
+    createRoute({ getParentRoute: () => focusRoute, path: '$campaignId/$qualifierId', params: partParams, component: campaign }),
+  ]),
+] as const;
+
+const reports = {
+  path: 'report/$reportType',
+  params: { parse: ({ reportType }: { reportType: string }) => ({ reportType: readReportType(reportType) }) },
+  validateSearch: readReportSearch,
+  component: reportList,
+} as const;
+const one = { path: '$campaignId', params: campaignParams, component: report } as const;
+const oneByLongName = { path: 'campaign/$campaignId', params: campaignParams, component: report } as const;
+
+const companyReports = createRoute({ getParentRoute: () => cwsRoute, ...reports });
+const personalReports = createRoute({ getParentRoute: () => mwsRoute, ...reports });
+
+/** 'report' and 'report/inprogress' are other names of the first tab [2.34] [2.81]. */
+function toInProgress(companyId: number, workspace: 'cws' | 'mws'): never {
+  throw redirect({ href: `/company/${companyId}/${workspace}/report/in_progress`, replace: true });
+}
+
+/** Hung below the company's workspace [2.34]-[2.36], and below one's own, where an item may be a site's part [2.61]. */
+export const reportRoutes = {
+  company: [
+    createRoute({ getParentRoute: () => cwsRoute, path: 'report', beforeLoad: ({ params }) => toInProgress(params.companyId, 'cws') }),
+    createRoute({ getParentRoute: () => cwsRoute, path: 'report/inprogress', beforeLoad: ({ params }) => toInProgress(params.companyId, 'cws') }),
+    companyReports.addChildren([
+      createRoute({ getParentRoute: () => companyReports, ...none }),
+      createRoute({ getParentRoute: () => companyReports, ...one }),
+      createRoute({ getParentRoute: () => companyReports, ...oneByLongName }),
+    ]),
+  ],
+  personal: [
+    createRoute({ getParentRoute: () => mwsRoute, path: 'report', beforeLoad: ({ params }) => toInProgress(params.companyId, 'mws') }),
+    createRoute({ getParentRoute: () => mwsRoute, path: 'report/inprogress', beforeLoad: ({ params }) => toInProgress(params.companyId, 'mws') }),
+    personalReports.addChildren([
+      createRoute({ getParentRoute: () => personalReports, ...none }),
+      createRoute({ getParentRoute: () => personalReports, ...one }),
+      createRoute({ getParentRoute: () => personalReports, ...oneByLongName }),
+      createRoute({ getParentRoute: () => personalReports, path: '$campaignId/$qualifierId', params: partParams, component: report }),
+    ]),
+  ],
+} as const;

@@ -1,0 +1,43 @@
+import TaskAlt from '@mui/icons-material/TaskAlt';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressId, useRawSearch } from '../../../lib/address';
+import { EmptyState } from '../../../ui/empty-state';
+import { PageHeader } from '../../../ui/page-header';
+import { useCompanyUpdates } from '../../campaigns';
+import { focusQuery } from '../api';
+import { Filters } from '../components/filters';
+import { ItemList } from '../components/item-list';
+import { readFocusSearch, type FocusSearch } from '../search';
+
+/** What the person can work on now, beside what they have opened of it [2.60] [2.110]. */
+export function FocusList(): ReactNode {
+  const { t } = useTranslation('focus');
+  const companyId = useAddressId('companyId');
+  const search = readFocusSearch(useRawSearch());
+  const list = useQuery(focusQuery(companyId, search));
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  useCompanyUpdates(companyId);
+
+  const root = `/company/${companyId}/mws/focus`;
+  const change = (next: FocusSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
+  return (
+    <>
+      {(wide || pathname.replace(/\/+$/, '') === root) && <PageHeader title={t('title')} caption={list.data && t('waiting', { count: list.data.total })} />}
+      <ItemList
+        label={t('title')}
+        controls={<Filters searchLabel={t('search')} search={search} areInProgress onChange={(part) => change({ ...search, ...part })} onClear={() => change({})} />}
+        list={list}
+        search={search}
+        root={root}
+        onPage={(page) => change({ ...search, page })}
+        empty={<EmptyState icon={<TaskAlt />} />}
+      />
+    </>
+  );
+}

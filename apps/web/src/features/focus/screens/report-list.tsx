@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressId, useRawSearch } from '../../../lib/address';
+import { EmptyState } from '../../../ui/empty-state';
+import { PageHeader } from '../../../ui/page-header';
+import { useCompanyUpdates } from '../../campaigns';
+import { useCompany } from '../../organisation';
+import { reportsQuery } from '../api';
+import { Filters } from '../components/filters';
+import { ItemList } from '../components/item-list';
+import { PeriodPicker } from '../components/period-picker';
+import { currentPeriod, periodAfter, periodLabel, type Period } from '../period';
+import { periodIn, readReportSearch, reportTypes, type ReportSearch, type ReportType } from '../search';
+
+/** What is in progress and what is completed, beside the report that is open [2.34]-[2.36] [2.111] [2.113]. */
+export function ReportList(): ReactNode {
+  const { pathname } = useLocation();
+  const { t } = useTranslation('focus');
+  const companyId = useAddressId('companyId');
+  const reportType = /\/report\/completed(\/|$)/.test(pathname) ? 'completed' : 'in_progress';
+  const search = readReportSearch(useRawSearch());
+  const { current, period } = usePeriod(search);
+  const list = useQuery(reportsQuery({ companyId, reportType, search, period }));
+  const navigate = useNavigate();
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  useCompanyUpdates(companyId);
+
+  const reports = `${pathname.slice(0, pathname.indexOf('/report/'))}/report`;
+  const root = `${reports}/${reportType}`;
+  const completed = reportType === 'completed';
+  const change = (next: ReportSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
+  const setPeriod = ({ type, value }: Period) => change({ ...search, byTimePeriodType: type, timePeriodValue: value, page: undefined });
+
+  return (
+    <>
+      {(wide || pathname.replace(/\/+$/, '') === root) && <PageHeader title={t('report.title')} />}
+      <ItemList
+        label={t('report.title')}
+        controls={
+          <Box sx={{ display: 'grid', gap: 1.5 }}>
+            <ReportTabs reports={reports} reportType={reportType} />
+            {completed && <PeriodPicker period={period} current={current} onPeriod={setPeriod} />}
+            <Filters
+              searchLabel={t('report.search')}
+              search={search}
+              areInProgress={!completed}
+              onChange={(part) => change({ ...search, ...part })}
+              onClear={() => change({ byTimePeriodType: search.byTimePeriodType, timePeriodValue: search.timePeriodValue })}
+            />
+          </Box>
+        }
+        list={list}
+        search={completed ? { ...search, inProgressStatus: undefined, unAssigned: undefined } : search}
+        root={root}
+        onPage={(page) => change({ ...search, page })}
+        empty={completed && <NothingCompleted before={periodAfter(period, -1)} onPeriod={setPeriod} />}
+      />
+    </>
+  );
+}
+
+/** The period of the address, or else the company's current month [9.13]. */
+function usePeriod(search: ReportSearch): { current: Period; period: Period } {
+  const [now] = useState(() => new Date());
+  const { timeZone } = useCompany();
+  const given = periodIn(search);
+  const current = currentPeriod(given?.type ?? 'MONTH', now, timeZone);
+  return { current, period: given ?? current };
+}
+
+function ReportTabs({ reports, reportType }: { reports: string; reportType: ReportType }) {
+  const { t } = useTranslation('focus');
+  return (
+    <Tabs component="nav" value={reportType} aria-label={t('report.title')} variant="fullWidth">
+      {reportTypes.map((type) => (
+        <Tab key={type} value={type} component={Link} to={`${reports}/${type}`} label={t(`report.${type}`)} />
+      ))}
+    </Tabs>
+  );
+}
+
+/** An empty period offers the one before it. */
+function NothingCompleted({ before, onPeriod }: { before: Period; onPeriod(period: Period): void }) {
+  const { t, i18n } = useTranslation('focus');
+  return (
+    <EmptyState
+      action={
+        <Button variant="outlined" color="inherit" onClick={() => onPeriod(before)}>
+          {t('period.see', { period: periodLabel(before, i18n.language) })}
+        </Button>
+      }
+    />
+  );
+}
