@@ -3,12 +3,13 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { forbidden, notFound, requireVersion } from '../../../platform/http/refusals';
 import { inMyCompanies } from '../access';
+import { responseSubmitted } from '../refusals';
 import { isOwnResponse, type ResponseOwnership } from '../response-access';
 import { requireSame } from '../template';
 import type { ResponseRow } from '../tables';
 import { saveResponse, type SavedResponse } from './saveResponse';
 
-type Found = ResponseOwnership & Pick<ResponseRow, 'campaignId' | 'campaignSiteId' | 'type' | 'version'>;
+type Found = ResponseOwnership & Pick<ResponseRow, 'campaignId' | 'campaignSiteId' | 'status' | 'version'> & { isAnonymous: boolean };
 
 /**
  * Goes on with a response in progress, or completes it [4.11]-[4.13] [7.20]; what it belongs to never changes. Somebody
@@ -16,17 +17,21 @@ type Found = ResponseOwnership & Pick<ResponseRow, 'campaignId' | 'campaignSiteI
  */
 export async function updateResponse(ctx: Context, id: number, body: ResponseChange): Promise<SavedResponse> {
   const response = await ctx.db.maybeOne<Found>(sql`
-    SELECT r.campaign_id AS "campaignId", r.campaign_site_id AS "campaignSiteId", r.user_id AS "userId", r.type, r.version, p.site_id AS "siteId",
-           p.assignee_id AS "assigneeId"
+    SELECT r.campaign_id AS "campaignId", r.campaign_site_id AS "campaignSiteId", r.user_id AS "userId", r.status, r.version, p.site_id AS "siteId",
+           p.assignee_id AS "assigneeId", c.is_anonymous AS "isAnonymous"
       FROM campaign_response r JOIN campaign c ON c.company_id = r.company_id AND c.id = r.campaign_id
       LEFT JOIN campaign_site p ON p.company_id = r.company_id AND p.id = r.campaign_site_id
-     WHERE r.id = ${id} AND ${inMyCompanies} AND c.deleted_at IS NULL FOR UPDATE OF r`);
-  if (!response) throw notFound();
-  if (!isOwnResponse(ctx.actor, response)) throw forbidden('response.notYours', 'You can only answer for yourself.');
+     WHERE r.id = ${id} AND ${inMyCompanies} AND c.deleted_at IS NULL`);
+  const isOwn = response !== undefined && isOwnResponse(ctx.actor, response);
+  // that there is such an anonymous response at all is nobody else's business
+  if (!response || (response.isAnonymous && !isOwn)) throw notFound();
+  if (!isOwn) throw forbidden('response.notYours', 'You can only answer for yourself.');
   requireSame('id', body.id, id, 'campaignV2Response');
   requireSame('campaignV2Id', body.campaignV2Id, response.campaignId, 'campaignV2Response');
   requireSame('campaignV2SiteId', body.campaignV2SiteId, response.campaignSiteId, 'campaignV2Response');
+  // also one to a version of a briefing that everybody was asked to read again since
+  if (response.status === 'SUBMITTED') throw responseSubmitted();
   requireVersion(response.version, body.version ?? ctx.ifMatch);
-  const { version: _seen, id: _id, userId: _respondent, ...written } = body;
+  const { id: _id, userId: _respondent, ...written } = body;
   return saveResponse(ctx, { ...written, campaignV2Id: response.campaignId, campaignV2SiteId: response.campaignSiteId });
 }

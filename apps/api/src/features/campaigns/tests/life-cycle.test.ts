@@ -154,13 +154,15 @@ describe('a LIVE briefing stays open to its author', () => {
   test('a change of content, everybody asked again: views and acknowledgements start anew, the old record is kept', async () => {
     const briefing = await policy();
     await read(worker, briefing);
-    await build.respond(worker, briefing);
+    const first = (await build.respond(worker, briefing)).body;
     const { body } = await author.put<CampaignV2>(
       `/campaign-v2s/${briefing.id}`,
       await change(briefing, { changes: 'None at all.' }, { isReadAgain: true }),
     );
     expect(body.campaignV2Engagement).toMatchObject({ views: 0, submissions: 0 });
     expect((await view(worker, briefing)).body.campaignV2).toMatchObject({ isViewedByCurrentUser: false, isSubmittedByCurrentUser: false });
+    const old = await worker.put(`/campaign-v2-responses/${first.id}`, { campaignAnswer: first.campaignAnswer });
+    expect(refusalOf(old)).toEqual({ status: 409, code: 'response.submitted' });
     await read(worker, briefing);
     expect((await build.respond(worker, briefing)).status).toBe(201);
     expect((await view(author, briefing)).body.campaignV2.campaignV2Engagement).toMatchObject({ views: 1, submissions: 1 });

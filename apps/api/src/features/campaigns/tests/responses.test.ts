@@ -281,6 +281,17 @@ describe('[4.15] [7.21] views', () => {
 });
 
 describe('an anonymous campaign', () => {
+  test("somebody else's response in progress answers like a missing one", async () => {
+    const campaign = await post('PULSE_CHECK');
+    const { body } = await build.respond(worker, campaign, {}, { status: 'IN_PROGRESS' });
+    for (const person of [colleague, author]) {
+      expect(refusalOf(await person.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {} }))).toEqual({
+        status: 404,
+        code: 'error.notFound',
+      });
+    }
+  });
+
   test('keeps who answered from the record, the event and the answer to others', async () => {
     const campaign = await post('PULSE_CHECK');
     expect(campaign.isAnonymous).toBe(true);
