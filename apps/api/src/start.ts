@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoAccounts, installDemoWorld } from '../seed';
 import { createApp, jobsOf, subscriptionsOf, type Services } from './app';
-import type { Config } from './config';
+import { ConfigurationError, type Config } from './config';
 import { createIdentity, type Identity } from './identity';
 import { systemClock } from './platform/clock';
 import { openDatabase, type Database } from './platform/database/database';
@@ -94,7 +94,9 @@ export async function startMuster(config: Config, log: Log): Promise<Running> {
     });
     started.push(() => app.close());
     realtime.attach(app.server);
-    await app.listen({ port: config.PORT, host: config.HOST });
+    await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
+      throw new ConfigurationError(`PORT should hold a port that is free to listen on: ${(error as Error).message}`);
+    });
     return { url: config.publicUrl + config.BASE_PATH, stop };
   } catch (error) {
     await stop();

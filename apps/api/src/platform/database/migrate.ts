@@ -13,8 +13,9 @@ const silent: MigrationLog = { info: () => undefined };
 /** Migrates; safe to call from several processes at once, of which one works and the others wait. */
 export async function migrate(url: string, log: MigrationLog = silent): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  await connect(client);
   try {
+    await requireVersion(client);
     await client.query('SELECT pg_advisory_lock(7220001)');
     await ensureRoles(client);
     const done = await runner({
@@ -30,6 +31,23 @@ export async function migrate(url: string, log: MigrationLog = silent): Promise<
   } finally {
     await client.end();
   }
+}
+
+async function connect(client: pg.Client): Promise<void> {
+  try {
+    await client.connect();
+  } catch (error) {
+    const { message, code } = error as { message?: string; code?: string };
+    throw new Error(`DATABASE_URL should hold the address of a PostgreSQL that answers (${message || code || 'no answer'})`, { cause: error });
+  }
+}
+
+const leastVersion = 15;
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
+  const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  if (version < leastVersion) throw new Error(`DATABASE_URL should hold the address of a PostgreSQL ${leastVersion} or newer; this one is ${version}`);
 }
 
 async function ensureRoles(client: pg.Client): Promise<void> {
