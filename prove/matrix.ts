@@ -5,13 +5,13 @@
  */
 import { methodOf } from '@muster/contract/shared/endpoint';
 import { problem } from '@muster/contract/shared/errors';
-import { pick, seededRandom } from '../apps/api/seed/random';
 import { routesOf } from '../apps/api/src/app';
 import { recordingRealtime } from '../apps/api/tests/recording-realtime';
 import { asking } from './asking';
 import { callers } from './callers';
 import { expectedStatus, oracle, type Caller, type Row, type Target } from './oracle';
 import { inParallel, type Outcome, type ProofOptions } from './proof';
+import { shuffled } from './shuffle';
 import { isPossible, targetsOf } from './targets';
 import { createWorld, type World } from './world';
 
@@ -56,8 +56,7 @@ function cellsOf(route: string): Cell[] {
 
 /** As many cells as wanted, in a seeded order, the endpoints in turn, so that even a small sample asks every one of them. */
 function sample(cellsOfRoutes: Cell[][], seed: number, size: number): Cell[] {
-  const random = seededRandom(seed);
-  const queues = cellsOfRoutes.map((cells) => shuffled(cells, random));
+  const queues = cellsOfRoutes.map((cells, index) => shuffled(cells, seed + index));
   const taken: Cell[] = [];
   while (taken.length < size && queues.some(({ length }) => length > 0)) {
     for (const queue of queues) {
@@ -66,15 +65,6 @@ function sample(cellsOfRoutes: Cell[][], seed: number, size: number): Cell[] {
     }
   }
   return taken;
-}
-
-function shuffled<T>(list: readonly T[], random: () => number): T[] {
-  const rest = [...list];
-  return list.map(() => {
-    const item = pick(rest, random);
-    rest.splice(rest.indexOf(item), 1);
-    return item;
-  });
 }
 
 async function failureOf(world: World, { route, row, who, target }: Cell, requestId: string, refused: string[]): Promise<string | undefined> {

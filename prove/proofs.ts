@@ -1,7 +1,11 @@
 /** Every proof there is, with how much of it `npm run prove` does; the gate takes a sample of each. */
+import { run as canaries } from './canaries';
 import { run as matrix } from './matrix';
 import type { Proof } from './proof';
+import { run as tokens } from './tokens';
 
 export const proofs: Record<string, { what: string; size: number; run: Proof }> = {
   matrix: { what: 'authorisation matrix', size: Number.MAX_SAFE_INTEGER, run: matrix },
+  canaries: { what: 'tenant canaries', size: Number.MAX_SAFE_INTEGER, run: canaries },
+  tokens: { what: 'forged tokens', size: 1, run: tokens },
 };

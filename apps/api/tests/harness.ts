@@ -21,6 +21,7 @@ import { createFactories, type Factories } from './factories';
 export type { Person } from './factories';
 import { recordingRealtime } from './recording-realtime';
 import { testTokens } from './tokens';
+import type { TokenVerifier } from '../src/platform/tokens/verify';
 
 export interface Answer<Body = unknown> {
   status: number;
@@ -68,7 +69,14 @@ const ungoverned = {
   translate: generous,
 };
 
-export async function startTestApi(options: { rateLimits?: Partial<typeof ungoverned>; now?: string } = {}): Promise<TestApi> {
+export interface TestApiOptions {
+  rateLimits?: Partial<typeof ungoverned>;
+  now?: string;
+  /** Whose tokens it takes, in place of those that `as` and `token` make. */
+  verifier?: TokenVerifier;
+}
+
+export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const copy = await testDatabase();
   const clock = fixedClock(options.now ?? '2026-03-10T09:00:00.000Z');
   const logged: string[] = [];
@@ -80,7 +88,8 @@ export async function startTestApi(options: { rateLimits?: Partial<typeof ungove
   const storage = createFolderStore({ folder: uploads, secret: randomUUID(), origin: () => origin, clock });
   const services = { realtime, storage };
   const relay = createRelay({ database, clock, log, subscriptions: subscriptionsOf(services) });
-  const { token, verifier } = await testTokens();
+  const { token, verifier: ofTestRun } = await testTokens();
+  const verifier = options.verifier ?? ofTestRun;
   const app = await createApp({
     platform: {
       database,

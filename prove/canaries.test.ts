@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { run } from './canaries';
+
+test('nothing of one company reaches the other, with the checks of the application and without them: a sample', async () => {
+  const { counts, failures } = await run({ seed: 1, size: 600 });
+  expect(failures).toEqual([]);
+  expect(counts['fields']).toBeGreaterThan(20);
+  expect(counts['answered without checks']).toBeGreaterThan(20);
+});

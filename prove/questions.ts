@@ -1,0 +1,69 @@
+/** Every way to ask a GET of the registry for something: made from the api's own description, for any ids and words. */
+import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
+import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
+import type { Implementation } from '../apps/api/src/platform/http/endpoint';
+import { openApiDocument } from '../apps/api/src/platform/http/openapi';
+
+export interface Question {
+  endpoint: EndpointDefinition;
+  params: Record<string, string>;
+  query: Record<string, string>;
+}
+
+export interface Clues {
+  ownCompanyId: number;
+  companyId: number;
+  /** Ids of anything; each is tried wherever an id is asked for. */
+  ids: readonly (number | string)[];
+  /** Tried wherever a text is asked for. */
+  word: string;
+}
+
+interface Described {
+  parameters: { name: string; in: string }[];
+}
+
+const entityTypes = ['CampaignV2', 'CampaignV2Response', 'Company', 'Site', 'User'];
+const isId = /(^id|Ids?|ids|\.in)$/;
+const isText = /title|name|search/i;
+
+export function questionsFor(implementations: readonly Implementation[], clues: Clues): Question[] {
+  const paths = openApiDocument(implementations, 'proof')['paths'] as Record<string, Record<string, Described>>;
+  return implementations
+    .filter(({ endpoint }) => methodOf(endpoint.route) === 'GET')
+    .flatMap(({ endpoint }) => {
+      const names = paths[pathOf(endpoint.route)]?.['get']?.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name) ?? [];
+      return paramsOf(endpoint, clues).flatMap((params) => queriesOf(names, clues).map((query) => ({ endpoint, params, query })));
+    });
+}
+
+function paramsOf({ route }: EndpointDefinition, { ids }: Clues): Record<string, string>[] {
+  if (!route.includes('{')) return [{}];
+  if (route.includes('{entityType}')) return entityTypes.flatMap((entityType) => ids.map((entityId) => ({ entityType, entityId: String(entityId) })));
+  const name = /\{(\w+)\}/.exec(route)?.[1] ?? 'id';
+  return ids.map((id) => ({ [name]: String(id) }));
+}
+
+function queriesOf(names: readonly string[], { ownCompanyId, companyId, ids, word }: Clues): Record<string, string>[] {
+  const companies: Record<string, string>[] = names.includes('companyId') ? [{}, { companyId: String(ownCompanyId) }, { companyId: String(companyId) }] : [{}];
+  const clues: Record<string, string>[] = [
+    {},
+    ...names.filter((name) => isId.test(name) && name !== 'companyId').flatMap((name) => ids.map((id) => ({ [name]: String(id) }))),
+    ...names.filter((name) => isText.test(name)).map((name) => ({ [name]: word })),
+    ...(names.includes('entityType') ? entityTypes.flatMap((entityType) => ids.map((id) => ({ entityType, entityId: String(id) }))) : []),
+  ];
+  return companies.flatMap((company) => clues.map((clue) => ({ ...company, ...clue })));
+}
+
+/** The address below /api. */
+export function addressOf({ endpoint, params, query }: Question): string {
+  const path = pathOf(endpoint.route).replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** The same question about a thing that nobody has. */
+export function aboutNothing({ endpoint, params, query }: Question, isForeign: (value: string) => boolean, nothing: (value: string) => string): Question {
+  const replaced = (values: Record<string, string>) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isForeign(value) ? nothing(value) : value]));
+  return { endpoint, params: replaced(params), query: replaced(query) };
+}
