@@ -19,8 +19,8 @@ export interface Asked {
   headers: Headers;
 }
 
-/** A body to answer with, a whole response, or what makes one of a request. */
-type Answer = object | Response | ((asked: Asked) => object | Response);
+/** A body to answer with, a whole response, or what makes one of a request, now or later. */
+type Answer = object | Response | ((asked: Asked) => object | Response | Promise<Response>);
 
 interface AppOptions {
   /** By 'GET /companies/1/view', the path below /api; what is not named here is not found. */
@@ -88,10 +88,11 @@ function read(address: string, { method = 'GET', body, headers }: RequestInit): 
   return { method, path: pathname.replace(/^\/api/, ''), query: searchParams, body: typeof body === 'string' ? JSON.parse(body) : undefined, headers: new Headers(headers) };
 }
 
-function answerTo(request: Asked, answers: Record<string, Answer>): Response {
+function answerTo(request: Asked, answers: Record<string, Answer>): Response | Promise<Response> {
   const answer = answers[`${request.method} ${request.path}`];
   if (answer === undefined) return refusal(404, { message: 'error.notFound' });
-  const given: object | Response = typeof answer === 'function' ? (answer as (asked: Asked) => object | Response)(request) : answer;
+  const given: object | Response | Promise<Response> = typeof answer === 'function' ? (answer as Extract<Answer, (asked: Asked) => unknown>)(request) : answer;
+  if (given instanceof Promise) return given as Promise<Response>;
   return given instanceof Response ? given.clone() : Response.json(given);
 }
 

@@ -81,7 +81,9 @@ const dependents = ['focus', 'dashboards'] as const;
 
 /** After a change, here or heard of: everything that shows campaigns is fetched again where it stands on a screen. */
 export async function refreshCampaigns(queryClient: QueryClient): Promise<void> {
-  await Promise.all([campaignsKey, ...dependents.map((feature) => [feature])].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await Promise.all(
+    [campaignsKey, ...dependents.map((feature) => [feature])].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
 }
 
 /** Forgets a campaign that is no more, so that its page asks anew and finds nothing. */

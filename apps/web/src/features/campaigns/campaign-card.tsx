@@ -66,13 +66,21 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
           <SiteProgress campaign={campaign} />
         </Box>
       </Box>
-      {assignee && <PersonAvatar firstName={assignee.firstName} lastName={assignee.lastName} src={assignee.avatarUrl ?? undefined} size="xsmall" />}
+      {assignee && (
+        <PersonAvatar firstName={assignee.firstName} lastName={assignee.lastName} src={assignee.avatarUrl ?? undefined} size="xsmall" />
+      )}
       {status === 'DRAFT' && <EditOutlined titleAccess={t('draft')} sx={{ color: 'text.secondary' }} />}
     </ButtonBase>
   );
 }
 
-const twoLines = { display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2', lineHeight: 1.35 } as const;
+const twoLines = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  lineHeight: 1.35,
+} as const;
 
 /** Read or unread for what is read, a tick for what is answered, in words as well [2.100]. */
 function OwnState({ campaign }: { campaign: CampaignListItem }) {

@@ -41,7 +41,9 @@ export function ContentHeader({ title, overline, states, back, lead }: ContentHe
       <Typography variant={wide ? 'h2' : 'h1'} component={wide ? 'h2' : 'h1'} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      {states && <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, mt: 1, '&:empty': { display: 'none' } }}>{states}</Box>}
+      {states && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, mt: 1, '&:empty': { display: 'none' } }}>{states}</Box>
+      )}
       {lead && (
         <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '65ch' }}>
           {lead}

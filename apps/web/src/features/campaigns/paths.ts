@@ -12,7 +12,8 @@ export function workspacePath({ companyId, siteId, divisionId }: Scope): string 
 export const listPath = (scope: Scope, type: CampaignType): string => `${workspacePath(scope)}/${campaignKinds[type].path}`;
 export const newPath = (scope: Scope, type: CampaignType): string => `${listPath(scope, type)}/new`;
 /** The sub-type stands in the address in lower case [2.103]. */
-export const composePath = (scope: Scope, type: CampaignType, subType: string): string => `${newPath(scope, type)}/${subType.toLowerCase()}`;
+export const composePath = (scope: Scope, type: CampaignType, subType: string): string =>
+  `${newPath(scope, type)}/${subType.toLowerCase()}`;
 export const campaignPath = (scope: Scope, type: CampaignType, campaignId: number): string => `${listPath(scope, type)}/${campaignId}`;
 export const editPath = (scope: Scope, type: CampaignType, campaignId: number): string => `${campaignPath(scope, type, campaignId)}/edit`;
 

@@ -24,7 +24,15 @@ export function useWorkspace(): string {
 }
 
 /** The scope that a campaign lives in, which is where it is edited. */
-export const scopeOf = ({ companyId, siteId, divisionId }: { companyId: number; siteId: number | null; divisionId: number | null }): Scope => ({
+export const scopeOf = ({
+  companyId,
+  siteId,
+  divisionId,
+}: {
+  companyId: number;
+  siteId: number | null;
+  divisionId: number | null;
+}): Scope => ({
   companyId,
   siteId: siteId ?? undefined,
   divisionId: divisionId ?? undefined,

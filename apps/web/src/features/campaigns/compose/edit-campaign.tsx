@@ -18,7 +18,7 @@ import { useUpdateCampaign } from './use-save-campaign';
 
 /** A draft, or what is posted while nobody has answered yet [4.3] [4.7] [4.27]. */
 export function EditCampaign() {
-  const { campaignId = 0 } = useParams({ strict: false });
+  const { campaignId = 0 }: { campaignId?: number } = useParams({ strict: false });
   return (
     <AuthorOnly>
       <EditForm key={campaignId} campaignId={campaignId} />

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { notFound, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { modeOf } from '@muster/contract/campaigns/kinds';
+import { ApiError } from '../../../lib/api-errors';
 import { usePermissions } from '../../identity';
 import { subTypesQuery, templateQuery } from '../api';
 import { ContentHeader } from '../content-header';
@@ -27,10 +28,10 @@ function NewForm() {
   const scope = useScope();
   const navigate = useNavigate();
   const isConsultant = usePermissions().consultant;
-  const { subType: inAddress = '' } = useParams({ strict: false });
+  const { subType: inAddress = '' }: { subType?: string } = useParams({ strict: false });
   const { data: subTypes } = useSuspenseQuery(subTypesQuery(type));
   const chosen = subTypes.find(({ subType }) => subType.toLowerCase() === inAddress.toLowerCase());
-  if (!chosen) throw notFound();
+  if (!chosen) throw new ApiError(404, { message: 'error.notFound' });
   const { data: template } = useSuspenseQuery(templateQuery(chosen.campaignTemplateId));
   const { form } = template.configuration;
   const create = useCreateCampaign(type, { campaignTemplateId: template.id, campaignMode: modeOf(type), ...scope });

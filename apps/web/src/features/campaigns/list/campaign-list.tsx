@@ -35,7 +35,8 @@ export function CampaignList() {
   const root = listPath(scope, type);
   const contentShown = pathname.replace(/\/+$/, '') !== root;
   const change = (next: ListSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
-  const hrefOf = (item: { id: number; status: string }) => (item.status === 'DRAFT' && isManager ? editPath : campaignPath)(scope, type, item.id);
+  const hrefOf = (item: { id: number; status: string }) =>
+    (item.status === 'DRAFT' && isManager ? editPath : campaignPath)(scope, type, item.id);
   const filtered = isFiltered(search);
 
   return (
@@ -53,7 +54,12 @@ export function CampaignList() {
         empty={list.isError ? <LoadFailed onRetry={() => void list.refetch()} /> : <EmptyState filtered={filtered} />}
         footer={
           list.data && (
-            <PaginationFooter page={search.page ?? 1} size={listPageSize} total={list.data.total} onPage={(page) => change({ ...search, page: page > 1 ? page : undefined })} />
+            <PaginationFooter
+              page={search.page ?? 1}
+              size={listPageSize}
+              total={list.data.total}
+              onPage={(page) => change({ ...search, page: page > 1 ? page : undefined })}
+            />
           )
         }
         content={<Outlet />}

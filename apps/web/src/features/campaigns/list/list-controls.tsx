@@ -28,8 +28,14 @@ export function ListControls({ type, scope, isManager, search, onChange }: ListC
   const set = (part: ListSearch) => onChange({ ...search, ...part, page: undefined });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {isManager && <ListTabs type={type} scope={scope} draftOnly={draftOnly === true} onChange={(only) => set({ draftOnly: only || undefined })} />}
-      <SearchField label={t(`search.${type}`)} value={search.searchTerm ?? ''} onSearch={(text) => set({ searchTerm: text || undefined })} />
+      {isManager && (
+        <ListTabs type={type} scope={scope} draftOnly={draftOnly === true} onChange={(only) => set({ draftOnly: only || undefined })} />
+      )}
+      <SearchField
+        label={t(`search.${type}`)}
+        value={search.searchTerm ?? ''}
+        onSearch={(text) => set({ searchTerm: text || undefined })}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, minHeight: 44 }}>
         {!draftOnly && (
           <FormControlLabel
@@ -37,7 +43,9 @@ export function ListControls({ type, scope, isManager, search, onChange }: ListC
             label={t('focus')}
           />
         )}
-        {campaignKinds[type].hasSubTypeFilter && <SubTypeFilter type={type} value={search.subType} onChange={(subType) => set({ subType })} />}
+        {campaignKinds[type].hasSubTypeFilter && (
+          <SubTypeFilter type={type} value={search.subType} onChange={(subType) => set({ subType })} />
+        )}
         {isFiltered(search) && (
           <Button color="inherit" onClick={() => onChange({ draftOnly })} sx={{ marginInlineStart: 'auto' }}>
             {t('clear')}

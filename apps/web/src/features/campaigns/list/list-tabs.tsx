@@ -19,9 +19,20 @@ export function ListTabs({ type, scope, draftOnly, onChange }: ListTabsProps) {
   const { t } = useTranslation('campaigns');
   const { data: drafts = 0 } = useQuery(campaignCountQuery({ ...scope, type, draftOnly: 'true' }));
   return (
-    <Tabs value={draftOnly ? 'draft' : 'posted'} onChange={(_, tab: string) => onChange(tab === 'draft')} aria-label={t('tabs.label')} variant="fullWidth">
+    <Tabs
+      value={draftOnly ? 'draft' : 'posted'}
+      onChange={(_, tab: string) => onChange(tab === 'draft')}
+      aria-label={t('tabs.label')}
+      variant="fullWidth"
+    >
       <Tab value="posted" label={t('tabs.posted')} />
-      <Tab value="draft" label={t('tabs.draft')} aria-label={drafts > 0 ? t('tabs.draftCount', { count: drafts }) : undefined} icon={drafts > 0 ? <Count>{drafts}</Count> : undefined} iconPosition="end" />
+      <Tab
+        value="draft"
+        label={t('tabs.draft')}
+        aria-label={drafts > 0 ? t('tabs.draftCount', { count: drafts }) : undefined}
+        icon={drafts > 0 ? <Count>{drafts}</Count> : undefined}
+        iconPosition="end"
+      />
     </Tabs>
   );
 }
@@ -30,7 +41,17 @@ function Count({ children }: { children: number }) {
   return (
     <Box
       component="span"
-      sx={{ minWidth: 24, marginInlineStart: 1, px: 0.75, borderRadius: 3, bgcolor: 'primary.main', color: 'primary.contrastText', fontSize: '0.875rem', lineHeight: '24px', textAlign: 'center' }}
+      sx={{
+        minWidth: 24,
+        marginInlineStart: 1,
+        px: 0.75,
+        borderRadius: 3,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        fontSize: '0.875rem',
+        lineHeight: '24px',
+        textAlign: 'center',
+      }}
     >
       {children}
     </Box>

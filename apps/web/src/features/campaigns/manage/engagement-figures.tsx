@@ -22,7 +22,13 @@ export function EngagementFigures({ campaign }: { campaign: CampaignV2 }) {
   return (
     <Box component="output" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
       {countsViews && (
-        <PercentRing part={views} total={expectedViewPersonnelCount} of={t('figures.read')} percent={formatPercent(viewsPercentage)} colour={colourOf(viewsPercentage)} />
+        <PercentRing
+          part={views}
+          total={expectedViewPersonnelCount}
+          of={t('figures.read')}
+          percent={formatPercent(viewsPercentage)}
+          colour={colourOf(viewsPercentage)}
+        />
       )}
       {(!countsViews || asksSomething(campaign)) && (
         <PercentRing

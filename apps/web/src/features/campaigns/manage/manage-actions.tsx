@@ -48,12 +48,26 @@ export function ManageActions({ campaign, isCompact = false }: ManageActionsProp
       )}
       {!isCompact && <EditAction campaign={campaign} to={editPath(scopeOf(campaign), type, id)} />}
       {may('finalise') && (
-        <Button variant="outlined" color="inherit" sx={quiet} startIcon={<FlagOutlined />} onClick={() => setQuestion('finalise')} loading={finalise.isPending}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          sx={quiet}
+          startIcon={<FlagOutlined />}
+          onClick={() => setQuestion('finalise')}
+          loading={finalise.isPending}
+        >
           {t('manage.finalise')}
         </Button>
       )}
       {may('takeOverAuthorship') && (
-        <Button variant="outlined" color="inherit" sx={quiet} startIcon={<SwapHoriz />} onClick={() => setQuestion('takeOver')} loading={takeOver.isPending}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          sx={quiet}
+          startIcon={<SwapHoriz />}
+          onClick={() => setQuestion('takeOver')}
+          loading={takeOver.isPending}
+        >
           {t('manage.takeOver')}
         </Button>
       )}
@@ -110,9 +124,7 @@ function EditAction({ campaign, to }: { campaign: CampaignV2; to: string }) {
   if (!isManager || status === 'COMPLETE' || !isLocked({ type, status, submissions: campaignV2Engagement.submissions })) return null;
   return (
     <Tooltip title={t('readOnly.locked')} describeChild>
-      <span tabIndex={0} role="presentation">
-        <Button {...face} disabled />
-      </span>
+      <Button {...face} sx={{ ...quiet, opacity: 0.6, cursor: 'not-allowed' }} aria-disabled />
     </Tooltip>
   );
 }

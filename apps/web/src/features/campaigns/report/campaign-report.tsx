@@ -38,13 +38,23 @@ function Report({ campaignId }: CampaignPageProps) {
     fetch: query.fetchNextPage,
   });
   const open = (next: (typeof reportTabs)[number]) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, tab: next === 'details' ? undefined : next, missing: undefined }), replace: true, resetScroll: false });
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, tab: next === 'details' ? undefined : next, missing: undefined }),
+      replace: true,
+      resetScroll: false,
+    });
 
   return (
     <article>
       <PrintStyles />
       <ReportHeader campaign={report.campaignV2} />
-      <Tabs value={tab} onChange={(_, next: (typeof reportTabs)[number]) => open(next)} aria-label={t('tabs.label')} sx={{ mb: 3, displayPrint: 'none' }}>
+      <Tabs
+        value={tab}
+        onChange={(_, next: (typeof reportTabs)[number]) => open(next)}
+        aria-label={t('tabs.label')}
+        sx={{ mb: 3, displayPrint: 'none' }}
+      >
         {reportTabs.map((name) => (
           <Tab key={name} value={name} id={`${id}-${name}`} aria-controls={`${id}-panel`} label={t(`tabs.${name}`)} />
         ))}

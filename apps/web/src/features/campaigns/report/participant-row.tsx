@@ -24,9 +24,23 @@ export function ParticipantRow({ participant, campaign }: { participant: Campaig
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, py: 1.25, borderBottomStyle: 'solid', borderBottomWidth: '1px', borderBottomColor: 'divider' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.5,
+        rowGap: 0.5,
+        py: 1.25,
+        borderBottomStyle: 'solid',
+        borderBottomWidth: '1px',
+        borderBottomColor: 'divider',
+      }}
     >
-      {user ? <PersonAvatar firstName={user.firstName} lastName={user.lastName} src={user.avatarUrl ?? undefined} size="small" /> : <PlaceOutlined aria-hidden />}
+      {user ? (
+        <PersonAvatar firstName={user.firstName} lastName={user.lastName} src={user.avatarUrl ?? undefined} size="small" />
+      ) : (
+        <PlaceOutlined aria-hidden />
+      )}
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(participant)}</Typography>
         {assignee && <Typography variant="body2">{`${assignee.firstName} ${assignee.lastName}`.trim()}</Typography>}
@@ -37,12 +51,21 @@ export function ParticipantRow({ participant, campaign }: { participant: Campaig
         )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
-        {countsViews && (isViewed ? <StatusChip tone="success" icon={<VisibilityOutlined />} label={t('participants.read')} /> : <StatusChip tone="neutral" icon={<VisibilityOffOutlined />} label={t('participants.unread')} />)}
+        {countsViews &&
+          (isViewed ? (
+            <StatusChip tone="success" icon={<VisibilityOutlined />} label={t('participants.read')} />
+          ) : (
+            <StatusChip tone="neutral" icon={<VisibilityOffOutlined />} label={t('participants.unread')} />
+          ))}
         {asksSomething(campaign) &&
           (isSubmitted ? (
             <StatusChip tone="success" icon={<TaskAlt />} label={countsViews ? t('participants.confirmed') : t('participants.answered')} />
           ) : (
-            <StatusChip tone="neutral" icon={<RadioButtonUnchecked />} label={countsViews ? t('participants.notConfirmed') : t('participants.notAnswered')} />
+            <StatusChip
+              tone="neutral"
+              icon={<RadioButtonUnchecked />}
+              label={countsViews ? t('participants.notConfirmed') : t('participants.notAnswered')}
+            />
           ))}
         {isLate && <StatusChip tone="warning" icon={<HistoryToggleOff />} label={t('participants.late')} />}
       </Box>

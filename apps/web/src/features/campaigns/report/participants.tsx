@@ -50,7 +50,9 @@ export function Participants({ report, more }: ReportPartProps) {
         />
       </Box>
       <Typography component="output" color="textSecondary" sx={{ display: 'block', mb: 1 }}>
-        {isNarrowed ? t('participants.found', { part: formatNumber(shown.length), count: participantsCount }) : t('participants.total', { count: participantsCount })}
+        {isNarrowed
+          ? t('participants.found', { part: formatNumber(shown.length), count: participantsCount })
+          : t('participants.total', { count: participantsCount })}
       </Typography>
       {shown.length === 0 && !isFetching && <Nobody isNarrowed={isNarrowed} onlyMissing={onlyMissing && text === ''} />}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

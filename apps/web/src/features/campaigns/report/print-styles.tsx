@@ -6,7 +6,9 @@ export function PrintStyles() {
     <GlobalStyles
       styles={{
         '@media print': {
-          'aside, nav, .MuiSnackbar-root, main ~ *, body header:not(article header), section:has(+ div > article)': { display: 'none !important' },
+          'aside, nav, .MuiSnackbar-root, main ~ *, body header:not(article header), section:has(+ div > article)': {
+            display: 'none !important',
+          },
           'div:has(> div > article)': { display: 'block !important' },
           'article section, article li, article figure': { breakInside: 'avoid' },
           body: { background: 'none' },

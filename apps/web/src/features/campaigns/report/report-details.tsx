@@ -32,7 +32,14 @@ export function ReportDetails({ report, more }: ReportPartProps) {
         </Card>
       )}
       {shown.map((name) => (
-        <Question key={name} name={name} field={fields[name] as FormField} property={layout.properties[name] ?? {}} report={report} more={more} />
+        <Question
+          key={name}
+          name={name}
+          field={fields[name] as FormField}
+          property={layout.properties[name] ?? {}}
+          report={report}
+          more={more}
+        />
       ))}
       {shown.length === 0 && !isBriefing && <EmptyState title={t('empty.title')} description={t('empty.text')} />}
     </Box>

@@ -34,7 +34,13 @@ export function ReportHeader({ campaign }: { campaign: CampaignV2 }) {
         <EngagementFigures campaign={campaign} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
           <ManageActions campaign={campaign} isCompact />
-          <Button color="inherit" variant="outlined" sx={{ borderColor: 'divider' }} startIcon={<PrintOutlined />} onClick={() => window.print()}>
+          <Button
+            color="inherit"
+            variant="outlined"
+            sx={{ borderColor: 'divider' }}
+            startIcon={<PrintOutlined />}
+            onClick={() => window.print()}
+          >
             {t('print')}
           </Button>
         </Box>

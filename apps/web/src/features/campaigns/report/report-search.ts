@@ -10,4 +10,7 @@ export interface ReportSearch {
 }
 
 /** [5.39] */
-export const readReportSearch = (raw: RawSearch): ReportSearch => ({ tab: choiceParam(reportTabs, raw['tab']), missing: flagParam(raw['missing']) });
+export const readReportSearch = (raw: RawSearch): ReportSearch => ({
+  tab: choiceParam(reportTabs, raw['tab']),
+  missing: flagParam(raw['missing']),
+});

@@ -4,6 +4,6 @@ import { CampaignReport } from './campaign-report';
 
 /** The report of the campaign that the address names. */
 export function RoutedReport() {
-  const { campaignId = 0 } = useParams({ strict: false });
+  const { campaignId = 0 }: { campaignId?: number } = useParams({ strict: false });
   return <CampaignReport companyId={useScope().companyId} campaignId={campaignId} />;
 }

@@ -7,7 +7,13 @@ export function ShowMore({ more }: { more: MorePages }) {
   const { t } = useTranslation('report');
   if (!more.hasMore) return null;
   return (
-    <Button variant="outlined" color="inherit" loading={more.isFetching} onClick={() => void more.fetch()} sx={{ mt: 2, displayPrint: 'none' }}>
+    <Button
+      variant="outlined"
+      color="inherit"
+      loading={more.isFetching}
+      onClick={() => void more.fetch()}
+      sx={{ mt: 2, displayPrint: 'none' }}
+    >
       {t('showMore')}
     </Button>
   );

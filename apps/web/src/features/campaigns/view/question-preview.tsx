@@ -18,7 +18,9 @@ export function QuestionPreview({ schema }: { schema: FormSchema }) {
         {asked.map(([name, { label, inputTypeOptions = [] }]) => (
           <li key={name}>
             <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
-            {inputTypeOptions.length > 0 && <Typography color="textSecondary">{inputTypeOptions.map((option) => option.label).join(' · ')}</Typography>}
+            {inputTypeOptions.length > 0 && (
+              <Typography color="textSecondary">{inputTypeOptions.map((option) => option.label).join(' · ')}</Typography>
+            )}
           </li>
         ))}
       </Box>

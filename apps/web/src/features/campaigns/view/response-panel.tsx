@@ -18,7 +18,8 @@ export function ResponsePanel({ payload }: { payload: ReportPayload }) {
   const { t } = useTranslation('campaigns');
   const { userId } = useMe();
   const { campaignV2: campaign, campaignV2Responses } = payload;
-  const { configuration, scope, timeZone, isAnonymous, isSubmittedByCurrentUser, isSubmittableByCurrentUser, isIntendedForCurrentUser } = campaign;
+  const { configuration, scope, timeZone, isAnonymous, isSubmittedByCurrentUser, isSubmittableByCurrentUser, isIntendedForCurrentUser } =
+    campaign;
   const sources = useFormSourcesFor({ ...scopeOf(campaign), timeZone, files: { entityType: 'CampaignV2Response' } });
   const { submit, kept } = useSubmitResponse(campaign);
   const { schema } = configuration.responses;
@@ -36,7 +37,14 @@ export function ResponsePanel({ payload }: { payload: ReportPayload }) {
     const saved = own?.status === 'IN_PROGRESS' ? own.campaignAnswer : undefined;
     return (
       <FormSourcesProvider sources={sources}>
-        <AnswerForm schema={schema} scope={scope} answers={kept ?? saved} isHierarchical={false} isAnonymous={isAnonymous} onSubmit={submit} />
+        <AnswerForm
+          schema={schema}
+          scope={scope}
+          answers={kept ?? saved}
+          isHierarchical={false}
+          isAnonymous={isAnonymous}
+          onSubmit={submit}
+        />
       </FormSourcesProvider>
     );
   }

@@ -4,6 +4,6 @@ import { CampaignPage } from './campaign-page';
 
 /** The campaign that the address names. */
 export function RoutedPage() {
-  const { campaignId = 0 } = useParams({ strict: false });
+  const { campaignId = 0 }: { campaignId?: number } = useParams({ strict: false });
   return <CampaignPage companyId={useScope().companyId} campaignId={campaignId} />;
 }

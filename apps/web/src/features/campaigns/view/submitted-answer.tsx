@@ -19,7 +19,17 @@ export function SubmittedAnswer({ type, schema, scope, answers }: SubmittedAnswe
   const { t } = useTranslation('campaigns');
   return (
     <>
-      <Box component="output" sx={{ display: 'flex', gap: 2, p: { xs: 2, sm: 3 }, mb: 3, borderRadius: 1.4, bgcolor: 'color-mix(in srgb, var(--mui-palette-success-main) 10%, transparent)' }}>
+      <Box
+        component="output"
+        sx={{
+          display: 'flex',
+          gap: 2,
+          p: { xs: 2, sm: 3 },
+          mb: 3,
+          borderRadius: 1.4,
+          bgcolor: 'color-mix(in srgb, var(--mui-palette-success-main) 10%, transparent)',
+        }}
+      >
         <TaskAlt color="success" aria-hidden sx={{ fontSize: 36 }} />
         <div>
           <Typography variant="h3" component="p">

@@ -28,7 +28,14 @@ export function BarChart({ entries, width, label, isRightToLeft }: ChartProps) {
           return (
             <Group key={entry.id} top={top}>
               <SvgText lines={[...lines.slice(0, -1), `${lines.at(-1)} – ${entry.value}`]} x={start} y={0} />
-              <Bar x={isRightToLeft ? inner - length : 0} y={shapeTop} width={Math.max(length, 2)} height={barHeight} rx={3} style={{ fill: entry.colour }} />
+              <Bar
+                x={isRightToLeft ? inner - length : 0}
+                y={shapeTop}
+                width={Math.max(length, 2)}
+                height={barHeight}
+                rx={3}
+                style={{ fill: entry.colour }}
+              />
             </Group>
           );
         })}
@@ -39,7 +46,13 @@ export function BarChart({ entries, width, label, isRightToLeft }: ChartProps) {
           tickFormat={(share) => formatPercent(Number(share))}
           hideTicks
           axisLineClassName="axis"
-          tickLabelProps={{ style: { fill: 'var(--mui-palette-text-secondary)', fontSize: 12, fontFamily: 'inherit' }, textAnchor: 'middle', fill: undefined, fontSize: undefined, fontFamily: undefined }}
+          tickLabelProps={{
+            style: { fill: 'var(--mui-palette-text-secondary)', fontSize: 12, fontFamily: 'inherit' },
+            textAnchor: 'middle',
+            fill: undefined,
+            fontSize: undefined,
+            fontFamily: undefined,
+          }}
           stroke="transparent"
         />
       </Group>

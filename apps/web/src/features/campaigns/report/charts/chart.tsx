@@ -61,7 +61,13 @@ export function Chart({ kind, tone, question, counts }: QuestionChartProps) {
         <Drawing entries={entries} width={width} label={label} isRightToLeft={direction === 'rtl'} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, displayPrint: 'none' }}>
-        <Button color="inherit" size="small" startIcon={isTable ? <BarChartOutlined /> : <TableRowsOutlined />} onClick={() => setIsTable(!isTable)} aria-pressed={isTable}>
+        <Button
+          color="inherit"
+          size="small"
+          startIcon={isTable ? <BarChartOutlined /> : <TableRowsOutlined />}
+          onClick={() => setIsTable(!isTable)}
+          aria-pressed={isTable}
+        >
           {isTable ? t('chart.showChart') : t('chart.showTable')}
         </Button>
         <Button color="inherit" size="small" startIcon={<ImageOutlined />} onClick={download}>

@@ -79,4 +79,10 @@ function save(picture: Blob, name: string): void {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const fileName = (title: string): string => title.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '').slice(0, 80).toLowerCase() || 'chart';
+const fileName = (title: string): string =>
+  title
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 80)
+    .toLowerCase() || 'chart';

@@ -18,9 +18,23 @@ export function ProgressListChart({ entries, width, label, isRightToLeft }: Char
         return (
           <Group key={entry.id} top={top}>
             <SvgText lines={[...lines.slice(0, -1), `${lines.at(-1)} – ${entry.value}`]} x={isRightToLeft ? width : 0} y={0} />
-            <Bar x={0} y={shapeTop} width={width} height={trackHeight} rx={trackHeight / 2} style={{ fill: 'var(--mui-palette-divider)' }} />
+            <Bar
+              x={0}
+              y={shapeTop}
+              width={width}
+              height={trackHeight}
+              rx={trackHeight / 2}
+              style={{ fill: 'var(--mui-palette-divider)' }}
+            />
             {length > 0 && (
-              <Bar x={isRightToLeft ? width - length : 0} y={shapeTop} width={Math.max(length, trackHeight)} height={trackHeight} rx={trackHeight / 2} style={{ fill: entry.colour }} />
+              <Bar
+                x={isRightToLeft ? width - length : 0}
+                y={shapeTop}
+                width={Math.max(length, trackHeight)}
+                height={trackHeight}
+                rx={trackHeight / 2}
+                style={{ fill: entry.colour }}
+              />
             )}
           </Group>
         );

@@ -27,7 +27,17 @@ export function RadialBarChart({ entries, width, label, isRightToLeft }: ChartPr
             <g key={id}>
               <Arc {...ring} endAngle={full} style={{ fill: 'var(--mui-palette-divider)' }} />
               {ratio > 0 && <Arc {...ring} endAngle={(isRightToLeft ? -1 : 1) * ratio * full} style={{ fill: colour }} />}
-              <text y={-outer + thickness / 2 + 5} textAnchor="middle" style={{ fill: ratio > 0 ? 'var(--mui-palette-background-paper)' : 'var(--mui-palette-text-primary)', fontFamily: 'inherit', fontSize: 13, fontWeight: 700 }} dx={isRightToLeft ? -8 : 8}>
+              <text
+                y={-outer + thickness / 2 + 5}
+                textAnchor="middle"
+                style={{
+                  fill: ratio > 0 ? 'var(--mui-palette-background-paper)' : 'var(--mui-palette-text-primary)',
+                  fontFamily: 'inherit',
+                  fontSize: 13,
+                  fontWeight: 700,
+                }}
+                dx={isRightToLeft ? -8 : 8}
+              >
                 {letterOf(at)}
               </text>
             </g>
@@ -37,8 +47,20 @@ export function RadialBarChart({ entries, width, label, isRightToLeft }: ChartPr
       <Group left={legendLeft} top={legendTop}>
         {legend.rows.map(({ entry, lines, top }, at) => (
           <Group key={entry.id} top={top}>
-            <rect x={isRightToLeft ? legendWidth - markSize : 0} y={1} width={markSize} height={markSize} rx={4} style={{ fill: entry.colour }} />
-            <text x={isRightToLeft ? legendWidth - markSize / 2 : markSize / 2} y={15} textAnchor="middle" style={{ fill: 'var(--mui-palette-background-paper)', fontFamily: 'inherit', fontSize: 13, fontWeight: 700 }}>
+            <rect
+              x={isRightToLeft ? legendWidth - markSize : 0}
+              y={1}
+              width={markSize}
+              height={markSize}
+              rx={4}
+              style={{ fill: entry.colour }}
+            />
+            <text
+              x={isRightToLeft ? legendWidth - markSize / 2 : markSize / 2}
+              y={15}
+              textAnchor="middle"
+              style={{ fill: 'var(--mui-palette-background-paper)', fontFamily: 'inherit', fontSize: 13, fontWeight: 700 }}
+            >
               {letterOf(at)}
             </text>
             <SvgText lines={lines} x={isRightToLeft ? legendWidth - textLeft : textLeft} y={0} isBold />

@@ -16,7 +16,8 @@ export function wrapText(text: string, width: number, mostLines = 3): string[] {
 }
 
 /** A word that is longer than a line is broken. */
-const pieces = (word: string, most: number): string[] => Array.from({ length: Math.max(1, Math.ceil(word.length / most)) }, (_, at) => word.slice(at * most, (at + 1) * most));
+const pieces = (word: string, most: number): string[] =>
+  Array.from({ length: Math.max(1, Math.ceil(word.length / most)) }, (_, at) => word.slice(at * most, (at + 1) * most));
 
 interface SvgTextProps {
   lines: readonly string[];

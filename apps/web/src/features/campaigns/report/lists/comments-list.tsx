@@ -31,7 +31,11 @@ function Comments({ name, field, report, more, isBySite }: ReportListProps & { i
           <Box component="li" key={`${response.id}-${at}`} sx={{ display: 'flex', gap: 1.5 }}>
             <FormatQuote aria-hidden sx={{ color: 'text.secondary', flexShrink: 0 }} />
             <Box sx={{ minWidth: 0 }}>
-              {field.inputType === 'MARKDOWN' ? <MarkdownText>{text}</MarkdownText> : <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>}
+              {field.inputType === 'MARKDOWN' ? (
+                <MarkdownText>{text}</MarkdownText>
+              ) : (
+                <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
+              )}
               <Said response={response} isBySite={isBySite} />
             </Box>
           </Box>

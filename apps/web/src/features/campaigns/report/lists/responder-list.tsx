@@ -12,7 +12,8 @@ import type { ReportListProps } from './report-list-slot';
 export const ResponderList = (props: ReportListProps) => <Responders {...props} nameOf={personName} />;
 export const SiteResponderList = (props: ReportListProps) => <Responders {...props} nameOf={({ site }) => site?.name ?? ''} />;
 
-const personName = ({ userDetailsDTO: person }: CampaignV2Response): string => (person ? `${person.firstName} ${person.lastName}`.trim() : '');
+const personName = ({ userDetailsDTO: person }: CampaignV2Response): string =>
+  person ? `${person.firstName} ${person.lastName}`.trim() : '';
 
 /** Who chose what, option by option; of an anonymous campaign nobody learns it. */
 function Responders({ name, field, report, more, nameOf }: ReportListProps & { nameOf(response: CampaignV2Response): string }) {

@@ -1,0 +1,152 @@
+import { headers as wire } from '@muster/contract/shared/headers';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../../../../tests/app';
+import { campaign, consultant, manager, member, open, payload, viewRoute } from './campaigns';
+
+const createRoute = 'POST /campaign-v2s';
+const updateRoute = 'PUT /campaign-v2s/7';
+const created = (status: string) =>
+  Response.json(campaign({ status: 'LIVE' }), {
+    status: 201,
+    headers: { [wire.alert]: 'campaign.created', [wire.params]: `type=POLL&status=${status}` },
+  });
+const draft = payload({ status: 'DRAFT', allowedActions: ['edit', 'post', 'delete'], startDate: null });
+
+async function fillIn() {
+  await userEvent.type(await screen.findByRole('textbox', { name: /Question/ }), 'Which glove?');
+  const [first, second] = screen.getAllByRole('textbox', { name: /Choices, item/ });
+  await userEvent.type(first!, 'Leather');
+  await userEvent.type(second!, 'Knitted');
+}
+
+describe('the chooser', () => {
+  test('[2.103] Next goes to the lower-case sub-type, of which the first is chosen already', async () => {
+    const { router } = open('/polls/new', manager);
+    expect(await screen.findByRole('radio', { name: /Pulse check/ })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: /Single choice/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/new/single_choice'));
+  });
+
+  test('[2.103] Cancel goes back to the list', async () => {
+    const { router } = open('/polls/new', manager);
+    await userEvent.click(await screen.findByRole('link', { name: 'Cancel' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls'));
+  });
+
+  test('[6.3] members are denied it, in words', async () => {
+    open('/polls/new', member);
+    expect(await screen.findByText('Permission Denied')).toBeVisible();
+  });
+
+  test('[2.30] a sub-type that does not exist is an address where nothing lies', async () => {
+    open('/polls/new/nonsense', manager);
+    expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
+  });
+});
+
+describe('a new one', () => {
+  test('[4.2] [5.4] a draft needs its draftRequired fields alone, and leads to the view with draftOnly', async () => {
+    const { router, askedFor } = open('/polls/new/single_choice', {
+      ...manager,
+      answers: { [createRoute]: created('DRAFT'), [viewRoute]: draft },
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: /Question/ }), 'Which glove?');
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/company/1/cws/polls/7?draftOnly=true'));
+    expect(askedFor(createRoute)[0]!.body).toMatchObject({
+      campaignTemplateId: 3,
+      companyId: 1,
+      campaignMode: 'STANDALONE',
+      status: 'DRAFT',
+      configurationAnswer: { question: 'Which glove?' },
+    });
+    expect(await screen.findByText('Draft created successfully')).toBeVisible();
+  });
+
+  test('[5.2] [5.37] Post asks for everything that is required, and then whether it is meant', async () => {
+    const { askedFor, router } = open('/polls/new/single_choice', {
+      ...manager,
+      answers: { [createRoute]: created('LIVE'), [viewRoute]: payload() },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Post' }));
+    expect(await screen.findAllByText('This is a required field')).not.toHaveLength(0);
+    expect(askedFor(createRoute)).toHaveLength(0);
+
+    await fillIn();
+    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Once posted you will be able to edit the poll until a response is submitted.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Post' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/company/1/cws/polls/7'));
+    expect(askedFor(createRoute)[0]!.body).toMatchObject({ status: 'LIVE' });
+  });
+
+  test('[8.13] a refusal says so and keeps what was typed, and the next try has the same key', async () => {
+    const { askedFor, answer } = open('/polls/new/single_choice', {
+      ...manager,
+      answers: { [createRoute]: refusal(503, { message: 'error.http.503' }) },
+    });
+    const question = await screen.findByRole('textbox', { name: /Question/ });
+    await userEvent.type(question, 'Which glove?');
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText('Error creating poll')).toBeVisible();
+    expect(question).toHaveValue('Which glove?');
+    answer(createRoute, created('DRAFT'));
+    answer(viewRoute, draft);
+    await waitFor(async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+      expect(askedFor(createRoute)).toHaveLength(2);
+    });
+    const keys = askedFor(createRoute).map(({ headers }) => headers.get(wire.idempotencyKey));
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('[6.7] a consultant reads the form and changes nothing', async () => {
+    open('/polls/new/single_choice', consultant);
+    expect(await screen.findByText('You can look at this form, but not change it.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Post' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: /Question/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('editing', () => {
+  test('[4.3] a draft offers Save draft and Post, and is saved with the version that was seen', async () => {
+    const { askedFor } = open('/polls/7/edit', {
+      ...manager,
+      answers: { [viewRoute]: draft, [updateRoute]: campaign({ status: 'DRAFT' }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(askedFor(updateRoute)[0]?.body).toMatchObject({ id: 7, version: 3, status: 'DRAFT' }));
+    expect(screen.getByRole('button', { name: 'Post' })).toBeVisible();
+  });
+
+  test('[4.3] what is live offers Post changes and no draft', async () => {
+    const live = payload({ allowedActions: ['edit'], campaignV2Engagement: { ...campaign().campaignV2Engagement, submissions: 0 } });
+    open('/polls/7/edit', { ...manager, answers: { [viewRoute]: live } });
+    expect(await screen.findByRole('button', { name: 'Post changes' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save draft' })).not.toBeInTheDocument();
+  });
+
+  test('[4.7] [4.27] after the first response it is locked, and says why', async () => {
+    open('/polls/7/edit', { ...manager, answers: { [viewRoute]: payload({ allowedActions: ['delete'] }) } });
+    expect(await screen.findByText('Locked because a response is submitted')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Post/ })).not.toBeInTheDocument();
+  });
+
+  test('a live briefing asks whether everyone is to read it again', async () => {
+    const briefing = payload({ type: 'BRIEFING', allowedActions: ['edit'] });
+    const { askedFor } = open('/briefings/7/edit', {
+      ...manager,
+      answers: { [viewRoute]: briefing, [updateRoute]: campaign({ type: 'BRIEFING' }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Post changes' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Ask everyone to read it again' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Post changes' }));
+    await waitFor(() => expect(askedFor(updateRoute)[0]?.body).toMatchObject({ status: 'LIVE', isReadAgain: true }));
+  });
+});

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { pageOf, type Asked } from '../../../../tests/app';
+import { manager, member, open, row, searchRoute } from './campaigns';
+
+const drafts = ({ query }: Asked) =>
+  query.get('draftOnly') === 'true' ? pageOf([row({ id: 9, title: 'Half a thought', status: 'DRAFT' })], 3) : pageOf([row()]);
+const last = (asked: Asked[]) =>
+  Object.fromEntries([...(asked.at(-1)?.query ?? [])].filter(([name]) => !['page', 'size', 'sort', 'companyId'].includes(name)));
+
+describe('what is asked', () => {
+  test('[2.97] [7.4] members see what is live or complete, the newest first', async () => {
+    const { askedFor } = open('/polls');
+    await waitFor(() => expect(askedFor(searchRoute)).toHaveLength(1));
+    const { query } = askedFor(searchRoute)[0]!;
+    expect(query.getAll('includeStatuses')).toEqual(['LIVE', 'COMPLETE']);
+    expect(query.getAll('sort')).toEqual(['startDate,desc', 'createdDate,desc']);
+    expect(query.get('type')).toBe('POLL');
+    expect(query.get('companyId')).toBe('1');
+  });
+
+  test('[2.97] Focus asks for what is live and for me, and stands in the address', async () => {
+    const { askedFor, router } = open('/polls');
+    await userEvent.click(await screen.findByRole('switch', { name: 'Focus' }));
+    await waitFor(() => expect(last(askedFor(searchRoute))).toMatchObject({ isForMe: 'true', includeStatuses: 'LIVE' }));
+    expect(router.state.location.searchStr).toBe('?isForMe=true');
+  });
+
+  test('[9.16] a search waits for half a second after the last key', async () => {
+    const { askedFor } = open('/polls');
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search polls' }), 'glove');
+    expect(askedFor(searchRoute).some(({ query }) => query.has('title'))).toBe(false);
+    await waitFor(() => expect(last(askedFor(searchRoute))).toMatchObject({ title: 'glove' }), { timeout: 10_000 });
+    expect(askedFor(searchRoute).filter(({ query }) => query.has('title'))).toHaveLength(1);
+  });
+
+  test('[5.39] what the address says wrongly is left out', async () => {
+    const { askedFor } = open('/polls?page=minus&isForMe=perhaps&subType=drop%20table');
+    await waitFor(() => expect(askedFor(searchRoute)).toHaveLength(1));
+    expect(askedFor(searchRoute)[0]!.query.get('page')).toBe('0');
+    expect(last(askedFor(searchRoute))).toEqual({ type: 'POLL', includeStatuses: 'COMPLETE' });
+  });
+
+  test('[2.96] briefings can be narrowed to a sub-type, and begin with all', async () => {
+    const { askedFor } = open('/briefings', {
+      ...member,
+      answers: {
+        'GET /campaign-template-v2s/subTypes/BRIEFING': [
+          { type: 'BRIEFING', subType: 'SAFETY_ALERT', title: 'Safety alert', description: '', campaignTemplateId: 1 },
+        ],
+      },
+    });
+    const dropdown = await screen.findByRole('combobox', { name: 'Type' });
+    expect(dropdown).toHaveTextContent('All');
+    await userEvent.click(dropdown);
+    await userEvent.click(await screen.findByRole('option', { name: 'Safety alert' }));
+    await waitFor(() => expect(last(askedFor(searchRoute))).toMatchObject({ subType: 'SAFETY_ALERT' }));
+  });
+
+  test('[2.95] Clear takes every filter away, and stands there only when there is one', async () => {
+    const { router } = open('/polls?searchTerm=glove&isForMe=true');
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+    expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
+  });
+});
+
+describe('drafts', () => {
+  test('[2.95] [6.4] members have no tab of drafts and no way to a new one', async () => {
+    open('/polls');
+    await screen.findByText('Nothing to show');
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'New poll' })).not.toBeInTheDocument();
+  });
+
+  test('[2.95] managers see on the tab how many drafts wait', async () => {
+    open('/polls', { ...manager, answers: { [searchRoute]: drafts } });
+    expect(await screen.findByRole('tab', { name: 'Drafts, 3 waiting' })).toHaveTextContent('3');
+  });
+
+  test('[2.97] [2.100] a draft leads straight to its form and wears a pencil', async () => {
+    const { askedFor } = open('/polls', { ...manager, answers: { [searchRoute]: drafts } });
+    await userEvent.click(await screen.findByRole('tab', { name: /Drafts/ }));
+    const card = await screen.findByRole('link', { name: /Half a thought/ });
+    expect(card).toHaveAttribute('href', '/company/1/cws/polls/9/edit?draftOnly=true');
+    expect(within(card).getByTitle('Draft')).toBeInTheDocument();
+    expect(last(askedFor(searchRoute))).toEqual({ type: 'POLL', draftOnly: 'true' });
+  });
+
+  test('[2.98] managers have a way to a new one', async () => {
+    open('/polls', manager);
+    expect(await screen.findByRole('link', { name: 'New poll' })).toHaveAttribute('href', '/company/1/cws/polls/new');
+  });
+});
+
+describe('what is shown', () => {
+  test('[2.108] an empty list says so, and one that is filtered speaks of the search', async () => {
+    open('/polls');
+    expect(await screen.findByText('Nothing to show')).toBeVisible();
+    expect(screen.getByText('There are no items... yet!')).toBeVisible();
+  });
+
+  test('[2.108] a filter that hides everything says that nothing was found', async () => {
+    open('/polls?searchTerm=zzz');
+    expect(await screen.findByText('No results found')).toBeVisible();
+    expect(screen.getByText("We couldn't find a match.")).toBeVisible();
+  });
+
+  test('[2.107] [9.23] eight rows stand where the list is being fetched', async () => {
+    const waiting = new Promise<Response>(() => undefined);
+    open('/polls', { ...member, answers: { [searchRoute]: () => waiting } });
+    expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(8);
+  });
+
+  test('[2.100] [4.20] [4.22] cards say in words what is overdue, finalised and submitted', async () => {
+    const items = [
+      row({ id: 1, title: 'Late one', endDate: '2020-01-01T00:00:00.000Z' }),
+      row({ id: 2, title: 'Done one', status: 'COMPLETE', completeDate: '2026-11-05T03:00:00.000Z', isSubmittedByCurrentUser: true }),
+    ];
+    open('/polls', { ...member, answers: { [searchRoute]: pageOf(items) } });
+    expect(await screen.findByRole('link', { name: /Late one.*Overdue \d+ years ago/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Done one.*Finalised 05 Nov 2026.*Submitted/ })).toBeVisible();
+  });
+
+  test('[2.100] briefings say whether they were read', async () => {
+    const items = [
+      row({ id: 1, type: 'BRIEFING', title: 'Old' }),
+      row({ id: 2, type: 'BRIEFING', title: 'New', isViewedByCurrentUser: false }),
+    ];
+    open('/briefings', { ...member, answers: { [searchRoute]: pageOf(items) } });
+    expect(await screen.findByRole('link', { name: /Old.*Read/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /New.*Unread/ })).toBeVisible();
+  });
+
+  test('[2.101] work of several sites says how many have submitted', async () => {
+    const items = [row({ campaignMode: 'HIERARCHICAL', sitesCount: 12, sitesSubmittedCount: 3 })];
+    open('/polls', { ...member, answers: { [searchRoute]: pageOf(items) } });
+    expect(await screen.findByText('3 of 12 sites')).toBeVisible();
+  });
+
+  test('[2.107] further pages are asked for and stand in the address from 1', async () => {
+    const { askedFor, router } = open('/polls', { ...member, answers: { [searchRoute]: pageOf([row()], 120) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Go to page 2' }));
+    await waitFor(() => expect(askedFor(searchRoute).at(-1)!.query.get('page')).toBe('1'));
+    expect(router.state.location.searchStr).toBe('?page=2');
+  });
+
+  test('a list that could not be fetched says so and can be asked for again', async () => {
+    const { answer } = open('/polls', { ...member, answers: { [searchRoute]: Response.json({}, { status: 500 }) } });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answer(searchRoute, pageOf([row()]));
+    await userEvent.click(again);
+    expect(await screen.findByRole('link', { name: /Which climbing glove/ })).toBeVisible();
+  });
+});
+
+describe('list and content', () => {
+  test('[2.109] on a wide screen the first item opens by itself', async () => {
+    const { router } = open('/polls', { ...member, answers: { [searchRoute]: pageOf([row()]) } }, 1440);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/7'), { timeout: 10_000 });
+  });
+
+  test('[2.105] a phone shows the list alone, and opens nothing by itself', async () => {
+    const { router } = open('/polls', { ...member, answers: { [searchRoute]: pageOf([row()]) } });
+    await screen.findByRole('link', { name: /Which climbing glove/ });
+    expect(screen.queryByText('Nothing is open')).not.toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/company/1/cws/polls');
+  });
+});

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { ReportPayload } from '@muster/contract/campaigns/report';
+import type { CampaignV2Response } from '@muster/contract/campaigns/response';
+import { refusal, type Asked } from '../../../../tests/app';
+import { configuration, counts, member, open, participant, payload } from './campaigns';
+
+const reportRoute = 'GET /campaign-v2s/7/report-view';
+const report = (rest: Partial<ReportPayload> = {}, part: Parameters<typeof payload>[0] = {}) =>
+  payload(
+    { status: 'COMPLETE', completeDate: '2026-11-05T03:00:00.000Z', isSubmittableByCurrentUser: false, ...part },
+    { campaignV2QuestionAggregations: [counts()], ...rest },
+  );
+const openReport = (given: object, search = '') => open(`/polls/7/report${search}`, { ...member, answers: { [reportRoute]: given } });
+const response = (id: number, choice: string, why: string, firstName = 'Bea'): CampaignV2Response => ({
+  id,
+  campaignV2Id: 7,
+  campaignV2SiteId: null,
+  type: 'USER',
+  status: 'SUBMITTED',
+  isLate: false,
+  fileIds: [],
+  removedResourceIds: [],
+  files: [],
+  site: null,
+  version: 1,
+  allowedActions: [],
+  campaignAnswer: { choice, why },
+  userId: `u${id}`,
+  submittedDate: '2026-11-02T03:00:00.000Z',
+  userDetailsDTO: { userId: `u${id}`, firstName, lastName: 'Quill', email: null, avatarUrl: null, activated: true },
+});
+
+describe('details', () => {
+  test('[2.112] the tabs are details and participants', async () => {
+    openReport(report());
+    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['details', 'participants']);
+  });
+
+  test('[3.21] a chart says in its name what it draws, each share beside its base', async () => {
+    openReport(report());
+    const chart = await screen.findByRole('img', { name: /Which glove/ });
+    expect(chart).toHaveAccessibleName('Which glove? Leather: 9 of 14 (64%); Knitted: 5 of 14 (36%)');
+    expect(screen.getByText('14 of 14 responses answer this')).toBeVisible();
+  });
+
+  test('the same figures stand in a table', async () => {
+    openReport(report());
+    await userEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
+    const table = screen.getByRole('table', { name: 'Which glove?' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['AnswerCountShare', 'Leather99 of 14 (64%)', 'Knitted55 of 14 (36%)']);
+    await userEvent.click(screen.getByRole('button', { name: 'Show as chart' }));
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  test('[8.35] a picture of it can be kept', async () => {
+    openReport(report());
+    await userEvent.click(await screen.findByRole('button', { name: 'Download picture' }));
+    expect(await screen.findByText('Image download will start shortly')).toBeVisible();
+  });
+
+  test('[8.40] a chart that is not known says so', async () => {
+    const unknown = { ...configuration, report: { ...configuration.report, properties: { choice: { chart: 'PIE_CHART' } } } };
+    openReport(report({}, { configuration: unknown as never }));
+    expect(await screen.findByText('Unable to render chart [PIE_CHART]')).toBeVisible();
+  });
+
+  test('[3.63] lists who chose what, and what people wrote', async () => {
+    openReport(report({ campaignV2Responses: [response(1, 'o1', 'Better grip'), response(2, 'o1', '', 'Ada')], responsesCount: 2 }));
+    expect(await screen.findByText('Leather: 2 people')).toBeVisible();
+    expect(screen.getByText('Ada Quill, Bea Quill')).toBeVisible();
+    expect(screen.getByText('Better grip')).toBeVisible();
+    expect(screen.getByText(/Bea Quill · 2 Nov 2026/)).toBeVisible();
+  });
+
+  test('anonymous figures that are withheld say why, and names never show', async () => {
+    const few = { isAnonymous: true, campaignV2Engagement: { ...report().campaignV2.campaignV2Engagement, submissions: 3 } };
+    openReport(report({ campaignV2QuestionAggregations: [counts({ isWithheld: true, answeredCount: 0, answerAggregation: [] })] }, few));
+    expect(await screen.findByText(/Results show from 5 answers/)).toBeVisible();
+    expect(screen.getByText(/Comments show from 10 answers/)).toBeVisible();
+    expect(screen.getByText(/Nobody sees who took part/)).toBeVisible();
+    expect(screen.queryByRole('img', { name: /Which glove/ })).not.toBeInTheDocument();
+  });
+
+  test('[7.7] a report that may not be seen is refused in words', async () => {
+    openReport(refusal(403, { message: 'error.http.403' }));
+    expect(await screen.findByText('403 Permission denied')).toBeVisible();
+  });
+});
+
+describe('participants', () => {
+  const people = [participant('Ada', { isSubmitted: true }), participant('Bea'), participant('Cyrus', { isSubmitted: true, isLate: true })];
+  const listed = report({ campaignParticipants: people, participantsCount: 3 });
+
+  test('[3.20] says of each in words whether they answered, and whether late', async () => {
+    openReport(listed, '?tab=participants');
+    const rows = (await screen.findAllByRole('listitem')).filter((row) => row.textContent.includes('Quill'));
+    expect(rows.map((row) => row.textContent.replace(/^[A-Z]{2}/, ''))).toEqual([
+      'Ada QuillAnswered',
+      'Bea QuillNot answered',
+      'Cyrus QuillAnsweredLate',
+    ]);
+    expect(screen.getByText('3 participants')).toBeVisible();
+  });
+
+  test('the address can lead straight to those who are missing', async () => {
+    openReport(listed, '?tab=participants&missing=true');
+    expect(await screen.findByText('Bea Quill')).toBeVisible();
+    expect(screen.queryByText('Ada Quill')).not.toBeInTheDocument();
+    expect(screen.getByText('1 of 3 participants')).toBeVisible();
+  });
+
+  test('are searched by name, through pages that were not fetched yet', async () => {
+    const page = ({ query }: Asked) =>
+      report({ campaignParticipants: query.get('page') === '1' ? [participant('Zelda')] : people, participantsCount: 101 });
+    openReport(page, '?tab=participants');
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search participants' }), 'zelda{Enter}');
+    expect(await screen.findByText('Zelda Quill')).toBeVisible();
+    expect(screen.queryByText('Ada Quill')).not.toBeInTheDocument();
+  });
+
+  test('of an anonymous campaign are not listed', async () => {
+    openReport(report({ participantsCount: 3 }, { isAnonymous: true }), '?tab=participants');
+    expect(await screen.findByText(/Nobody sees who took part/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('searchbox', { name: 'Search participants' })).not.toBeInTheDocument());
+  });
+});
