@@ -8,6 +8,7 @@ import { companyDashboardQuery } from '../api';
 import { ActivityTiles } from '../components/activity-tiles';
 import { EngagementScore } from '../components/engagement-score';
 import { GreetingHeader } from '../components/greeting-header';
+import { OwnFocus } from '../components/own-focus';
 import { Leadership } from '../components/leadership';
 import { Panel } from '../components/panel';
 import { ReportLinks } from '../components/report-links';
@@ -23,6 +24,7 @@ export function CompanyDashboard(): ReactNode {
       <GreetingHeader caption={t('tagline')} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
         <Box sx={{ display: 'grid', gap: 3 }}>
+          <OwnFocus companyId={companyId} />
           <ActivityTiles companyId={companyId} figures={figures} />
           <Panel title={t('engagement.title')}>
             <Box sx={{ display: 'grid', columnGap: 4, rowGap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))' }}>
