@@ -45,17 +45,18 @@ function toIso(value: string): string {
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }
 
+type Role = 'muster_app' | 'muster_system';
+
 export function openDatabase(options: { url: string; poolSize: number; statementTimeoutMs: number; poolWaitMs: number; onError(error: Error): void }): Database {
   const appPool = createPool('muster_app', options.poolSize);
   const systemPool = createPool('muster_system', Math.max(4, Math.ceil(options.poolSize / 3)));
 
-  function createPool(role: string, max: number): pg.Pool {
+  function createPool(role: Role, max: number): pg.Pool {
     const pool = new pg.Pool({
       connectionString: options.url,
       max,
       connectionTimeoutMillis: options.poolWaitMs,
-      // as start-up options, so that no connection can exist outside of its role
-      options: `-c role=${role} -c timezone=UTC -c statement_timeout=${options.statementTimeoutMs} -c idle_in_transaction_session_timeout=60000`,
+      options: startUpOptions(role, options.statementTimeoutMs),
       pipeline: true,
       types,
       application_name: role,
@@ -92,7 +93,7 @@ export function openDatabase(options: { url: string; poolSize: number; statement
 function openTransaction(client: pg.PoolClient, mode: 'read' | 'write', reason?: string): Transaction {
   const gather = gatherWrites(client);
   gather();
-  const begun = client.query(mode === 'read' ? 'BEGIN READ ONLY' : 'BEGIN');
+  const begun = client.query(`${endOfReadBefore(client)}${mode === 'read' ? 'BEGIN READ ONLY' : 'BEGIN'}`);
   begun.catch(() => undefined);
   if (reason) client.query({ text: `SET LOCAL application_name = ${pg.escapeLiteral(`muster: ${reason}`)}` }).catch(() => undefined);
   const query = <Row extends pg.QueryResultRow>(statement: Sql) => {
@@ -103,8 +104,10 @@ function openTransaction(client: pg.PoolClient, mode: 'read' | 'write', reason?:
   const end = async (command: 'COMMIT' | 'ROLLBACK') => {
     if (ended) return;
     ended = true;
+    if (mode === 'read' && command === 'COMMIT') return endLater(client);
     try {
       await begun;
+      gather();
       const result = await client.query(command);
       // PostgreSQL answers ROLLBACK to the COMMIT of a failed transaction, without an error
       if (result.command !== command) throw new Error('The transaction had failed and was rolled back');
@@ -128,6 +131,30 @@ function openTransaction(client: pg.PoolClient, mode: 'read' | 'write', reason?:
   };
 }
 
+/** Connections whose last read has not been ended yet, with what will end it. */
+const unended = new WeakMap<pg.PoolClient, NodeJS.Timeout>();
+const readEndsMs = 5;
+
+/**
+ * Nobody waits for the end of a read. It travels with what its connection is used for next, or alone after a moment, so
+ * that no lock of it outlives it for long.
+ */
+function endLater(client: pg.PoolClient): void {
+  const end = () => {
+    if (endOfReadBefore(client)) client.query('COMMIT').catch(() => undefined);
+  };
+  unended.set(client, setTimeout(end, readEndsMs).unref());
+  client.release();
+}
+
+function endOfReadBefore(client: pg.PoolClient): 'COMMIT; ' | '' {
+  const timer = unended.get(client);
+  if (timer === undefined) return '';
+  clearTimeout(timer);
+  unended.delete(client);
+  return 'COMMIT; ';
+}
+
 /**
  * Statements that are asked together leave in one write: writing to the socket was half of what a request cost. The
  * socket holds back until everything that is ready to run has run.
@@ -146,6 +173,21 @@ function gatherWrites(client: pg.PoolClient): () => void {
     });
   };
 }
+
+/**
+ * As start-up options, so that no connection can exist outside of its role. Every statement is planned once a connection:
+ * planning for the values at hand, each time anew, costs more than running, and what a filter changes is in the text.
+ */
+const startUpOptions = (role: Role, statementTimeoutMs: number): string =>
+  Object.entries({
+    role,
+    timezone: 'UTC',
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 60_000,
+    plan_cache_mode: role === 'muster_app' ? 'force_generic_plan' : 'auto',
+  })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 
 const isOrdinary = (error: unknown) => error instanceof Error && !/Connection|terminat|ECONN|timeout/i.test(error.message);
 

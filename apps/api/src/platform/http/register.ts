@@ -14,7 +14,7 @@ import { parseInput, type RawInput } from './parse-input';
 import { encodeParams } from './problems';
 import { badRequest, forbidden, unauthenticated } from './refusals';
 import { requestContext } from './request-context';
-import { asCaller } from './request-transaction';
+import { asCaller, type Worked } from './request-transaction';
 import { serialiserSchema } from './serialiser';
 
 export interface HttpPlatform {
@@ -57,11 +57,11 @@ async function perform(platform: HttpPlatform, implementation: Implementation, r
   const mode = methodOf(endpoint.route) === 'GET' ? 'read' : 'write';
   const raw: RawInput = { params: request.params, query: request.query, body: request.body };
   let emitted = false;
-  const outcome = await asCaller(platform.database, { mode, subject, admit: () => platform.admit(bearer) }, async (db, actor): Promise<Outcome> => {
+  const outcome = await asCaller(platform.database, { mode, subject, admit: () => platform.admit(bearer) }, async (db, actor): Promise<Worked<Outcome>> => {
     if (!policy.allows(actor)) throw forbidden();
     const input = parseInput(endpoint, raw);
     const idempotency = await idempotencyOf(request, implementation, db, actor.id);
-    if (idempotency?.replay) return idempotency.replay;
+    if (idempotency?.replay) return { result: idempotency.replay, written: Promise.resolve() };
     const ctx = requestContext({
       actor,
       db,
@@ -75,10 +75,10 @@ async function perform(platform: HttpPlatform, implementation: Implementation, r
     const result = await implementation.handle(ctx, input);
     const stored: StoredAnswer = { status: endpoint.status, body: endpoint.paged ? (result as { items: unknown }).items : result, alert: ctx.alertToShow ?? null };
     await idempotency?.remember(stored);
-    await ctx.settle();
+    const written = ctx.settle();
     emitted = ctx.emitted;
-    if (!endpoint.paged) return stored;
-    return { ...stored, page: { page: (input as { query: { page: Page } }).query.page, total: (result as { total: number }).total } };
+    if (!endpoint.paged) return { result: stored, written };
+    return { result: { ...stored, page: { page: (input as { query: { page: Page } }).query.page, total: (result as { total: number }).total } }, written };
   });
   if (emitted) platform.nudgeRelay();
   return outcome;

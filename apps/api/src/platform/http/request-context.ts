@@ -13,8 +13,8 @@ export interface Alert {
 }
 
 export interface RequestContext extends Context {
-  /** Waits until everything that was written along the way is in the transaction, and holds it to the audit class. */
-  settle(): Promise<void>;
+  /** Holds what was written along the way to the audit class, and gives what comes of it: resolved once all is in the transaction. */
+  settle(): Promise<unknown>;
   readonly alertToShow: Alert | undefined;
   readonly emitted: boolean;
 }
@@ -36,7 +36,7 @@ export function requestContext(given: {
   let emitted = false;
   const write = (statement: ReturnType<typeof sql>) => {
     const writing = db.run(statement);
-    // the failure is thrown by settle(); this keeps it from being reported as unhandled before that
+    // a failure is told by settle(); this keeps it from being reported as unhandled before that
     writing.catch(() => undefined);
     pending.push(writing);
   };
@@ -63,9 +63,12 @@ export function requestContext(given: {
     alert(key, params = {}) {
       alertToShow = { key, params };
     },
-    async settle() {
-      await Promise.all(pending);
+    settle() {
       if (!accountedFor) throw new Error(`${auditClass} left no audit record and did not say that nothing changed`);
+      const written = Promise.all(pending);
+      // whoever waits for it hears of a failure; that is not always somebody
+      written.catch(() => undefined);
+      return written;
     },
   };
 }

@@ -2,6 +2,7 @@
  * Hands outbox events to their subscribers, at least once, in order for each aggregate, from any number of processes.
  * Rows are claimed with FOR UPDATE SKIP LOCKED; a cursor on ids would lose what commits late.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Clock } from '../clock';
 import type { Database, Db } from '../database/database';
@@ -44,6 +45,8 @@ export interface Relay {
 
 const batchSize = 50;
 const pollMilliseconds = 1_000;
+/** So that what many people do in the same moment is handed on together. */
+const gatherMilliseconds = 10;
 const longestPauseSeconds = 300;
 
 export function createRelay(options: { database: Database; clock: Clock; log: Log; subscriptions: readonly Subscription[] }): Relay {
@@ -58,7 +61,14 @@ export function createRelay(options: { database: Database; clock: Clock; log: Lo
     const after: (() => Promise<void>)[] = [];
     const count = await database.systemDb('outbox relay', async (db) => {
       const events = await claim(db, clock.now());
-      for (const event of events) await deliver(db, event, after);
+      // all together first, because nearly always all goes well; otherwise one by one, so that one that fails holds up no other
+      const isDone = events.length > 1 && (await deliver(db, events, after)) === undefined;
+      for (const event of isDone ? [] : events) {
+        const failure = await deliver(db, [event], after);
+        if (!failure) continue;
+        log.error({ err: failure.error as Error, eventType: event.type, eventId: event.id }, 'event could not be delivered; it is tried again');
+        await postpone(db, event.id, clock.now(), failure.error);
+      }
       return events.length;
     });
     const outcomes = await Promise.allSettled(after.map((work) => work()));
@@ -66,20 +76,22 @@ export function createRelay(options: { database: Database; clock: Clock; log: Lo
     return count;
   }
 
-  /** One event in a savepoint of its own, so that a failing subscriber undoes its own work only. */
-  async function deliver(db: Db, event: OutboxEvent, after: (() => Promise<void>)[]): Promise<void> {
+  /** In a savepoint, so that a failing subscriber undoes no more than this; what failed, or undefined. */
+  async function deliver(db: Db, events: readonly OutboxEvent[], after: (() => Promise<void>)[]): Promise<{ error: unknown } | undefined> {
     const planned: (() => Promise<void>)[] = [];
-    await db.run(sql`SAVEPOINT event`);
+    await db.run(sql`SAVEPOINT delivery`);
     try {
-      for (const { receive } of subscribers.get(event.type) ?? []) {
-        await receive(event, { db, now: clock.now(), log, afterCommit: (work) => planned.push(work) });
+      for (const event of events) {
+        for (const { receive } of subscribers.get(event.type) ?? []) {
+          await receive(event, { db, now: clock.now(), log, afterCommit: (work) => planned.push(work) });
+        }
       }
-      await db.run(sql`DELETE FROM outbox_event WHERE id = ${event.id}`);
+      await db.run(sql`DELETE FROM outbox_event WHERE id = ANY (${events.map(({ id }) => id)}::bigint[])`);
       after.push(...planned);
+      return undefined;
     } catch (error) {
-      await db.run(sql`ROLLBACK TO SAVEPOINT event`);
-      log.error({ err: error as Error, eventType: event.type, eventId: event.id }, 'event could not be delivered; it is tried again');
-      await postpone(db, event.id, clock.now(), error);
+      await db.run(sql`ROLLBACK TO SAVEPOINT delivery`);
+      return { error };
     }
   }
 
@@ -93,6 +105,7 @@ export function createRelay(options: { database: Database; clock: Clock; log: Lo
     isWanted = true;
     working ??= (async () => {
       while (isWanted) {
+        await delay(gatherMilliseconds);
         isWanted = false;
         await drain().catch((error: unknown) => log.error({ err: error as Error }, 'outbox relay'));
       }

@@ -1,0 +1,76 @@
+/** What is measured: the calls that people make most. */
+import type pg from 'pg';
+import type { Call } from './load';
+import type { World } from './world/world';
+
+export interface Member {
+  readonly id: string;
+  readonly token: string;
+}
+
+export interface Case {
+  readonly name: string;
+  /** The next call of a round; undefined when there is nothing left to ask. */
+  next(): Call | undefined;
+  /** Puts things back before a round. */
+  reset?(): Promise<void>;
+  /** What differs between two equal answers. */
+  readonly varies?: readonly string[];
+}
+
+export interface Cast {
+  readonly world: World;
+  readonly manager: Member;
+  /** People who manage nothing. */
+  readonly members: readonly Member[];
+  /** Running campaigns, each with somebody of its audience. */
+  readonly running: readonly { readonly id: number; readonly member: Member }[];
+  readonly database: pg.Client;
+}
+
+const byTurns = <Item>(items: readonly Item[]): (() => Item) => {
+  let turn = 0;
+  return () => items[turn++ % items.length] as Item;
+};
+
+const get = (path: string, { token }: Member): Call => ({ method: 'GET', path: `/api${path}`, token });
+
+export function casesFor({ world, manager, members, running, database }: Cast): Case[] {
+  const { companyId, reported } = world;
+  const anybody = byTurns(members);
+  const anyCampaign = byTurns(running);
+  const search = `companyId=${companyId}&type=POLL&includeStatuses=LIVE&includeStatuses=COMPLETE&sort=startDate%2Cdesc&sort=createdDate%2Cdesc&page=0&size=20`;
+  const viewOf = ({ id, member }: Cast['running'][number]) => get(`/campaign-v2s/${id}/view?size=1`, member);
+  return [
+    { name: 'list', next: () => get(`/campaign-v2s/search?${search}`, anybody()) },
+    { name: 'focus', next: () => get(`/focus/user/search?companyId=${companyId}&page=0&size=20`, anybody()) },
+    { name: 'view', next: () => viewOf(anyCampaign()) },
+    submitting(world, members, database),
+    { name: 'report', next: () => get(`/campaign-v2s/${reported}/report-view?page=0&size=20`, manager) },
+    { name: 'report, 100', next: () => get(`/campaign-v2s/${reported}/report-view?page=0&size=100`, manager) },
+  ];
+}
+
+/** Everybody answers the same poll once a round: the hardest case for its counters. */
+function submitting({ allHands }: World, members: readonly Member[], database: pg.Client): Case {
+  let turn = 0;
+  return {
+    name: 'submit',
+    varies: ['id', 'submittedDate'],
+    next() {
+      const member = members[turn++];
+      if (!member) return undefined;
+      const body = JSON.stringify({ campaignV2Id: allHands, type: 'USER', campaignAnswer: { answer: turn % 3 === 0 ? 'false' : 'true' } });
+      return { method: 'POST', path: '/api/campaign-v2-responses', token: member.token, body };
+    },
+    async reset() {
+      turn = 0;
+      await database.query(`
+        DELETE FROM outbox_event;
+        DELETE FROM audit_event WHERE action = 'response.saved';
+        DELETE FROM campaign_count WHERE campaign_id = ${allHands};
+        DELETE FROM campaign_response WHERE campaign_id = ${allHands};
+        UPDATE campaign_audience SET submitted_at = NULL, has_work = true WHERE campaign_id = ${allHands} AND NOT has_work`);
+    },
+  };
+}

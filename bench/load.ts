@@ -1,0 +1,102 @@
+/** Loads one server for a while by keep-alive connections that each ask, wait for the answer and ask again. */
+import autocannon from 'autocannon';
+import type pg from 'pg';
+import { cpuBetween, cpuOf, memoryOf } from './processes';
+import type { Server } from './servers/child';
+
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly token: string;
+  readonly body?: string;
+}
+
+/** A server under test, and how its backends are known in the database. */
+export interface Target extends Server {
+  readonly name: string;
+  readonly backends: string;
+}
+
+export interface Segment {
+  readonly requests: number;
+  readonly failures: number;
+  readonly seconds: number;
+  /** Milliseconds, in the order of arrival. */
+  readonly latencies: readonly number[];
+  /** Milliseconds of CPU. */
+  readonly serverCpu: number;
+  readonly databaseCpu: number;
+  readonly memoryMegabytes: number;
+}
+
+export interface Load {
+  readonly connections: number;
+  readonly seconds: number;
+  /** What is asked next; undefined ends the load early. */
+  next(): Call | undefined;
+}
+
+export async function load(target: Target, database: pg.Client, { connections, seconds, next }: Load): Promise<Segment> {
+  const latencies: number[] = [];
+  let failures = 0;
+  let isOver = false;
+  let last: Call | undefined;
+  let ended = 0;
+  const [serverBefore, databaseBefore] = [cpuOf([target.pid]), cpuOf(await backendsOf(target, database))];
+  const started = performance.now();
+  await new Promise<void>((done, failed) => {
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      ended = performance.now();
+      clearTimeout(timer);
+      instance.stop();
+    };
+    const ask = (): Call => {
+      const call = isOver ? undefined : next();
+      if (call === undefined) setImmediate(end);
+      last = call ?? last;
+      if (last === undefined) throw new Error('There is nothing to ask');
+      return last;
+    };
+    const instance = autocannon(
+      {
+        url: target.url,
+        connections,
+        // it looks once a second whether its time is up; the timer below ends it to the millisecond
+        duration: Math.ceil(seconds) + 60,
+        requests: [{ setupRequest: (request) => ({ ...request, ...requestOf(ask()) }) }],
+      },
+      (error: Error | null) => (error ? failed(error) : done()),
+    );
+    const timer = setTimeout(end, seconds * 1000);
+    instance.on('response', (_client, status, _bytes, milliseconds) => {
+      if (isOver) return;
+      latencies.push(milliseconds);
+      if (status >= 400) failures += 1;
+    });
+    instance.on('reqError', () => (failures += isOver ? 0 : 1));
+  });
+  const [serverAfter, databaseAfter] = [cpuOf([target.pid]), cpuOf(await backendsOf(target, database))];
+  return {
+    requests: latencies.length,
+    failures,
+    seconds: (ended - started) / 1000,
+    latencies,
+    serverCpu: cpuBetween(serverBefore, serverAfter),
+    databaseCpu: cpuBetween(databaseBefore, databaseAfter),
+    memoryMegabytes: memoryOf(target.pid),
+  };
+}
+
+const requestOf = ({ method, path, token, body }: Call) => ({
+  method,
+  path,
+  headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+  ...(body !== undefined && { body }),
+});
+
+async function backendsOf({ backends }: Target, database: pg.Client): Promise<number[]> {
+  const { rows } = await database.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE application_name LIKE $1', [backends]);
+  return rows.map(({ pid }) => pid);
+}

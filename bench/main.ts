@@ -1,0 +1,114 @@
+/**
+ * `npm run bench`: the built product beside a bare `http` + `pg` server, on the same database, in turns.
+ * --only list,submit   some calls       --quick   2 s a segment       --smoke   a tiny company, to see that everything works
+ */
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { initialBudgetBytes, totalOf, weighPage } from './bytes';
+import { casesFor, type Case, type Member } from './cases';
+import { castOf } from './cast';
+import { requireSameAnswers } from './compare';
+import { load, type Segment, type Target } from './load';
+import { startBare } from './servers/bare';
+import { startIssuer } from './servers/issuer';
+import { aligned, tableOf, type Row } from './table';
+import { full, tiny } from './world/sizes';
+import { openWorld } from './world/world';
+
+const { values: options } = parseArgs({ options: { only: { type: 'string' }, at: { type: 'string' }, quick: { type: 'boolean' }, smoke: { type: 'boolean' } } });
+const plan = {
+  sizes: options.smoke ? tiny : full,
+  connections: (options.at?.split(',') ?? (options.smoke ? ['2'] : ['1', '16', '64'])).map(Number),
+  rounds: options.smoke ? 1 : 2,
+  seconds: options.smoke ? 0.3 : options.quick ? 1 : 2.5,
+};
+
+const say = (text: string): void => console.log(text);
+const undo: (() => Promise<unknown> | unknown)[] = [];
+
+try {
+  await run();
+} finally {
+  for (const step of undo.toReversed()) await step();
+}
+
+async function run(): Promise<void> {
+  const issuer = await startIssuer();
+  undo.push(issuer.stop);
+  const { product, world } = await openWorld(plan.sizes, issuer, say);
+  undo.push(product.stop);
+  const database = new pg.Client({ connectionString: product.databaseUrl, application_name: 'bench' });
+  await database.connect();
+  undo.push(() => database.end());
+  const cast = await castOf(world, issuer, database);
+  const bare = await startBare(product.databaseUrl, Object.fromEntries([cast.manager, ...cast.members].map(({ token, id }) => [token, id])));
+  undo.push(bare.stop);
+  const targets: Targets = { ours: { ...product, name: 'ours', backends: 'muster%' }, bare: { ...bare, name: 'bare', backends: 'bare' } };
+
+  const cases = casesFor(cast).filter(({ name }) => !options.only || options.only.split(',').some((wanted) => name.startsWith(wanted)));
+  for (const one of cases) await requireSameAnswers(one, targets.ours, targets.bare);
+  say(`Both servers answer ${cases.map(({ name }) => name).join('; ')} alike.`);
+  await knowEverybody(targets.ours, cast.members);
+
+  const rows: Row[] = [];
+  for (const one of cases) {
+    await warmUp(one, targets, database);
+    for (const connections of plan.connections) {
+      const row = await measure(one, connections, targets, database);
+      rows.push(row);
+      say(tableOf([row]).split('\n').at(-1) ?? '');
+    }
+  }
+  say(`\n${tableOf(rows)}\n\n${weights()}`);
+}
+
+interface Targets {
+  readonly ours: Target;
+  readonly bare: Target;
+}
+
+/** In turns, so that what else the machine does falls on both. */
+async function measure(one: Case, connections: number, { ours, bare }: Targets, database: pg.Client): Promise<Row> {
+  const row: { name: string; connections: number; ours: Segment[]; bare: Segment[] } = { name: one.name, connections, ours: [], bare: [] };
+  for (let round = 0; round < plan.rounds; round += 1) {
+    row.ours.push(await segment(one, ours, connections, database));
+    row.bare.push(await segment(one, bare, connections, database));
+  }
+  return row;
+}
+
+async function segment(one: Case, target: Target, connections: number, database: pg.Client, seconds = plan.seconds): Promise<Segment> {
+  await one.reset?.();
+  const result = await load(target, database, { connections, seconds, next: () => one.next() });
+  if (result.failures > 0) throw new Error(`${one.name}: ${result.failures} of ${result.requests} requests failed on ${target.name}`);
+  return result;
+}
+
+/** Prepared statements, compiled code, and the rows in memory. */
+async function warmUp(one: Case, { ours, bare }: Targets, database: pg.Client): Promise<void> {
+  for (const target of [ours, bare]) await segment(one, target, Math.max(...plan.connections), database, Math.min(1, plan.seconds));
+}
+
+/** The product has seen each token once, as in daily work. */
+async function knowEverybody({ url }: Target, members: readonly Member[]): Promise<void> {
+  const waiting = [...members];
+  const work = async () => {
+    for (let member = waiting.pop(); member; member = waiting.pop()) {
+      const answer = await fetch(`${url}/api/user/permissions`, { headers: { authorization: `Bearer ${member.token}` } });
+      if (!answer.ok) throw new Error(`${url} does not know a member: ${answer.status} ${await answer.text()}`);
+      await answer.arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: 32 }, work));
+}
+
+function weights(): string {
+  const { initial, later } = weighPage();
+  const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
+  const largest = later.slice(0, 12).map(({ name, bytes }) => [name, kilobytes(bytes)]);
+  return [
+    `Initial JavaScript: ${kilobytes(totalOf(initial))} kB gzip in ${initial.length} files (at most ${kilobytes(initialBudgetBytes)}).`,
+    `${later.length} more files come when they are needed, ${kilobytes(totalOf(later))} kB in all; the largest:`,
+    aligned([['file', 'kB gzip'], ...largest]),
+  ].join('\n');
+}

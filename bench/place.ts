@@ -1,0 +1,4 @@
+/** Where the repository lies. */
+import { resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '..');

@@ -1,0 +1,30 @@
+/** What processes have used, as Linux tells it in /proc. */
+import { readFileSync } from 'node:fs';
+
+const millisecondsPerTick = 10;
+
+/** Milliseconds of CPU that each process has used, in user and kernel mode. */
+export type CpuByProcess = ReadonlyMap<number, number>;
+
+export const cpuOf = (pids: readonly number[]): CpuByProcess => new Map(pids.map((pid) => [pid, millisecondsOf(pid)]));
+
+/** What was used since; a process that has come meanwhile counts whole, one that is gone does not. */
+export const cpuBetween = (before: CpuByProcess, after: CpuByProcess): number =>
+  [...after].reduce((sum, [pid, milliseconds]) => sum + milliseconds - (before.get(pid) ?? 0), 0);
+
+function millisecondsOf(pid: number): number {
+  // the name, in parentheses, may hold anything; user and system time are the 12th and 13th field after it
+  const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * millisecondsPerTick;
+}
+
+/** Resident memory in megabytes. */
+export const memoryOf = (pid: number): number => Math.round(Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024);
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,40 @@
+/** The built product on a data folder of the benchmark's own, as an operator would start it, without limits on how much one person asks. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../../e2e/support/product';
+import { root } from '../place';
+import { startServer, type Server } from './child';
+
+export interface Product extends Server {
+  /** Its embedded database, as the owner. */
+  readonly databaseUrl: string;
+}
+
+const unlimited = '10000000';
+
+export async function startProduct(dataDir: string, issuer: string): Promise<Product> {
+  const port = await freePort();
+  const server = await startServer({
+    command: [...profilerOptions(), join(root, 'apps/api/dist/main.js')],
+    url: `http://localhost:${port}`,
+    readyPath: '/api/healthz',
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      DEMO_DATA: 'false',
+      LOG_LEVEL: 'warn',
+      RATE_READ: unlimited,
+      RATE_WRITE: unlimited,
+      OIDC_ISSUER: issuer,
+    },
+  });
+  const address = JSON.parse(await readFile(join(dataDir, 'postgres-address.json'), 'utf8')) as { port: number; password: string };
+  return { ...server, databaseUrl: `postgres://muster:${address.password}@127.0.0.1:${address.port}/muster` };
+}
+
+/** BENCH_PROFILE=folder leaves a CPU profile of the product there, for Chrome's or VS Code's viewer. */
+const profilerOptions = (): string[] => {
+  const folder = process.env['BENCH_PROFILE'];
+  return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`, '--enable-source-maps'] : [];
+};

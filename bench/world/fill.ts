@@ -1,0 +1,134 @@
+/**
+ * Fills the company by a few set-based statements. Everything agrees with the product's own rules: who is in an audience
+ * matches its criteria, and kept counts are what a recount would find.
+ */
+import type pg from 'pg';
+import { siteCount, type Sizes } from './sizes';
+
+export const companyId = 1;
+
+/** How people are told apart by their number, which starts at 1. */
+export const subjectOf = (number: number): string => `person-${number}`;
+
+/** The same in SQL. */
+const idOf = (number: string): string => `md5('person-' || ${number})::uuid`;
+
+const managers = 10;
+
+export async function fillOrganisation(client: pg.Client, { people }: Sizes): Promise<void> {
+  await client.query(`
+    INSERT INTO company (id, name) VALUES (${companyId}, 'Northern Works');
+    INSERT INTO division (id, company_id, label) SELECT n, ${companyId}, 'Division ' || n FROM generate_series(1, 12) n;
+    INSERT INTO region (id, company_id, label) SELECT n, ${companyId}, 'Region ' || n FROM generate_series(1, ${siteCount}) n;
+    INSERT INTO site (id, company_id, name, headcount) SELECT n, ${companyId}, 'Works ' || n, n * 10 FROM generate_series(1, ${siteCount}) n;
+    INSERT INTO site_region (company_id, site_id, region_id) SELECT ${companyId}, n, n FROM generate_series(1, ${siteCount}) n;
+    INSERT INTO site_division (company_id, site_id, division_id) SELECT ${companyId}, n, 1 + n % 12 FROM generate_series(1, ${siteCount}) n;
+
+    CREATE UNLOGGED TABLE bench_person AS
+      SELECT n AS number, ${idOf('n')} AS id, ceil(${siteCount} * sqrt(n / ${people}.0))::bigint AS site_id FROM generate_series(1, ${people}) n;
+    INSERT INTO account (id, subject, email, first_name, last_name, activated)
+      SELECT id, 'person-' || number, 'person-' || number || '@works.example', 'Given' || number % 997, 'Family' || number % 4999, true FROM bench_person;
+    INSERT INTO company_member (company_id, user_id, is_manager) SELECT ${companyId}, id, number <= ${managers} FROM bench_person;
+    INSERT INTO site_member (company_id, site_id, user_id) SELECT ${companyId}, site_id, id FROM bench_person;
+    INSERT INTO division_member (company_id, division_id, user_id) SELECT ${companyId}, 1 + site_id % 12, id FROM bench_person;
+    ANALYZE;`);
+}
+
+/** The two campaigns that were posted through the product, of which all others are copies. */
+export interface Models {
+  readonly poll: number;
+  readonly briefing: number;
+}
+
+/** Adds all campaigns but the models, with their audiences and responses; the id of the poll whose report is measured. */
+export async function fillCampaigns(client: pg.Client, sizes: Sizes, models: Models): Promise<number> {
+  // what is copied needs no checking, row by row, of links that are right by construction
+  await client.query('SET session_replication_role = replica');
+  await planCampaigns(client, sizes);
+  await client.query(campaignsFrom(models));
+  await client.query(audiences);
+  await client.query(responsesAndViews(sizes));
+  await client.query(counts);
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM bench_campaign WHERE number = 0');
+  await client.query('DROP TABLE bench_campaign, bench_person; RESET session_replication_role');
+  await client.query('VACUUM ANALYZE');
+  return Number(rows[0]?.id);
+}
+
+/** Campaign 0 is the poll with the large report: it is for as many of the largest sites as it takes. */
+async function planCampaigns(client: pg.Client, { people, campaigns, reported }: Sizes): Promise<void> {
+  await client.query(`
+    CREATE UNLOGGED TABLE bench_campaign AS
+      SELECT nextval(pg_get_serial_sequence('campaign', 'id')) AS id, n AS number, CASE WHEN n % 2 = 1 THEN 'POLL' ELSE 'BRIEFING' END AS type,
+             CASE WHEN turn = 0 THEN CASE WHEN n % 2 = 1 THEN 'DRAFT' ELSE 'READY' END WHEN turn < 7 THEN 'LIVE' ELSE 'COMPLETE' END AS status,
+             CASE WHEN turn % 5 = 2 THEN 'SITE' ELSE 'COMPANY' END AS scope, 1 + (n / 2 * 37) % ${siteCount} AS first_site, 1 + (n / 2 * 37) % ${siteCount} AS last_site,
+             CASE WHEN turn = 0 THEN 0 WHEN turn < 7 THEN 30 ELSE 90 END AS answered_percent,
+             CASE WHEN n % 2 = 0 AND turn >= 7 THEN 3 ELSE 1 END AS content_version
+        FROM (SELECT n, n * 20 / ${campaigns} AS turn FROM generate_series(3, ${campaigns} - 1) n) numbered
+       UNION ALL
+      SELECT nextval(pg_get_serial_sequence('campaign', 'id')), 0, 'POLL', 'LIVE', 'COMPANY',
+             (SELECT max(s.site_id) FROM bench_person s WHERE s.number <= ${people} - ${reported}) - 1, ${siteCount}, 0, 1`);
+}
+
+/** Copies of the models, of which the first started a year ago. */
+const campaignsFrom = ({ poll, briefing }: Models): string => `
+  INSERT INTO campaign (id, company_id, site_id, scope, type, sub_type, mode, title, description, status, start_date, end_date, complete_date, template_id,
+      template_version, configuration, configuration_answer, audience_criteria, is_anonymous, view_is_enough, content_version, counted_from_version,
+      time_zone, author_id, created_at, updated_at, posted_at)
+  SELECT b.id, c.company_id, CASE b.scope WHEN 'SITE' THEN b.first_site END, b.scope, c.type, c.sub_type, c.mode, c.title || ' ' || b.number, c.description, b.status,
+         t.start_date, t.start_date + interval '2 years', CASE b.status WHEN 'COMPLETE' THEN t.start_date + interval '3 weeks' END, c.template_id,
+         c.template_version, c.configuration, c.configuration_answer,
+         CASE WHEN b.scope = 'SITE' THEN '{}' WHEN b.status <> 'DRAFT' THEN jsonb_build_object('regionIds', (SELECT jsonb_agg(n) FROM generate_series(b.first_site, b.last_site) n)) END,
+         c.is_anonymous, c.view_is_enough, b.content_version, b.content_version, c.time_zone, c.author_id, t.start_date, t.start_date, t.start_date
+    FROM bench_campaign b
+    JOIN campaign c ON c.id = CASE b.type WHEN 'POLL' THEN ${poll} ELSE ${briefing} END
+   CROSS JOIN LATERAL (
+     SELECT CASE b.status WHEN 'READY' THEN c.created_at + interval '1 year' ELSE c.created_at - interval '4 hours' * (b.number + 1) END AS start_date) t`;
+
+const audiences = `
+  INSERT INTO campaign_audience (company_id, campaign_id, user_id, added_at, viewed_at, submitted_at, has_work)
+  SELECT ${companyId}, b.id, p.id, c.start_date, CASE WHEN a.has_viewed THEN c.start_date END, CASE WHEN a.has_answered THEN c.start_date END, NOT a.has_answered
+    FROM bench_campaign b
+    JOIN campaign c ON c.id = b.id
+    JOIN bench_person p ON p.site_id BETWEEN b.first_site AND b.last_site
+   CROSS JOIN LATERAL (SELECT (p.number * 13 + b.number * 7) % 100 AS place) h
+   CROSS JOIN LATERAL (SELECT h.place < b.answered_percent AS has_answered, h.place < b.answered_percent + 10 AS has_viewed) a
+   WHERE b.status <> 'DRAFT';
+  UPDATE campaign c SET expected_count = a.people
+    FROM (SELECT campaign_id, count(*) AS people FROM campaign_audience GROUP BY campaign_id) a WHERE a.campaign_id = c.id`;
+
+/** The current versions first; then what people answered to earlier versions of briefings, until there are as many as wanted. */
+const responsesAndViews = ({ responses, reported }: Sizes): string => `
+  UPDATE campaign_audience a SET viewed_at = a.added_at, submitted_at = a.added_at, has_work = false
+    FROM bench_campaign b JOIN bench_person p ON p.site_id BETWEEN b.first_site AND b.last_site
+   WHERE b.number = 0 AND a.campaign_id = b.id AND a.user_id = p.id
+     AND p.number IN (SELECT q.number FROM bench_person q WHERE q.site_id >= b.first_site ORDER BY q.number % 17, q.number LIMIT ${reported});
+  INSERT INTO campaign_view (company_id, campaign_id, user_id, content_version, viewed_at)
+  SELECT a.company_id, a.campaign_id, a.user_id, c.content_version, a.viewed_at
+    FROM campaign_audience a JOIN campaign c ON c.id = a.campaign_id WHERE a.viewed_at IS NOT NULL;
+  INSERT INTO campaign_response (company_id, campaign_id, user_id, type, status, answer, answered_count, field_count, content_version, created_at, updated_at, submitted_at)
+  SELECT a.company_id, a.campaign_id, a.user_id, 'USER', 'SUBMITTED',
+         CASE b.type WHEN 'POLL' THEN jsonb_build_object('answer', CASE WHEN hashtext(a.user_id::text) % 3 = 0 THEN 'false' ELSE 'true' END, 'why', 'Because of shift ' || b.number)
+                     ELSE '{"acknowledged": ["read", "knowStart"]}' END,
+         1, 1, v.version, a.added_at, a.added_at, a.added_at
+    FROM bench_campaign b CROSS JOIN LATERAL generate_series(1, b.content_version) AS v (version)
+    JOIN campaign_audience a ON a.campaign_id = b.id
+   WHERE a.submitted_at IS NOT NULL OR v.version < b.content_version
+   ORDER BY v.version = b.content_version DESC, v.version DESC, b.id LIMIT ${responses}`;
+
+/** As sixteen connections would have left them: spread over as many slots. */
+const counts = `
+  INSERT INTO campaign_count (company_id, campaign_id, question, answer, slot, count)
+  SELECT ${companyId}, a.campaign_id, '', k.answer, hashtext(a.user_id::text) & 15 AS slot, count(*)
+    FROM campaign_audience a CROSS JOIN LATERAL (VALUES ('views', a.viewed_at), ('submissions', a.submitted_at)) AS k (answer, at)
+   WHERE k.at IS NOT NULL GROUP BY a.campaign_id, k.answer, slot;
+  INSERT INTO campaign_count (company_id, campaign_id, question, answer, slot, count)
+  SELECT ${companyId}, r.campaign_id, k.question, k.answer, hashtext(r.user_id::text) & 15 AS slot, count(*)
+    FROM campaign_response r JOIN bench_campaign b ON b.id = r.campaign_id AND b.content_version = r.content_version
+   CROSS JOIN LATERAL (
+     SELECT q.question, a.answer
+       FROM (VALUES ('answer', r.answer ->> 'answer', NULL), ('acknowledged', 'read', r.answer -> 'acknowledged'), ('acknowledged', 'knowStart', r.answer -> 'acknowledged'))
+              AS q (question, chosen, list)
+      CROSS JOIN LATERAL (VALUES (q.chosen), (CASE WHEN q.chosen <> 'knowStart' THEN '' END)) AS a (answer)
+      WHERE r.answer ? q.question AND a.answer IS NOT NULL) k
+   GROUP BY r.campaign_id, k.question, k.answer, slot`;

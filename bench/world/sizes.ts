@@ -1,0 +1,16 @@
+/** How large the benchmark's company is. */
+export interface Sizes {
+  readonly people: number;
+  readonly campaigns: number;
+  readonly responses: number;
+  /** Responses to the poll whose report is measured. */
+  readonly reported: number;
+}
+
+export const full: Sizes = { people: 50_000, campaigns: 2_000, responses: 1_000_000, reported: 10_000 };
+
+/** Enough to see that everything works. */
+export const tiny: Sizes = { people: 400, campaigns: 200, responses: 1_000, reported: 50 };
+
+/** Sites, each with a region of its own; a campaign is for the people of one of them, a hundredth of all on average. */
+export const siteCount = 100;

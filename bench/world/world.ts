@@ -1,0 +1,92 @@
+/** The benchmark's company: made once, kept below .cache/bench, and made anew when what it is made by has changed. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { root } from '../place';
+import type { Issuer } from '../servers/issuer';
+import { startProduct, type Product } from '../servers/product';
+import { companyId, fillCampaigns, fillOrganisation, subjectOf, type Models } from './fill';
+import { siteCount, type Sizes } from './sizes';
+
+export interface World {
+  readonly companyId: number;
+  /** The poll that everybody is asked and nobody has answered. */
+  readonly allHands: number;
+  /** The poll with the large report. */
+  readonly reported: number;
+  readonly seconds: number;
+}
+
+/** The product, running on the company. */
+export async function openWorld(sizes: Sizes, issuer: Issuer, say: (text: string) => void): Promise<{ product: Product; world: World }> {
+  const dataDir = join(root, '.cache', 'bench', String(sizes.people));
+  const card = join(dataDir, 'world.json');
+  const fingerprint = fingerprintOf(sizes);
+  const kept = existsSync(card) ? (JSON.parse(readFileSync(card, 'utf8')) as { fingerprint: string; world: World }) : undefined;
+  if (kept?.fingerprint === fingerprint) return { product: await startProduct(dataDir, issuer.url), world: kept.world };
+
+  rmSync(dataDir, { recursive: true, force: true });
+  say(`Making a company of ${sizes.people} people, ${sizes.campaigns} campaigns and ${sizes.responses} responses ...`);
+  const product = await startProduct(dataDir, issuer.url);
+  try {
+    const world = await fill(product, sizes, issuer);
+    say(`made in ${Math.round(world.seconds)} s`);
+    writeFileSync(card, JSON.stringify({ fingerprint, world }));
+    return { product, world };
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+}
+
+async function fill(product: Product, sizes: Sizes, issuer: Issuer): Promise<World> {
+  const started = performance.now();
+  const client = new pg.Client({ connectionString: product.databaseUrl });
+  await client.connect();
+  try {
+    await fillOrganisation(client, sizes);
+    const models = await postModels(product, client, issuer);
+    const reported = await fillCampaigns(client, sizes, models);
+    return { companyId, allHands: models.poll, reported, seconds: (performance.now() - started) / 1000 };
+  } finally {
+    await client.end();
+  }
+}
+
+/** By the product itself, so that what is copied is what it really stores. */
+async function postModels(product: Product, client: pg.Client, issuer: Issuer): Promise<Models> {
+  const post = async (subType: string, configurationAnswer: object): Promise<number> => {
+    const { rows } = await client.query<{ id: string }>('SELECT id FROM campaign_template WHERE sub_type = $1', [subType]);
+    const answer = await fetch(`${product.url}/api/campaign-v2s`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${issuer.token(subjectOf(1))}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ campaignTemplateId: Number(rows[0]?.id), companyId, status: 'LIVE', configurationAnswer }),
+    });
+    if (!answer.ok) throw new Error(`Posting ${subType}: ${answer.status} ${await answer.text()}`);
+    return ((await answer.json()) as { id: number }).id;
+  };
+  const everybody = { membersSelectionCriteria: {} };
+  const largestSite = { membersSelectionCriteria: { regionIds: [siteCount] } };
+  return {
+    poll: await post('YES_NO', { question: 'Did you get a break today?', context: 'We will change the roster.', dueDate: '3 months 17:00', audience: everybody }),
+    briefing: await post('POLICY_UPDATE', {
+      title: 'Phones stay in the locker',
+      summary: 'Hands-free calls end too.',
+      changes: 'No calls while anything moves.',
+      mustDo: ['Park first'],
+      effectiveFrom: '2026-04-01T00:00:00.000Z',
+      dueDate: '3 months 17:00',
+      audience: largestSite,
+    }),
+  };
+}
+
+/** Of everything that decides what the company looks like. */
+function fingerprintOf(sizes: Sizes): string {
+  const hash = createHash('sha256').update(JSON.stringify(sizes));
+  for (const folder of [join(root, 'apps/api/migrations'), import.meta.dirname]) {
+    for (const name of readdirSync(folder).toSorted()) hash.update(readFileSync(join(folder, name)));
+  }
+  return hash.digest('hex');
+}
