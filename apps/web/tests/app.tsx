@@ -1,15 +1,20 @@
 /** Opens the whole app in a page of its own; only the network and the sign-in are played. */
 import { headers as wire } from '@muster/contract/shared/headers';
 import { RouterProvider } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { Providers } from '../src/app/providers';
 import { createAppRouter } from '../src/app/router';
 import { dismissAlert, waitingAlerts } from '../src/lib/alerts';
 import { connectCredentials } from '../src/lib/api';
+import type { ClientConfig } from '../src/lib/config';
 import { createQueryClient } from '../src/lib/query-client';
 import { Session } from '../src/lib/session';
 import { SignInDouble } from '../src/lib/tests/sign-in-double';
+
+/** The first to open a screen waits until its code is read; a busy machine takes seconds for it. */
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 export interface Asked {
   method: string;
@@ -27,6 +32,8 @@ interface AppOptions {
   answers?: Record<string, Answer>;
   me?: object;
   permissions?: readonly string[];
+  /** What the shell says otherwise than a production build of today. */
+  config?: Partial<ClientConfig>;
 }
 
 export const person = {
@@ -50,7 +57,7 @@ export const pageOf = (items: readonly object[], total = items.length): Response
 export const refusal = (status: number, problem: object): Response => Response.json({ status, ...problem }, { status });
 
 /** Shows the app at a path, signed in; answers what was asked of the server since, and where the app is. */
-export function openApp(path: string, { answers = {}, me = person, permissions = [] }: AppOptions = {}) {
+export function openApp(path: string, { answers = {}, me = person, permissions = [], config: given = {} }: AppOptions = {}) {
   const all: Record<string, Answer> = { 'GET /user/me': me, 'GET /user/permissions': permissions, 'GET /companies/1/view': northridge, ...answers };
   const asked: Asked[] = [];
   vi.stubGlobal('scrollTo', () => undefined);
@@ -65,7 +72,7 @@ export function openApp(path: string, { answers = {}, me = person, permissions =
   connectCredentials(session);
   const queryClient = createQueryClient();
   const router = createAppRouter({ queryClient, session }, '/');
-  const config = { basePath: '/', issuer: 'http://idp.example', clientId: 'web', build: 'test', environment: 'production' };
+  const config = { basePath: '/', issuer: 'http://idp.example', clientId: 'web', build: 'test', environment: 'production', ...given };
   render(
     <Providers config={config} queryClient={queryClient} session={session}>
       <RouterProvider router={router} />

@@ -1,8 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api-errors';
-import { ChunkLoadError } from '../../lib/lazy-screen';
+import { ChunkLoadError, lazyScreen } from '../../lib/lazy-screen';
 import { RouteError } from '../errors/route-error';
 import { handleUncaught } from '../errors/uncaught';
 
@@ -15,14 +15,14 @@ async function show(error: unknown) {
 
 const refusal = (status: number) => new ApiError(status, { message: '' });
 
-describe('what went wrong on a page', () => {
+describe('[2.22] [2.23] what went wrong on a page', () => {
   test.each([
     [refusal(401), 'Your tab went to sleep :('],
     [refusal(403), '403 Permission denied'],
     [refusal(404), "Sorry, there's nothing here :("],
     [refusal(500), 'Something went wrong :('],
     [new TypeError('x is undefined'), 'Something went wrong :('],
-  ])('[2.22]-[2.26] %s', async (error, heading) => {
+  ])('%s has its page', async (error, heading) => {
     await show(error);
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
     expect(document.title).toBe(`${heading} · Muster`);
@@ -34,22 +34,38 @@ describe('what went wrong on a page', () => {
     expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
   });
 
+  test('[2.25] 404 says what may have happened, and leads home', async () => {
+    await show(refusal(404));
+    expect(await screen.findByText('The page may have been deleted, or the address may be wrong.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
+  });
+
   test('[2.26] 500 offers to try again', async () => {
     await show(refusal(500));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});
+
+describe('[2.19] [8.42] a lost chunk', () => {
+  beforeAll(() => {
+    HTMLDialogElement.prototype.showModal = function open() {
+      this.open = true;
+    };
   });
 
   test.each([
     new ChunkLoadError('Loading chunk Polls failed'),
     Object.assign(new Error('css'), { code: 'CSS_CHUNK_LOAD_FAILED' }),
     new TypeError('Failed to fetch dynamically imported module: http://a/assets/polls-abc.js'),
-  ])('[2.19] [8.42] a lost chunk asks before it reloads: %s', async (error) => {
-    HTMLDialogElement.prototype.showModal = function open() {
-      this.open = true;
-    };
+  ])('asks before it reloads: %s', async (error) => {
     await show(error);
     expect(await screen.findByRole('alertdialog', { name: 'An improved version is available' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeInTheDocument();
+  });
+
+  test('is named by its screen', async () => {
+    const lost = lazyScreen(() => Promise.reject(new TypeError('gone')) as Promise<{ Polls: unknown }>, 'Polls');
+    await expect(lost.preload()).rejects.toMatchObject({ name: 'ChunkLoadError', message: 'Loading chunk Polls failed' });
   });
 });
 

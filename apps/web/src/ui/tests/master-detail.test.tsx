@@ -44,7 +44,7 @@ afterEach(() => {
   onAutoOpen.mockReset();
 });
 
-describe('[2.105] what stands beside what', () => {
+describe('[2.104] [2.105] what stands beside what', () => {
   test('on a wide screen the list and the content', () => {
     render(view({ items: polls, contentShown: true }));
     expect(screen.getByRole('button', { name: 'Lift plan' })).toBeVisible();
@@ -65,11 +65,11 @@ describe('[2.105] what stands beside what', () => {
 describe('[2.109] the first item', () => {
   beforeEach(() => vi.useFakeTimers());
 
-  test('opens by itself after half a second on a wide screen', () => {
+  test('[9.28] opens by itself after half a second on a wide screen', () => {
     render(view({ items: polls }));
-    act(() => vi.advanceTimersByTime(499));
+    act(() => void vi.advanceTimersByTime(499));
     expect(onAutoOpen).not.toHaveBeenCalled();
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(onAutoOpen).toHaveBeenCalledExactlyOnceWith('Storm season');
   });
 
@@ -77,15 +77,15 @@ describe('[2.109] the first item', () => {
     render(view({ items: polls, contentShown: true }));
     onScreen(390);
     render(view({ items: polls }));
-    act(() => vi.advanceTimersByTime(5000));
+    act(() => void vi.advanceTimersByTime(5000));
     expect(onAutoOpen).not.toHaveBeenCalled();
   });
 
   test('does not open when something is chosen meanwhile', () => {
     const { rerender } = render(view({ items: polls }));
-    act(() => vi.advanceTimersByTime(300));
+    act(() => void vi.advanceTimersByTime(300));
     rerender(view({ items: polls, contentShown: true }));
-    act(() => vi.advanceTimersByTime(5000));
+    act(() => void vi.advanceTimersByTime(5000));
     expect(onAutoOpen).not.toHaveBeenCalled();
   });
 });

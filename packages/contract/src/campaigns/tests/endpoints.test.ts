@@ -9,7 +9,7 @@ describe('the campaign search [7.2]', () => {
     expect([search({ companyId: '1' }).success, search({ siteId: '1' }).success]).toEqual([true, true]);
   });
 
-  test('[7.3] [7.4] reads every filter, repeated statuses and sorts', () => {
+  test('[3.55] [7.3] [7.4] reads every filter, repeated statuses and sorts', () => {
     const query = {
       companyId: '1',
       siteId: '2',

@@ -77,7 +77,7 @@ describe('due', () => {
     expect(dueBucket(null, now)).toBe('DUE');
   });
 
-  test('[4.19]-[4.22] the label follows status and end', () => {
+  test('[4.18] [4.19]-[4.22] the label follows status and end', () => {
     const label = (status: 'DRAFT' | 'READY' | 'LIVE' | 'COMPLETE', endDate: string | null, completeDate: string | null = null) =>
       dueLabel({ status, endDate, completeDate }, now);
     expect(label('DRAFT', inMinutes(5))).toEqual({ kind: 'hidden' });

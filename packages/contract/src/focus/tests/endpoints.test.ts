@@ -11,7 +11,7 @@ test('[9.13] focus begins with the earliest start, the report with the latest', 
   expect(searchCompanyFocus.query.parse({ companyId: '1' }).page.sort).toEqual([{ field: 'startDate', direction: 'desc' }]);
 });
 
-test('[7.31] reads the other dialect of paging, and filters', () => {
+test('[3.50] [7.31] reads the other dialect of paging, and filters', () => {
   const query = {
     companyId: '1',
     includeFocusTypes: 'POLL',

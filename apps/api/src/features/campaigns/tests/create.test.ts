@@ -33,7 +33,7 @@ afterAll(() => api.stop());
 const fieldsOf = async (subType: string, options: Omit<Parameters<CampaignBuilders['bodyOf']>[1], 'companyId'> & { companyId?: number }) =>
   refusalOf(await build.tryCreate(manager, subType, { companyId, ...options }));
 
-describe('[4.2] saving and posting', () => {
+describe('[4.2] [7.9] saving and posting', () => {
   test('[5.9] [5.12] [5.13] posting maps title, description and dates from the form, in the zone of the company', async () => {
     const { status, body, headers } = await build.tryCreate(manager, 'YES_NO', { companyId });
     expect(status).toBe(201);

@@ -38,7 +38,7 @@ const view = (person: Client, { id }: CampaignV2) => person.get<{ campaignV2: Ca
 const finalise = (person: Client, { id }: CampaignV2, more: object = {}) =>
   person.patch<CampaignV2>(`/campaign-v2s/${id}`, { id, status: 'COMPLETE', ...more });
 
-describe('[4.3] drafts', () => {
+describe('[4.3] [7.11] drafts', () => {
   test('a draft is saved again, posted, and then is no draft any more', async () => {
     const draft = await poll({ status: 'DRAFT' });
     const saved = await author.put<CampaignV2>(`/campaign-v2s/${draft.id}`, await change(draft, { question: 'Better?' }));
@@ -69,7 +69,7 @@ describe('[4.3] drafts', () => {
   });
 });
 
-describe('[4.7] [4.27] changing what is posted', () => {
+describe('[4.7] [4.27] [7.11] [7.12] changing what is posted', () => {
   test('its author changes a LIVE poll until the first response; others do not', async () => {
     const campaign = await poll();
     const { body } = await author.put<CampaignV2>(`/campaign-v2s/${campaign.id}`, await change(campaign, { question: 'Changed?' }));
@@ -194,7 +194,7 @@ describe('a LIVE briefing stays open to its author', () => {
   });
 });
 
-describe('[4.4] [4.5] [6.4] finalising', () => {
+describe('[4.4] [4.5] [6.4] [7.13] finalising', () => {
   test('its author does, once and for good', async () => {
     const campaign = await poll();
     const { status, body, headers } = await finalise(author, campaign);
@@ -268,7 +268,7 @@ describe('[6.4] taking over from an author who is gone', () => {
   });
 });
 
-describe('[4.6] deleting', () => {
+describe('[4.6] [7.14] deleting', () => {
   test('a deleted campaign is gone for everybody and every call; its record stays', async () => {
     const campaign = await poll();
     const gone = await otherManager.delete(`/campaign-v2s/${campaign.id}`);

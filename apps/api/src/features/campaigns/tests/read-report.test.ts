@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('[7.6] a named poll', () => {
-  test('[3.21] every option stands in its order with its count and its share of those who answered', async () => {
+describe('[3.19] [7.6] a named poll', () => {
+  test('[3.21] [7.15] every option stands in its order with its count and its share of those who answered', async () => {
     const w = await world(4);
     const poll = await build.create(w.manager, 'MULTIPLE_CHOICE', { companyId: w.companyId });
     const answers = [['o1', 'o3'], ['o1'], ['o3', 'o1']];

@@ -38,7 +38,7 @@ const countsOf = async ({ id }: CampaignV2) => {
   return Object.fromEntries(rows.map(({ slot, count }) => [slot, count]));
 };
 
-describe('[4.9]-[4.13] a response', () => {
+describe('[4.9]-[4.13] [7.19] [7.20] a response', () => {
   test('[4.10] is submitted once, counted, and then read-only', async () => {
     const campaign = await post('SINGLE_CHOICE');
     const { status, body, headers } = await build.respond(worker, campaign, { choice: 'o2', why: 'Grip', intruder: 1 });

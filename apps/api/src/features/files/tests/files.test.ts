@@ -41,7 +41,7 @@ const storedNames = async () =>
   (await readdir(api.uploads, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
 const isStored = async ({ relativeFileName }: FileResource) => (await storedNames()).some((name) => relativeFileName.endsWith(name));
 
-describe('[4.35] [7.64] the whole flow', () => {
+describe('[4.35] [7.64] [7.66] the whole flow', () => {
   test('[3.30] [3.31] a reference, a PUT without authorisation, UPLOAD_SUCCESS, and the same bytes back', async () => {
     const { status, body } = await refer(alice, 'Gate 4.png', { size: png().length, contentType: 'image/png' });
     expect(status).toBe(201);

@@ -109,7 +109,7 @@ describe('[7.30] a person’s Focus', () => {
   });
 });
 
-describe('[7.31] filters of the Focus', () => {
+describe('[4.41] [7.31] [7.32] filters and order of the Focus', () => {
   let w: World;
   beforeAll(async () => {
     w = await world();
@@ -168,7 +168,7 @@ describe('[7.31] filters of the Focus', () => {
   });
 });
 
-describe('[2.111] report lists', () => {
+describe('[2.111] [3.54] [7.77] [9.14] report lists', () => {
   let w: World;
   beforeAll(async () => {
     // eleven hours ahead in March

@@ -47,7 +47,7 @@ describe('the chooser', () => {
   });
 });
 
-describe('a new one', () => {
+describe('[4.24] a new one', () => {
   test('[4.2] [5.4] a draft needs its draftRequired fields alone, and leads to the view with draftOnly', async () => {
     const { router, askedFor } = open('/polls/new/single_choice', {
       ...manager,
@@ -113,7 +113,7 @@ describe('a new one', () => {
   });
 });
 
-describe('editing', () => {
+describe('[4.23] [4.24] editing', () => {
   test('[4.3] a draft offers Save draft and Post, and is saved with the version that was seen', async () => {
     const { askedFor } = open('/polls/7/edit', {
       ...manager,

@@ -95,7 +95,7 @@ describe('drafts', () => {
 });
 
 describe('what is shown', () => {
-  test('[2.108] an empty list says so, and one that is filtered speaks of the search', async () => {
+  test('[2.99] [2.108] an empty list says so, and one that is filtered speaks of the search', async () => {
     open('/polls');
     expect(await screen.findByText('Nothing to show')).toBeVisible();
     expect(screen.getByText('There are no items... yet!')).toBeVisible();

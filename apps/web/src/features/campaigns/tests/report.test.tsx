@@ -33,7 +33,7 @@ const response = (id: number, choice: string, why: string, firstName = 'Bea'): C
 });
 
 describe('details', () => {
-  test('[2.112] the tabs are details and participants', async () => {
+  test('[2.33] [2.112] the tabs are details and participants', async () => {
     openReport(report());
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['details', 'participants']);
   });

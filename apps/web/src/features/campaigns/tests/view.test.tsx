@@ -17,7 +17,7 @@ const at = (part: Parameters<typeof campaign>[0] = {}, more = {}) => ({
 });
 
 describe('answering', () => {
-  test('[2.114] [4.26] [8.30] is sent once however often Submit is pressed, and thanked for', async () => {
+  test('[2.114] [4.26] [5.35] [8.30] is sent once however often Submit is pressed, and thanked for', async () => {
     const { askedFor, answer } = open('/polls/7', at({}, { [responseRoute]: saved }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Leather' }));
     answer(viewRoute, payload({ isSubmittedByCurrentUser: true, isSubmittableByCurrentUser: false }));
@@ -94,7 +94,7 @@ describe('opening', () => {
     expect(askedFor(viewedRoute)).toHaveLength(0);
   });
 
-  test('[2.67] a draft leads to its form after a second', async () => {
+  test('[2.67] [9.28] a draft leads to its form after a second', async () => {
     const { router } = open('/polls/7?draftOnly=true', {
       ...manager,
       answers: { [viewRoute]: payload({ status: 'DRAFT', allowedActions: ['edit'] }) },
@@ -130,7 +130,7 @@ describe('opening', () => {
     expect(await screen.findByText('Something went wrong :(')).toBeVisible();
   });
 
-  test('[2.73] [8.37] a type without a page says that it could not be loaded', async () => {
+  test('[2.68] [2.73] [8.37] a type without a page says that it could not be loaded', async () => {
     open('/polls/7', at({ type: 'HUDDLE' }));
     expect(await screen.findByText('Could not load campaign')).toBeVisible();
   });
@@ -175,7 +175,7 @@ describe('managing', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/7/report'));
   });
 
-  test('[8.12] says when it could not be finalised', async () => {
+  test('[8.11] [8.12] says when it could not be finalised', async () => {
     open('/polls/7', managed(['finalise'], { [finaliseRoute]: refusal(503, { message: 'error.http.503' }) }));
     await userEvent.click(await screen.findByRole('button', { name: 'Finalise' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Finalise' }));

@@ -212,7 +212,7 @@ describe('MULTI_SELECT_LIST, SITES_LIST', () => {
   });
 });
 
-describe('MEMBERS_SELECTION, SITES_SELECTION', () => {
+describe('[5.18] MEMBERS_SELECTION, SITES_SELECTION', () => {
   const audience = { audience: field('MEMBERS_SELECTION', { label: 'Who is it for?', type: 'object' }) };
   const sites = { sites: field('SITES_SELECTION', { label: 'Which sites?', type: 'object', visibleForScopes: ['COMPANY', 'DIVISION'] }) };
 

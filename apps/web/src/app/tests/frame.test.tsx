@@ -1,0 +1,163 @@
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { northridge, openApp, person, stubWidth } from '../../../tests/app';
+import { measures } from '../../ui/measures';
+import { PersonAvatar } from '../../ui/person-avatar';
+
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+const phone = 390;
+const desk = 1440;
+const admin = { me: { ...person, role: 'ADMIN' }, permissions: ['Company:*:edit', 'management:*:edit', 'management:*:read'] };
+
+/** The page that needs nothing but the frame. */
+const workspacesPath = '/company/1/workspaces';
+
+function openFrame(width: number, options: Parameters<typeof openApp>[1] = {}) {
+  stubWidth(width);
+  return openApp(workspacesPath, options);
+}
+
+const keepSettings = (settings: object) => localStorage.setItem('muster.settings', JSON.stringify(settings));
+
+describe('the sidebar', () => {
+  test('[1.12] says which build this is', async () => {
+    openFrame(desk, { config: { build: '2026-11-20 abc1234' } });
+    expect(await screen.findByText('Build 2026-11-20 abc1234')).toBeVisible();
+  });
+
+  test('[2.77] names the environment where it is not production, and the person with their title', async () => {
+    openFrame(desk, { config: { environment: 'staging' }, me: { ...person, title: 'Rope access lead' } });
+    const sidebar = within(await screen.findByRole('complementary'));
+    expect(sidebar.getByText('Environment: staging')).toBeVisible();
+    expect(sidebar.getByText('Amara Okafor')).toBeVisible();
+    expect(sidebar.getByText('Rope access lead')).toBeVisible();
+  });
+
+  test('[2.77] has no ribbon in production, and says so where a title is unknown', async () => {
+    openFrame(desk);
+    const sidebar = within(await screen.findByRole('complementary'));
+    expect(sidebar.queryByText(/^Environment/)).not.toBeInTheDocument();
+    expect(sidebar.getByText('job title unknown')).toBeVisible();
+  });
+
+  test.each([1200, desk])('[2.79] [9.25] is permanent at %i px, 280 px wide', async (width) => {
+    openFrame(width);
+    const sidebar = await screen.findByRole('complementary');
+    expect(sidebar).toHaveStyle({ width: '280px' });
+    expect(within(sidebar).getByRole('navigation', { name: 'Navigation' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Open navigation' })).not.toBeInTheDocument();
+  });
+
+  test.each([phone, 1199])('[2.79] is opened over the content at %i px', async (width) => {
+    openFrame(width);
+    await userEvent.click(await screen.findByRole('button', { name: 'Open navigation' }));
+    expect(await screen.findByRole('navigation', { name: 'Navigation' })).toBeVisible();
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+});
+
+describe('[2.86] the other forms of the navigation', () => {
+  test('[9.25] the mini form is 86 px wide and keeps its entries', async () => {
+    keepSettings({ themeLayout: 'mini' });
+    openFrame(desk);
+    const sidebar = await screen.findByRole('complementary');
+    expect(sidebar).toHaveStyle({ width: '86px' });
+    expect(within(sidebar).getByRole('link', { name: 'Companies' })).toBeVisible();
+    await userEvent.click(within(sidebar).getByRole('button', { name: 'Expand sidebar' }));
+    expect(sidebar).toHaveStyle({ width: '280px' });
+  });
+
+  test('the horizontal form takes the sidebar’s place, and a branch pops out under the pointer', async () => {
+    keepSettings({ themeLayout: 'horizontal' });
+    openFrame(desk, admin);
+    const branch = await screen.findByRole('button', { name: 'System' });
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Work site types' })).not.toBeInTheDocument();
+    await userEvent.hover(branch);
+    expect(await screen.findByRole('link', { name: 'Work site types', hidden: true })).toBeInTheDocument();
+  });
+
+  test('a pop-out closes with the change of route', async () => {
+    keepSettings({ themeLayout: 'horizontal' });
+    const { router } = openFrame(desk, { ...admin, answers: { 'GET /work-site-types': Response.json([], { headers: { 'x-total-count': '0' } }) } });
+    await userEvent.hover(await screen.findByRole('button', { name: 'System' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Work site types', hidden: true }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/system/work-site-types'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'System' })).toHaveAttribute('aria-expanded', 'false'));
+  });
+});
+
+describe('[2.76] the header', () => {
+  test('has the account menu with the way to the companies, the look and out', async () => {
+    openFrame(phone);
+    await userEvent.click(await screen.findByRole('button', { name: 'Open account menu' }));
+    const menu = await screen.findByRole('dialog', { name: 'Account' });
+    expect(within(menu).getByText('amara@northridge.example')).toBeVisible();
+    expect(within(menu).getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Companies', 'Display settings', 'Sign out']);
+  });
+
+  test('[3.66] [1.8] the look and the language are chosen there, and kept', async () => {
+    openFrame(phone);
+    await userEvent.click(await screen.findByRole('button', { name: 'Open account menu' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Display settings' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Display settings' }));
+    for (const language of ['English', 'Deutsch', 'Français']) expect(drawer.getByRole('button', { name: language })).toBeVisible();
+    for (const choice of ['Dark', 'Bold', 'Purple', 'Right to left']) await userEvent.click(drawer.getByRole('button', { name: choice }));
+    expect(JSON.parse(localStorage.getItem('muster.settings') ?? '')).toEqual({
+      themeMode: 'dark',
+      themeContrast: 'bold',
+      themeColorPresets: 'purple',
+      themeDirection: 'rtl',
+    });
+  });
+});
+
+test('[2.10] the chooser of workspaces lists one’s own first, and all when asked', async () => {
+  openFrame(phone, { answers: { 'GET /companies/1/view': { ...northridge, sites: [{ id: 5, name: 'Moorhall', status: 'ACTIVE', divisionIds: [], regionIds: [] }] } } });
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByRole('heading', { name: 'Workspaces' })).toBeVisible();
+  expect(main.getByText('Northridge Energy', { selector: 'p' })).toBeVisible();
+  expect(main.getByRole('button', { name: 'My workspaces' })).toHaveAttribute('aria-pressed', 'true');
+  expect(main.getByRole('link', { name: 'My workspace' })).toHaveAttribute('href', '/company/1/mws/dashboard');
+  expect(main.getByRole('link', { name: 'Northridge Energy' })).toHaveAttribute('href', '/company/1/cws/dashboard');
+  await userEvent.click(main.getByRole('button', { name: 'All workspaces' }));
+  expect(main.getByRole('button', { name: 'All workspaces' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[9.25] [9.28] the measures of the frame', () => {
+  expect(measures).toMatchObject({
+    sidebar: 280,
+    sidebarMini: 86,
+    workspaceDrawer: 320,
+    navItem: 48,
+    navSubItem: 36,
+    navItemHorizontal: 32,
+    navSubMenu: 160,
+    headerDesktop: 92,
+    headerMobile: 64,
+  });
+});
+
+describe('[9.22] an avatar', () => {
+  const avatarOf = (firstName: string, size?: 'tiny' | 'xsmall' | 'small' | 'medium' | 'large') =>
+    render(<PersonAvatar firstName={firstName} lastName="Okafor" {...(size && { size })} />).container.firstElementChild as HTMLElement;
+
+  test.each([
+    ['tiny', 17],
+    ['xsmall', 24],
+    ['small', 48],
+    ['medium', 64],
+    ['large', 100],
+  ] as const)('%s is %i px', (size, pixels) => {
+    expect(avatarOf('Amara', size)).toHaveStyle({ width: `${pixels}px`, height: `${pixels}px` });
+  });
+
+  test('has the colour of its first initial', () => {
+    const colourOf = (firstName: string) => getComputedStyle(avatarOf(firstName)).backgroundColor;
+    expect(colourOf('Amara')).toBe(colourOf('Anke'));
+    expect(colourOf('Amara')).not.toBe(colourOf('Bea'));
+  });
+});
