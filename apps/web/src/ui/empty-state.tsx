@@ -12,12 +12,14 @@ interface EmptyStateProps {
   /** True when a filter hides everything: then the words are those of a search. */
   filtered?: boolean;
   icon?: ReactNode;
+  /** True where it is the whole page: the title is then the page's heading. */
+  isPage?: boolean;
   /** The next step, for those who may take it. */
   action?: ReactNode;
 }
 
 /** Nothing is empty without saying so. */
-export function EmptyState({ title, description, filtered = false, icon, action }: EmptyStateProps) {
+export function EmptyState({ title, description, filtered = false, icon, isPage = false, action }: EmptyStateProps) {
   const { t } = useTranslation('ui');
   const kind = filtered ? 'filtered' : 'plain';
   return (
@@ -38,7 +40,7 @@ export function EmptyState({ title, description, filtered = false, icon, action 
       >
         {icon ?? (filtered ? <SearchOff /> : <InboxOutlined />)}
       </Box>
-      <Typography variant="h3" component="p">
+      <Typography variant={isPage ? 'h1' : 'h3'} component={isPage ? 'h1' : 'p'}>
         {title ?? t(`empty.${kind}.title`)}
       </Typography>
       <Typography color="textSecondary" sx={{ maxWidth: '45ch' }}>

@@ -12,6 +12,7 @@ export function NoCompanies() {
   const signOut = useSignOut();
   return (
     <EmptyState
+      isPage
       icon={<ExploreOffOutlined />}
       title={t('shell:notFound.title')}
       description={editSystem ? t('none.editor') : t('none.text')}

@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { openApp, pageOf, person, refusal } from '../../../../tests/app';
+
+const list = 'GET /companies';
+const company = (id: number, name: string) => ({ id, name, logoUrl: null, industry: null, phase: 'TESTING', activeCompanyUserCount: 3 });
+const two = [company(2, 'Harbour Freight'), company(1, 'Northridge Energy')];
+const editor = { me: { ...person, role: 'CONSULTANT' }, permissions: ['management:*:edit', 'management:*:read'] };
+
+describe('the enterprise home', () => {
+  test('[2.4] exactly one company leads to its dashboard', async () => {
+    const { router } = openApp('/', { answers: { [list]: () => pageOf([company(1, 'Northridge Energy')]) } });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/dashboard'));
+  });
+
+  test('[2.3] a path saved before the sign-in comes first', async () => {
+    sessionStorage.setItem('muster.redirect', JSON.stringify({ nonce: 'n', path: '/company/1/workspaces', confirmed: true }));
+    const { router } = openApp('/', { answers: { [list]: () => pageOf(two) } });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/workspaces'));
+  });
+
+  test('[2.5] [9.1] several are listed, ten a page by id descending, or eighteen as a grid', async () => {
+    const { askedFor } = openApp('/', { answers: { [list]: () => pageOf(two, 30) } });
+    expect(await screen.findByRole('link', { name: /Harbour Freight/ })).toHaveAttribute('href', '/company/2/cws/dashboard');
+    expect(Object.fromEntries(askedFor(list)[0]!.query)).toEqual({ page: '0', size: '10', sort: 'id', order: 'desc' });
+    await userEvent.click(screen.getByRole('button', { name: 'Grid' }));
+    await waitFor(() => expect(askedFor(list).at(-1)!.query.get('size')).toBe('18'));
+  });
+
+  test('[2.5] is searched by name, and a search that finds one stays on the list', async () => {
+    const { askedFor, router } = openApp('/', { answers: { [list]: ({ query }) => pageOf(query.has('name.contains') ? [two[0]!] : two) } });
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search companies' }), 'harbour{Enter}');
+    await waitFor(() => expect(askedFor(list).at(-1)!.query.get('name.contains')).toBe('harbour'));
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('[2.6] none shows that nothing is here', async () => {
+    openApp('/', { answers: { [list]: () => pageOf([]) } });
+    expect(await screen.findByRole('heading', { name: "Sorry, there's nothing here :(" })).toBeVisible();
+  });
+
+  test('[2.5] [6.9] only system editors see Add Company', async () => {
+    openApp('/', { answers: { [list]: () => pageOf(two) } });
+    await screen.findByRole('link', { name: /Harbour Freight/ });
+    expect(screen.queryByRole('link', { name: 'Add Company' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a new company', () => {
+  const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Create company' }));
+
+  test('[2.7] is created with a time zone, and shown', async () => {
+    const { askedFor, router } = openApp('/company/new', { ...editor, answers: { 'POST /companies': () => Response.json({ ...company(1, 'Tidewater') }, { status: 201 }) } });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Tidewater');
+    await save();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/dashboard'));
+    const { body, headers } = askedFor('POST /companies')[0]!;
+    expect(body).toEqual({ name: 'Tidewater', timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone });
+    expect(headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test("[5.27] says 'Name is required', and sends nothing", async () => {
+    const { askedFor } = openApp('/company/new', editor);
+    await save();
+    expect(await screen.findByText('Name is required')).toBeVisible();
+    expect(askedFor('POST /companies')).toHaveLength(0);
+  });
+
+  test('[2.27] is not for members', async () => {
+    openApp('/company/new');
+    expect(await screen.findByText('Permission Denied')).toBeVisible();
+  });
+});
+
+describe('the company of the address', () => {
+  test.each([
+    [401, 'Your tab went to sleep :('],
+    [403, '403 Permission denied'],
+    [404, "Sorry, there's nothing here :("],
+  ])('[2.94] a %i has its page', async (status, heading) => {
+    openApp('/company/1/workspaces', { answers: { 'GET /companies/1/view': refusal(status, { message: '' }) } });
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  });
+
+  test('[2.10] [2.87] the chooser lists the workspaces that have a screen', async () => {
+    openApp('/company/1/workspaces');
+    expect(await screen.findByRole('link', { name: 'Northridge Energy' })).toHaveAttribute('href', '/company/1/cws/dashboard');
+    expect(screen.getByRole('link', { name: 'My workspace' })).toHaveAttribute('href', '/company/1/mws/dashboard');
+    expect(screen.getByRole('button', { name: 'My workspaces', pressed: true })).toBeVisible();
+  });
+});
