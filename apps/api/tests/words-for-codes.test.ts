@@ -1,0 +1,30 @@
+/** Whatever the api says by a code, the screens can say in words: in English here, and the other languages are held to English. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const sources = join(import.meta.dirname, '../src');
+const english = join(import.meta.dirname, '../../web/src/locales/en');
+
+const code = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.includes('test'))
+  .map((path) => readFileSync(join(sources, path), 'utf8'))
+  .join('\n');
+
+const said = (pattern: RegExp): string[] => [...new Set([...code.matchAll(pattern)].map(([, found]) => found ?? ''))].toSorted();
+
+type Words = { [key: string]: Words | string };
+const wordsIn = (file: string) => JSON.parse(readFileSync(join(english, file), 'utf8')) as Words;
+const has = (words: Words, key: string): boolean => key.split('.').reduce<Words | string | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), words) !== undefined;
+
+test('[8.4] every refusal has words', () => {
+  const codes = said(/(?:conflict|forbidden|badRequest|unauthenticated)\(\s*'([a-zA-Z.]+)'|code: '([a-z][a-zA-Z]*\.[a-zA-Z.]+)'/g).filter(Boolean);
+  expect(codes.length).toBeGreaterThan(20);
+  expect(codes.filter((name) => !has(wordsIn('errors.json'), name.replace(/^error\./, '')))).toEqual([]);
+});
+
+test('[8.7] every success that is told has words', () => {
+  const keys = said(/\.alert\(\s*'([a-zA-Z.]+)'/g);
+  expect(keys.length).toBeGreaterThan(5);
+  expect(keys.filter((name) => !has(wordsIn('alerts.json'), name))).toEqual([]);
+});
