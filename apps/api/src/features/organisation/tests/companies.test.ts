@@ -54,7 +54,7 @@ describe('[7.23] the list of companies', () => {
 });
 
 describe('[7.24] one company', () => {
-  test('[3.37] the view holds divisions with subdivisions, sites and regions by name', async () => {
+  test('[3.36] [3.37] the view holds divisions with subdivisions, sites and regions by name', async () => {
     const { id } = await api.make.company();
     const region = await api.make.region(id, 'North');
     const division = await api.make.division(id, 'Works');
