@@ -39,7 +39,7 @@ export function PeriodPicker({ period, current, onPeriod }: PeriodPickerProps) {
         <IconButton aria-label={t('period.previous')} onClick={() => onPeriod(periodAfter(period, -1))}>
           <ChevronLeft sx={flip} />
         </IconButton>
-        <Typography aria-live="polite" sx={{ minWidth: 132, textAlign: 'center', fontWeight: 600 }}>
+        <Typography aria-live="polite" sx={{ minWidth: 112, textAlign: 'center', fontWeight: 600 }}>
           {label}
         </Typography>
         <IconButton aria-label={t('period.next')} disabled={period.value >= current.value} onClick={() => onPeriod(periodAfter(period, 1))}>
