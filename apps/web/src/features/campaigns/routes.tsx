@@ -1,5 +1,6 @@
 import { campaignKinds, type CampaignType } from '@muster/contract/campaigns/kinds';
 import { createRoute, notFound } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { lazyScreen } from '../../lib/lazy-screen';
 import { cwsRoute } from '../../lib/routes';
 import { numberParam } from '../../lib/search-params';
@@ -22,6 +23,7 @@ const noneOpen = lazyScreen(() => import('./list/none-open'), 'NoneOpen');
 const chooser = lazyScreen(() => import('./compose/sub-type-chooser'), 'SubTypeChooser');
 const compose = lazyScreen(() => import('./compose/new-campaign'), 'NewCampaign');
 const edit = lazyScreen(() => import('./compose/edit-campaign'), 'EditCampaign');
+const formFailed = lazy(async () => ({ default: (await import('./compose/form-failed')).FormFailed }));
 const view = lazyScreen(() => import('./view/routed-page'), 'RoutedPage');
 const report = lazyScreen(() => import('./report/routed-report'), 'RoutedReport');
 
@@ -36,9 +38,9 @@ function branch<const Path extends string>(campaignType: CampaignType, path: Pat
     children: [
       createRoute({ ...content, path: '/', component: noneOpen }),
       createRoute({ ...content, path: 'new', component: chooser }),
-      createRoute({ ...content, path: 'new/$subType', component: compose }),
+      createRoute({ ...content, path: 'new/$subType', component: compose, errorComponent: formFailed }),
       createRoute({ ...campaign, path: '$campaignId', component: view }),
-      createRoute({ ...campaign, path: '$campaignId/edit', component: edit }),
+      createRoute({ ...campaign, path: '$campaignId/edit', component: edit, errorComponent: formFailed }),
     ] as const,
     campaign,
   };

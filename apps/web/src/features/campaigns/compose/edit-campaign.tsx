@@ -1,20 +1,23 @@
 import { isLocked } from '@muster/contract/campaigns/life-cycle';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import Box from '@mui/material/Box';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../identity';
 import { campaignQuery } from '../api';
 import { CampaignDue } from '../campaign-due';
 import { ContentHeader } from '../content-header';
-import { ManageActions } from '../manage/manage-actions';
 import { campaignPath, listPath } from '../paths';
 import { scopeOf, useCampaignType } from '../place';
 import { useCampaignUpdates } from '../use-campaign-updates';
 import { AuthorForm } from './author-form';
 import { AuthorOnly } from './author-only';
-import { ReadOnlyForm } from './read-only-form';
 import { useUpdateCampaign } from './use-save-campaign';
+
+const ManageActions = lazy(async () => ({ default: (await import('../manage/manage-actions')).ManageActions }));
+const ReadOnlyForm = lazy(async () => ({ default: (await import('./read-only-form')).ReadOnlyForm }));
 
 /** A draft, or what is posted while nobody has answered yet [4.3] [4.7] [4.27]. */
 export function EditCampaign() {
@@ -49,7 +52,11 @@ function EditForm({ campaignId }: { campaignId: number }) {
         states={<CampaignDue campaign={campaign} />}
         back={{ to: listPath(scope, type), label: t(`types.${type}`) }}
       />
-      {isDraft && <ManageActions campaign={campaign} isCompact />}
+      {isDraft && (
+        <Suspense fallback={<Box sx={{ height: 44 }} />}>
+          <ManageActions campaign={campaign} isCompact />
+        </Suspense>
+      )}
       {lock ? (
         <ReadOnlyForm schema={form.schema} answers={campaign.configurationAnswer} reason={lock} place={place} />
       ) : (

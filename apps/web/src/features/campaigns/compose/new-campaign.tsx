@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { modeOf } from '@muster/contract/campaigns/kinds';
 import { ApiError } from '../../../lib/api-errors';
@@ -10,8 +11,9 @@ import { campaignPath, listPath } from '../paths';
 import { useCampaignType, useScope } from '../place';
 import { AuthorForm } from './author-form';
 import { AuthorOnly } from './author-only';
-import { ReadOnlyForm } from './read-only-form';
 import { useCreateCampaign } from './use-save-campaign';
+
+const ReadOnlyForm = lazy(async () => ({ default: (await import('./read-only-form')).ReadOnlyForm }));
 
 /** The form of a new campaign, from the template of the sub-type in the address [2.30]. */
 export function NewCampaign() {

@@ -2,12 +2,12 @@ import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-rou
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BottomActionBar } from '../../../ui/bottom-action-bar';
 import { EmptyState } from '../../../ui/empty-state';
 import { MasterDetail } from '../../../ui/master-detail';
 import { PageHeader } from '../../../ui/page-header';
-import { PaginationFooter } from '../../../ui/pagination-footer';
 import { usePermissions } from '../../identity';
 import { campaignListQuery } from '../api';
 import { CampaignCard } from '../campaign-card';
@@ -18,6 +18,8 @@ import { useCompanyUpdates } from '../use-campaign-updates';
 import { CreateButton } from './create-button';
 import { ListControls } from './list-controls';
 import { filtersOf, isFiltered, listPageSize, readListSearch, type ListSearch } from './list-search';
+
+const PaginationFooter = lazy(async () => ({ default: (await import('../../../ui/pagination-footer')).PaginationFooter }));
 
 /** The list of one campaign type, beside the one that is open [2.95]-[2.109]. */
 export function CampaignList() {
@@ -53,13 +55,16 @@ export function CampaignList() {
         filtered={filtered}
         empty={list.isError ? <LoadFailed onRetry={() => void list.refetch()} /> : <EmptyState filtered={filtered} />}
         footer={
-          list.data && (
-            <PaginationFooter
-              page={search.page ?? 1}
-              size={listPageSize}
-              total={list.data.total}
-              onPage={(page) => change({ ...search, page: page > 1 ? page : undefined })}
-            />
+          list.data &&
+          list.data.total > listPageSize && (
+            <Suspense>
+              <PaginationFooter
+                page={search.page ?? 1}
+                size={listPageSize}
+                total={list.data.total}
+                onPage={(page) => change({ ...search, page: page > 1 ? page : undefined })}
+              />
+            </Suspense>
           )
         }
         content={<Outlet />}

@@ -1,17 +1,17 @@
 import { campaignKinds, type CampaignType } from '@muster/contract/campaigns/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
-import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../ui/search-field';
-import { subTypesQuery } from '../api';
-import { ListTabs } from './list-tabs';
 import { isFiltered, type ListSearch } from './list-search';
+
+/** What not every list has is fetched by those that have it. */
+const ListTabs = lazy(async () => ({ default: (await import('./list-tabs')).ListTabs }));
+const SubTypeFilter = lazy(async () => ({ default: (await import('./sub-type-filter')).SubTypeFilter }));
 
 interface ListControlsProps {
   type: CampaignType;
@@ -29,7 +29,9 @@ export function ListControls({ type, scope, isManager, search, onChange }: ListC
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {isManager && (
-        <ListTabs type={type} scope={scope} draftOnly={draftOnly === true} onChange={(only) => set({ draftOnly: only || undefined })} />
+        <Suspense fallback={<Box sx={{ height: 48 }} />}>
+          <ListTabs type={type} scope={scope} draftOnly={draftOnly === true} onChange={(only) => set({ draftOnly: only || undefined })} />
+        </Suspense>
       )}
       <SearchField
         label={t(`search.${type}`)}
@@ -44,7 +46,9 @@ export function ListControls({ type, scope, isManager, search, onChange }: ListC
           />
         )}
         {campaignKinds[type].hasSubTypeFilter && (
-          <SubTypeFilter type={type} value={search.subType} onChange={(subType) => set({ subType })} />
+          <Suspense>
+            <SubTypeFilter type={type} value={search.subType} onChange={(subType) => set({ subType })} />
+          </Suspense>
         )}
         {isFiltered(search) && (
           <Button color="inherit" onClick={() => onChange({ draftOnly })} sx={{ marginInlineStart: 'auto' }}>
@@ -53,38 +57,5 @@ export function ListControls({ type, scope, isManager, search, onChange }: ListC
         )}
       </Box>
     </Box>
-  );
-}
-
-interface SubTypeFilterProps {
-  type: CampaignType;
-  value: string | undefined;
-  onChange(subType: string | undefined): void;
-}
-
-const all = 'ALL';
-
-/** [2.96] A sub-type that the address names and the library does not have is shown by its own name. */
-function SubTypeFilter({ type, value, onChange }: SubTypeFilterProps) {
-  const { t } = useTranslation('campaigns');
-  const { data: subTypes = [] } = useQuery(subTypesQuery(type));
-  const isKnown = value === undefined || subTypes.some(({ subType }) => subType === value);
-  return (
-    <TextField
-      select
-      size="small"
-      label={t('subType')}
-      value={value ?? all}
-      onChange={({ target }) => onChange(target.value === all ? undefined : target.value)}
-      sx={{ flex: 1, minWidth: 150 }}
-    >
-      <MenuItem value={all}>{t('allSubTypes')}</MenuItem>
-      {!isKnown && <MenuItem value={value}>{value}</MenuItem>}
-      {subTypes.map(({ subType, title }) => (
-        <MenuItem key={subType} value={subType}>
-          {title}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }

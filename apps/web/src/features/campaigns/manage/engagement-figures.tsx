@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../lib/formats';
 import { PercentRing } from '../../../ui/percent-ring';
-import { asksSomething } from '../view/briefing-content';
+import { asksSomething } from '../view/asks-something';
 
 /** [9.2] */
 function colourOf(ratio: number | null): 'error' | 'warning' | 'success' | 'primary' {

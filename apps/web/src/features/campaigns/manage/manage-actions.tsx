@@ -7,10 +7,10 @@ import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClosedButton } from '../../../ui/closed-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { LinkButton } from '../link-button';
 import { editPath, reportPath } from '../paths';
@@ -122,9 +122,5 @@ function EditAction({ campaign, to }: { campaign: CampaignV2; to: string }) {
   if (allowedActions.includes('edit')) return <LinkButton to={to} {...face} />;
   const isManager = allowedActions.includes('delete');
   if (!isManager || status === 'COMPLETE' || !isLocked({ type, status, submissions: campaignV2Engagement.submissions })) return null;
-  return (
-    <Tooltip title={t('readOnly.locked')} describeChild>
-      <Button {...face} sx={{ ...quiet, opacity: 0.6, cursor: 'not-allowed' }} aria-disabled />
-    </Tooltip>
-  );
+  return <ClosedButton {...face} reason={t('readOnly.locked')} />;
 }

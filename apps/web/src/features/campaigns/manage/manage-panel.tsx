@@ -13,8 +13,6 @@ export function ManagePanel({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('campaigns');
   const workspace = useWorkspace();
   const { allowedActions, isAnonymous, type } = campaign;
-  if (!['delete', 'viewReport', 'finalise', 'edit', 'takeOverAuthorship'].some((action) => (allowedActions as string[]).includes(action)))
-    return null;
   const isMissing = !isAnonymous && allowedActions.includes('viewReport');
   return (
     <Card component="section" aria-label={t('manage.label')} sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 2.5 }, mb: 3 }}>

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { StatusChip } from '../../../ui/status-chip';
-import { asksSomething } from '../view/briefing-content';
+import { asksSomething } from '../view/asks-something';
 import { nameOf } from './participant';
 
 /** One person or site, and how far they are [3.20]. */

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/formats';
 import { EmptyState } from '../../../ui/empty-state';
 import { SearchField } from '../../../ui/search-field';
-import { asksSomething } from '../view/briefing-content';
+import { asksSomething } from '../view/asks-something';
 import { ParticipantRow } from './participant-row';
 import { isMissing, nameOf } from './participant';
 import type { ReportPartProps } from './report-pages';

@@ -6,11 +6,11 @@ import { Suspense, lazy } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state';
-import { BriefingContent } from '../view/briefing-content';
 import { ReportListSlot } from './lists/report-list-slot';
 import type { ReportPartProps } from './report-pages';
 import { Withheld } from './withheld';
 
+const BriefingContent = lazy(async () => ({ default: (await import('../view/briefing-content')).BriefingContent }));
 const Chart = lazy(async () => ({ default: (await import('./charts/chart')).Chart }));
 
 /** Question by question: its chart, and the lists that its template asks for [2.112] [3.62] [3.63]. */
@@ -28,7 +28,9 @@ export function ReportDetails({ report, more }: ReportPartProps) {
           <Typography variant="h3" component="h3" sx={{ mb: 2 }}>
             {t('content')}
           </Typography>
-          <BriefingContent campaign={campaign} />
+          <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
+            <BriefingContent campaign={campaign} />
+          </Suspense>
         </Card>
       )}
       {shown.map((name) => (

@@ -1,15 +1,20 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { CampaignAction } from '@muster/contract/campaigns/life-cycle';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '../../../lib/formats';
 import { CampaignDue } from '../campaign-due';
 import { ContentHeader } from '../content-header';
 import { EngagementFigures } from '../manage/engagement-figures';
-import { ManageActions } from '../manage/manage-actions';
 import { useBack } from '../view/campaign-header';
+
+const ManageActions = lazy(async () => ({ default: (await import('../manage/manage-actions')).ManageActions }));
+
+const managing: readonly CampaignAction[] = ['finalise', 'delete', 'takeOverAuthorship'];
 
 /** What the report is of, when that ran, and how many took part. */
 export function ReportHeader({ campaign }: { campaign: CampaignV2 }) {
@@ -33,7 +38,11 @@ export function ReportHeader({ campaign }: { campaign: CampaignV2 }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 3 }}>
         <EngagementFigures campaign={campaign} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
-          <ManageActions campaign={campaign} isCompact />
+          {campaign.allowedActions.some((action) => managing.includes(action)) && (
+            <Suspense>
+              <ManageActions campaign={campaign} isCompact />
+            </Suspense>
+          )}
           <Button
             color="inherit"
             variant="outlined"

@@ -4,12 +4,7 @@ import { AnswerView } from '../form/answer-view';
 import { useFormSourcesFor } from '../form/data';
 import { FormSourcesProvider } from '../form/form-sources';
 import { scopeOf } from '../place';
-
-const isRead = (inputType: string): boolean => inputType.startsWith('READONLY_');
-
-/** Whether its readers are asked for something besides reading. */
-export const asksSomething = ({ configuration }: Pick<CampaignV2, 'configuration'>): boolean =>
-  Object.values(configuration.responses.schema?.properties ?? {}).some(({ inputType }) => !isRead(inputType));
+import { isRead } from './asks-something';
 
 /** What an author fills in to send a campaign, and a reader has no use for. */
 const dispatch: ReadonlySet<InputType> = new Set(['MEMBERS_SELECTION', 'SITES_SELECTION', 'RELATIVE_DATE', 'DATE']);

@@ -1,8 +1,12 @@
 import type { ReportPayload } from '@muster/contract/campaigns/report';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
+import { ManagerOnly } from '../manage/manager-only';
+import { asksSomething } from './asks-something';
 import { CampaignHeader } from './campaign-header';
-import { ManagePanel } from '../manage/manage-panel';
-import { asksSomething, BriefingContent } from './briefing-content';
 import { ResponsePanel } from './response-panel';
+
+const BriefingContent = lazy(async () => ({ default: (await import('./briefing-content')).BriefingContent }));
 
 /** A briefing: what it says and, where its template has one, the form to acknowledge it [2.69]. */
 export function BriefingPage({ payload }: { payload: ReportPayload }) {
@@ -10,8 +14,10 @@ export function BriefingPage({ payload }: { payload: ReportPayload }) {
   return (
     <>
       <CampaignHeader campaign={campaign} lead={campaign.description} />
-      <ManagePanel campaign={campaign} />
-      {asksSomething(campaign) ? <ResponsePanel payload={payload} /> : <BriefingContent campaign={campaign} />}
+      <ManagerOnly campaign={campaign} />
+      <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
+        {asksSomething(campaign) ? <ResponsePanel payload={payload} /> : <BriefingContent campaign={campaign} />}
+      </Suspense>
     </>
   );
 }

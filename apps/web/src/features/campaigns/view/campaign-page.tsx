@@ -19,21 +19,22 @@ const pages: Partial<Record<CampaignType, ComponentType<{ payload: ReportPayload
   POLL: PollPage,
 };
 
-/** One campaign, in whatever list it is opened from; a refusal is thrown to the page for it [7.7] [8.38]. */
-export function CampaignPage({ companyId, campaignId }: CampaignPageProps) {
+/** One campaign, in whatever list it is opened from; a refusal is thrown to the page for it [7.7] [8.38]. A site's part of a draft is not there yet [2.75]. */
+export function CampaignPage({ companyId, campaignId, qualifierId }: CampaignPageProps) {
   return (
     <Suspense key={campaignId} fallback={<ContentSkeleton />}>
-      <Opened companyId={companyId} campaignId={campaignId} />
+      <Opened companyId={companyId} campaignId={campaignId} {...(qualifierId !== undefined && { qualifierId })} />
     </Suspense>
   );
 }
 
-function Opened({ companyId, campaignId }: CampaignPageProps) {
+function Opened({ companyId, campaignId, qualifierId }: CampaignPageProps) {
   const { t } = useTranslation('campaigns');
   const { data: payload } = useSuspenseQuery(campaignQuery(campaignId));
   useCampaignUpdates(campaignId);
   useMarkViewed(payload.campaignV2);
   const { type, status } = payload.campaignV2;
+  if (qualifierId !== undefined && status === 'DRAFT') return <ErrorPanel message={t('unavailable')} />;
   const Page = pages[type];
   if (!Page || payload.campaignV2.companyId !== companyId) return <ErrorPanel message={t('couldNotLoad')} />;
   if (status === 'DRAFT' || status === 'COMPLETE') return <Landing campaign={payload.campaignV2} />;

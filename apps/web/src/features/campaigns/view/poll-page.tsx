@@ -1,6 +1,8 @@
 import type { ReportPayload } from '@muster/contract/campaigns/report';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense } from 'react';
+import { ManagerOnly } from '../manage/manager-only';
 import { CampaignHeader } from './campaign-header';
-import { ManagePanel } from '../manage/manage-panel';
 import { ResponsePanel } from './response-panel';
 
 /** A poll that is under way: answered here, and watched by its managers [2.70]. */
@@ -8,8 +10,10 @@ export function PollPage({ payload }: { payload: ReportPayload }) {
   return (
     <>
       <CampaignHeader campaign={payload.campaignV2} />
-      <ManagePanel campaign={payload.campaignV2} />
-      <ResponsePanel payload={payload} />
+      <ManagerOnly campaign={payload.campaignV2} />
+      <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
+        <ResponsePanel payload={payload} />
+      </Suspense>
     </>
   );
 }

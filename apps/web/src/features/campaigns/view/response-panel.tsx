@@ -1,4 +1,5 @@
 import type { ReportPayload } from '@muster/contract/campaigns/report';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
@@ -8,10 +9,11 @@ import { AnswerForm } from '../form/answer-form';
 import { useFormSourcesFor } from '../form/data';
 import { FormSourcesProvider } from '../form/form-sources';
 import { scopeOf } from '../place';
-import { BriefingContent } from './briefing-content';
-import { QuestionPreview } from './question-preview';
-import { SubmittedAnswer } from './submitted-answer';
 import { useSubmitResponse } from './use-submit-response';
+
+const BriefingContent = lazy(async () => ({ default: (await import('./briefing-content')).BriefingContent }));
+const QuestionPreview = lazy(async () => ({ default: (await import('./question-preview')).QuestionPreview }));
+const SubmittedAnswer = lazy(async () => ({ default: (await import('./submitted-answer')).SubmittedAnswer }));
 
 /** The form to answer, the answer given, or why this person has none to give [2.114] [2.115]. */
 export function ResponsePanel({ payload }: { payload: ReportPayload }) {

@@ -2,6 +2,7 @@ import type { CampaignV2Response } from '@muster/contract/campaigns/response';
 import FormatQuote from '@mui/icons-material/FormatQuote';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '../../../../lib/formats';
 import { MarkdownText } from '../../../../ui/markdown/markdown-text';
@@ -9,12 +10,17 @@ import { ShowMore } from '../show-more';
 import { leastComments, Withheld } from '../withheld';
 import type { ReportListProps } from './report-list-slot';
 
+/** So many stand there at first, and so many come each time. */
+const mostAtFirst = 10;
+const mostEachTime = 50;
+
 export const CommentsList = (props: ReportListProps) => <Comments {...props} isBySite={false} />;
 export const SiteCommentsList = (props: ReportListProps) => <Comments {...props} isBySite />;
 
 /** What people wrote, with who wrote it where that is not hidden. */
 function Comments({ name, field, report, more, isBySite }: ReportListProps & { isBySite: boolean }) {
   const { t } = useTranslation('report');
+  const [most, setMost] = useState(mostAtFirst);
   const { campaignV2: campaign, campaignV2Responses } = report;
   const comments = campaignV2Responses
     .filter(({ status }) => status === 'SUBMITTED')
@@ -24,10 +30,15 @@ function Comments({ name, field, report, more, isBySite }: ReportListProps & { i
     if (campaign.isAnonymous && campaign.campaignV2Engagement.submissions < leastComments) return <Withheld what="comments" />;
     return more.hasMore ? <ShowMore more={more} /> : <Typography color="textSecondary">{t('comments.none')}</Typography>;
   }
+  const next = async () => {
+    setMost(most + mostEachTime);
+    if (comments.length < most + mostEachTime && more.hasMore) await more.fetch();
+  };
+  const shown = comments.slice(0, most);
   return (
     <>
       <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>
-        {comments.map(({ response, text }, at) => (
+        {shown.map(({ response, text }, at) => (
           <Box component="li" key={`${response.id}-${at}`} sx={{ display: 'flex', gap: 1.5 }}>
             <FormatQuote aria-hidden sx={{ color: 'text.secondary', flexShrink: 0 }} />
             <Box sx={{ minWidth: 0 }}>
@@ -41,7 +52,7 @@ function Comments({ name, field, report, more, isBySite }: ReportListProps & { i
           </Box>
         ))}
       </Box>
-      <ShowMore more={more} />
+      <ShowMore more={{ ...more, hasMore: more.hasMore || comments.length > most, fetch: next }} />
     </>
   );
 }

@@ -1,0 +1,18 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { CampaignAction } from '@muster/contract/campaigns/life-cycle';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
+
+const ManagePanel = lazy(async () => ({ default: (await import('./manage-panel')).ManagePanel }));
+
+const managing: readonly CampaignAction[] = ['edit', 'delete', 'finalise', 'takeOverAuthorship', 'viewReport'];
+
+/** The manager's panel for those who may do something in it; nobody else fetches it. */
+export function ManagerOnly({ campaign }: { campaign: CampaignV2 }) {
+  if (!campaign.allowedActions.some((action) => managing.includes(action))) return null;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={152} sx={{ mb: 3 }} />}>
+      <ManagePanel campaign={campaign} />
+    </Suspense>
+  );
+}
