@@ -61,8 +61,10 @@ export function openDatabase(options: { url: string; poolSize: number; statement
       types,
       application_name: role,
     });
-    // a connection that breaks while idle is replaced by the pool; without a listener it would end the process
-    pool.on('error', options.onError);
+    // a connection that breaks while nothing is asked of it, idle or within a transaction, would end the process unheard
+    pool.on('connect', (client) => client.on('error', options.onError));
+    // the pool replaces an idle one, and tells a second time
+    pool.on('error', () => undefined);
     return pool;
   }
 

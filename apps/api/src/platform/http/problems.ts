@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@muster/contract/shared/errors';
 import { headers } from '@muster/contract/shared/headers';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { conflict, Refusal, unavailable } from './refusals';
+import { conflict, notFound, Refusal, unavailable } from './refusals';
 
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
@@ -33,6 +33,8 @@ export const encodeParams = (params: Record<string, string | number>): string =>
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { code, statusCode, message } = error as Partial<FastifyError>;
+  // no id is that long
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound();
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, { code: 'error.tooLarge', detail: 'The request is too large. Send less at once.' });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, { code: 'error.mediaType', detail: 'Send the body as application/json.' });
   if (code === '23505') return conflict('error.exists', 'This exists already.');

@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { headers } from '@muster/contract/shared/headers';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import { sendProblem } from './problems';
@@ -32,6 +32,8 @@ export async function createServer(options: { log: Log; clock: Clock; trustProxy
     // the own account has two addresses, and only the slash tells this one from the list of people [7.48]
     rewriteUrl: (request) => (request.method === 'GET' ? (request.url ?? '/').replace(/^\/api\/user\/(?=\?|$)/, '/api/user/me') : (request.url ?? '/')),
     return503OnClosing: true,
+    // what is refused before a route is found: an address that cannot be read, an id that is too long
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply as FastifyReply),
   }) as unknown as FastifyInstance;
 
   app.setErrorHandler(sendProblem);

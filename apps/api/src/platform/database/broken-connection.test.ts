@@ -1,0 +1,38 @@
+/** A connection that breaks is the trouble of whoever uses it, and of nobody else. */
+import pg from 'pg';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../../tests/database';
+import { openDatabase, type Database } from './database';
+
+let copy: TestDatabase;
+let database: Database;
+const broken: Error[] = [];
+
+beforeAll(async () => {
+  copy = await testDatabase();
+  database = openDatabase({ url: copy.url, poolSize: 2, statementTimeoutMs: 5_000, poolWaitMs: 5_000, onError: (error) => void broken.push(error) });
+});
+afterAll(async () => {
+  await database.close();
+  await copy.drop();
+});
+
+test('one that breaks between two statements of a transaction fails the transaction, and the next one works', async () => {
+  const db = await database.begin('write');
+  const { pid } = await db.one<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+  await endAsOwner(pid);
+  await vi.waitFor(() => expect(broken.length).toBeGreaterThan(0));
+  await expect(db.run(sql`SELECT 1`)).rejects.toThrow();
+  await db.rollback();
+  const next = await database.begin('write');
+  expect(await next.one<{ alive: number }>(sql`SELECT 1 AS alive`)).toEqual({ alive: 1 });
+  await next.commit();
+});
+
+async function endAsOwner(pid: number): Promise<void> {
+  const client = new pg.Client({ connectionString: copy.url });
+  await client.connect();
+  await client.query('SELECT pg_terminate_backend($1)', [pid]);
+  await client.end();
+}

@@ -1,0 +1,192 @@
+/**
+ * SIGKILL of the api, of the database, and of both, while people submit, against the log that their clients keep of what was
+ * acknowledged: afterwards each acknowledged response is there exactly once, with its record, and the counts agree.
+ */
+import { randomUUID } from 'node:crypto';
+import { importJWK, SignJWT } from 'jose';
+import pg from 'pg';
+import { seededRandom } from '../apps/api/seed/random';
+import { recount } from '../apps/api/src/features/campaigns/recount';
+import { systemClock } from '../apps/api/src/platform/clock';
+import { openDatabase, type Database } from '../apps/api/src/platform/database/database';
+import { loadProviderKeys, signingAlgorithm } from '../apps/api/src/platform/identity-provider/keys';
+import { createFactories, type Person } from '../apps/api/tests/factories';
+import { client, type Client } from '../apps/api/tests/harness';
+import { startProduct, type Product, type Victim } from './product';
+import type { Outcome, ProofOptions } from './proof';
+
+export interface CrashOptions extends ProofOptions {
+  /** Until the product answers again, at most. */
+  backWithinMs?: number;
+}
+
+const people = 40;
+const clients = 8;
+/** So many are acknowledged at most before the kill, so that it always comes in the middle. */
+const mostBeforeKill = 28;
+const victims: readonly Victim[] = ['both', 'api', 'database'];
+
+/** A submit as its client remembers it; `responseId` once it was acknowledged. */
+interface Submit {
+  person: Person;
+  key: string;
+  responseId?: number;
+}
+
+interface Stage {
+  product: Product;
+  database: Database;
+  owner: pg.Pool;
+  companyId: number;
+  templateId: number;
+  manager: Client;
+  workers: { person: Person; client: Client }[];
+}
+
+export async function run({ seed, size, backWithinMs = 5_000 }: CrashOptions): Promise<Outcome> {
+  const product = await startProduct();
+  const random = seededRandom(seed);
+  const failures: string[] = [];
+  const counts = { kills: 0, acknowledged: 0, 'in flight': 0, 'ms back at most': 0 };
+  try {
+    const stage = await prepare(product);
+    try {
+      for (let round = 0; round < size; round += 1) {
+        const victim = victims[round % victims.length] ?? 'both';
+        const outcome = await crashOnce(stage, victim, 1 + Math.floor(random() * mostBeforeKill));
+        counts.kills += 1;
+        counts.acknowledged += outcome.acknowledged;
+        counts['in flight'] += outcome.inFlight;
+        counts['ms back at most'] = Math.max(counts['ms back at most'], Math.round(outcome.backMs));
+        if (outcome.backMs > backWithinMs) failures.push(`round ${round}, ${victim}: back after ${Math.round(outcome.backMs)} ms`);
+        failures.push(...outcome.failures.map((failure) => `round ${round}, ${victim}: ${failure}`));
+      }
+    } finally {
+      await Promise.all([stage.owner.end(), stage.database.close()]);
+    }
+  } finally {
+    await product.stop();
+  }
+  return { counts, failures };
+}
+
+async function prepare(product: Product): Promise<Stage> {
+  const make = createFactories(product.databaseUrl, systemClock);
+  const ignore = () => undefined;
+  const owner = new pg.Pool({ connectionString: product.databaseUrl, max: 2 });
+  owner.on('error', ignore);
+  const database = openDatabase({ url: product.databaseUrl, poolSize: 2, statementTimeoutMs: 20_000, poolWaitMs: 10_000, onError: ignore });
+  const sign = await signerOf(product, owner);
+  const clientOf = (person: Person) => client(`${product.url}/api`, () => sign(person.subject));
+  const { id: companyId } = await make.company();
+  const manager = clientOf(await make.person(companyId, { manager: true }));
+  const workers: Stage['workers'] = [];
+  for (let index = 0; index < people; index += 1) {
+    const person = await make.person(companyId);
+    workers.push({ person, client: clientOf(person) });
+  }
+  const [template] = await make.query<{ id: string }>("SELECT id FROM campaign_template WHERE sub_type = 'YES_NO'");
+  return { product, database, owner, companyId, templateId: Number(template?.id), manager, workers };
+}
+
+/** Bearer tokens as the embedded identity provider signs them. */
+async function signerOf(product: Product, owner: pg.Pool): Promise<(subject: string) => Promise<string>> {
+  const { jwks } = await loadProviderKeys(owner);
+  const [jwk] = jwks.keys;
+  if (!jwk) throw new Error('The identity provider has no key');
+  const key = await importJWK(jwk, signingAlgorithm);
+  const made = new Map<string, Promise<string>>();
+  return (subject) => {
+    const token =
+      made.get(subject) ??
+      new SignJWT({})
+        .setProtectedHeader({ alg: signingAlgorithm, typ: 'at+jwt', ...(jwk.kid && { kid: jwk.kid }) })
+        .setIssuer(`${product.url}/idp`)
+        .setAudience('urn:muster:api')
+        .setSubject(subject)
+        .setIssuedAt()
+        .setExpirationTime('12h')
+        .sign(key)
+        .then((signed) => `Bearer ${signed}`);
+    made.set(subject, token);
+    return token;
+  };
+}
+
+interface Crash {
+  acknowledged: number;
+  inFlight: number;
+  backMs: number;
+  failures: string[];
+}
+
+async function crashOnce(stage: Stage, victim: Victim, killAfter: number): Promise<Crash> {
+  const { product, manager, workers } = stage;
+  const campaignId = await post(stage, manager);
+  const submits = workers.map(({ person }): Submit => ({ person, key: randomUUID() }));
+  let submitting: Promise<void> = Promise.resolve();
+  await new Promise<void>((enough) => {
+    const heard = () => submits.filter(({ responseId }) => responseId !== undefined).length;
+    submitting = submitAll(stage, campaignId, submits, () => {
+      if (heard() >= killAfter) enough();
+    });
+  });
+  await product.kill(victim);
+  const killedAt = performance.now();
+  if (victim !== 'database') await product.start();
+  await product.untilReady();
+  const backMs = performance.now() - killedAt;
+  await submitting;
+  const acknowledged = submits.filter(({ responseId }) => responseId !== undefined).length;
+  const failures = await faultsOf(stage, campaignId, submits);
+  // a client that heard nothing tries again with the same key, and must not be stored twice
+  await submitAll(stage, campaignId, submits.filter(({ responseId }) => responseId === undefined));
+  failures.push(...(await faultsOf(stage, campaignId, submits)));
+  const unheard = submits.filter(({ responseId }) => responseId === undefined).length;
+  if (unheard > 0) failures.push(`${unheard} could not submit after the restart`);
+  return { acknowledged, inFlight: submits.length - acknowledged, backMs, failures };
+}
+
+async function post({ companyId, templateId }: Stage, manager: Client): Promise<number> {
+  const configurationAnswer = { question: 'Did you get a break?', dueDate: '3 days', audience: { membersSelectionCriteria: {} } };
+  const { status, body } = await manager.post<{ id: number }>('/campaign-v2s', { campaignTemplateId: templateId, companyId, status: 'LIVE', configurationAnswer });
+  if (status !== 201) throw new Error(`No campaign: ${status} ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+/** Each client submits one after the other until its people are through; who is not answered, or told to wait, stays open. */
+async function submitAll({ workers }: Stage, campaignId: number, submits: readonly Submit[], onAcknowledged: () => void = () => undefined): Promise<void> {
+  const waiting = [...submits];
+  const work = async (): Promise<void> => {
+    for (let submit = waiting.shift(); submit; submit = waiting.shift()) {
+      const { person, key } = submit;
+      const own = workers.find((worker) => worker.person === person)?.client;
+      const body = { campaignV2Id: campaignId, campaignAnswer: { answer: 'true' } };
+      const answer = await own?.post<{ id: number }>('/campaign-v2-responses', body, { 'idempotency-key': key }).catch(() => undefined);
+      if (answer?.status !== 201) continue;
+      submit.responseId = answer.body.id;
+      onAcknowledged();
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, work));
+}
+
+/** What the database holds against what was acknowledged. */
+async function faultsOf({ owner, database }: Stage, campaignId: number, submits: readonly Submit[]): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string; userId: string; records: string }>(
+    `SELECT r.id, r.user_id AS "userId",
+            (SELECT count(*) FROM audit_event a WHERE a.entity_type = 'CampaignV2Response' AND a.entity_id = r.id::text) AS records
+       FROM campaign_response r WHERE r.campaign_id = $1 AND r.status = 'SUBMITTED'`,
+    [campaignId],
+  );
+  const faults: string[] = [];
+  for (const { person, responseId } of submits) {
+    const stored = rows.filter(({ userId }) => userId === person.id);
+    if (stored.length > 1) faults.push(`${person.id} is stored ${stored.length} times`);
+    if (responseId !== undefined && Number(stored[0]?.id) !== responseId) faults.push(`the acknowledged response ${responseId} is lost`);
+  }
+  faults.push(...rows.filter(({ records }) => Number(records) !== 1).map(({ id, records }) => `response ${id} has ${records} records`));
+  const wrong = await database.systemDb('proof recount', (db) => recount(db, campaignId));
+  if (wrong > 0) faults.push(`${wrong} counters are wrong`);
+  return faults;
+}

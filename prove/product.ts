@@ -1,0 +1,121 @@
+/** The built product as an operator runs it, with everything embedded, so that it can be killed and started again. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { readAddress, urlOf } from '../apps/api/src/platform/database/embedded/address';
+import { openDataFolder } from '../apps/api/src/platform/database/embedded/placement';
+
+const root = resolve(import.meta.dirname, '..');
+const startMilliseconds = 60_000;
+const lookEveryMilliseconds = 20;
+
+export interface Product {
+  url: string;
+  databaseUrl: string;
+  /** SIGKILL, to the api, to the database's first process, or to both; resolves when they are gone. */
+  kill(victim: Victim): Promise<void>;
+  /** Starts what was killed of the api; of the database it is the api's business. */
+  start(): Promise<void>;
+  /** Until /api/healthz answers 200. */
+  untilReady(): Promise<void>;
+  /** Stops in order, and leaves nothing behind. */
+  stop(): Promise<void>;
+}
+
+export type Victim = 'api' | 'database' | 'both';
+
+/** Builds what is stale, and starts on an empty data folder, without the demo world. */
+export async function startProduct(): Promise<Product> {
+  const built = spawnSync(process.execPath, ['--import', 'tsx', 'tools/build/main.ts', '--if-stale'], { cwd: root, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(`The product does not build: ${built.stderr}`);
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-crash-'));
+  await chmod(dataDir, 0o755);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'false', LOG_LEVEL: 'warn', RATE_WRITE: '1000000', RATE_READ: '1000000' };
+  const said: string[] = [];
+  let child: ChildProcess | undefined;
+
+  const start = async () => {
+    const started = spawn(process.execPath, ['--enable-source-maps', 'apps/api/dist/main.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (text: Buffer) => void said.push(text.toString()));
+    child = started;
+  };
+  const untilReady = async () => {
+    const deadline = performance.now() + startMilliseconds;
+    while (performance.now() < deadline) {
+      const answer = await fetch(`${url}/api/healthz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+      if (answer?.status === 200) return;
+      if (child?.exitCode != null) break;
+      await delay(lookEveryMilliseconds);
+    }
+    throw new Error(`The product is not ready:\n${said.join('').slice(-2_000)}`);
+  };
+
+  await start();
+  await untilReady();
+  const address = await readAddress(await openDataFolder(dataDir));
+  if (!address) throw new Error('The embedded database has no address');
+  const databaseUrl = urlOf(address);
+
+  return {
+    url,
+    databaseUrl,
+    start,
+    untilReady,
+    async kill(victim) {
+      const postmaster = victim === 'api' ? undefined : await postmasterOf(databaseUrl);
+      const ended = victim === 'database' ? undefined : exitOf(child);
+      if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
+      if (victim !== 'database') child?.kill('SIGKILL');
+      await ended;
+      if (postmaster !== undefined) await untilGone(postmaster);
+    },
+    async stop() {
+      const ended = exitOf(child);
+      child?.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function exitOf(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((done) => child.once('exit', () => done()));
+}
+
+/** The process to kill, as the database itself knows it. */
+async function postmasterOf(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ pid: string }>("SELECT split_part(pg_read_file('postmaster.pid'), chr(10), 1) AS pid");
+    return Number(rows[0]?.pid);
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilGone(pid: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+    await delay(5);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
