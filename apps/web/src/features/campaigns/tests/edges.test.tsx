@@ -35,10 +35,10 @@ test('[2.75] [8.37] a site’s part of a draft is unavailable, and leads nowhere
 
 test('[2.68] [2.69] [2.70] the page follows the type: a briefing is read, a poll answered', async () => {
   open('/briefings/7', { ...member, answers: { [viewRoute]: payload({ type: 'BRIEFING', subType: 'SAFETY_ALERT', title: 'Frayed slings', description: 'Look before you lift' }) } });
-  expect(await screen.findByText('Look before you lift')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Look before you lift')).toBeVisible());
   document.body.replaceChildren();
   open('/polls/7', { ...member, answers: { [viewRoute]: payload({ allowedActions: ['submit'] }) } });
-  expect(await screen.findByRole('radio', { name: 'Leather' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Leather' })).toBeVisible());
 });
 
 test('[2.102] [4.19] a draft shows no due date, whatever its type', async () => {
