@@ -3,8 +3,10 @@ import { z } from 'zod';
 /** Ids of organisations, campaigns, questions and so on: whole numbers from 1 to below 2^53. */
 export const id = z.int().min(1);
 
-/** The same, as it stands in a path or a query; the api answers 404 for anything else in a path. */
-export const idInAddress = z.coerce.number().pipe(id);
+const digits = /^[1-9]\d{0,15}$/;
+
+/** The same, as it stands in a path or a query: digits, and no other way to write a number. Anything else in a path is 404. */
+export const idInAddress = z.preprocess((given) => (typeof given === 'string' && digits.test(given) ? Number(given) : given), id);
 
 export const idParams = z.object({ id: idInAddress });
 
