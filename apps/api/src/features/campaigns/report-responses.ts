@@ -7,6 +7,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Context } from '../../platform/http/context';
 import { responseFiles } from './attachments';
+import { inMyCompanies } from './access';
 import { may } from './policy';
 import { presentResponse } from './present';
 import type { Paging } from './report-participants';
@@ -17,7 +18,7 @@ export interface ResponsesPage {
   responsesCount: number;
 }
 
-type ShownRow = ResponseRow & { respondent: CampaignPerson | null; site: CampaignV2Response['site'] };
+export type ShownRow = ResponseRow & { respondent: CampaignPerson | null; site: CampaignV2Response['site'] };
 
 /** The rows that a statement gives, in its order, each with the person and the site whose it is. */
 const withNames = (rows: Sql): Sql => sql`
@@ -33,8 +34,8 @@ const fewestForTexts = 10;
 const ofCampaign = (campaign: Campaign): Sql => sql`r.company_id = ${campaign.companyId} AND r.campaign_id = ${campaign.id}`;
 
 /** All that somebody sees of a campaign under way who only answers it: their own response. */
-export async function ownResponses(ctx: Context, campaign: Campaign): Promise<ResponsesPage> {
-  const own = campaign.mode === 'STANDALONE' ? await findOwn(ctx, campaign) : [];
+export async function ownResponses(ctx: Context, campaign: Campaign, found?: Promise<ShownRow[]>): Promise<ResponsesPage> {
+  const own = campaign.mode === 'STANDALONE' ? await (found ?? findOwn(ctx, campaign.id)) : [];
   return { campaignV2Responses: await presentNamed(ctx, campaign, own), responsesCount: own.length };
 }
 
@@ -58,7 +59,7 @@ function ownAndOthers(ctx: Context, campaign: Campaign, { paging, order, finish 
   const ownCount = campaign.mine?.isSubmitted === true ? 1 : 0;
   const isFirst = page === 0 && ownCount === 1;
   return Promise.all([
-    isFirst ? findOwn(ctx, campaign) : [],
+    isFirst ? findOwn(ctx, campaign.id) : [],
     ctx.db.many<ShownRow>(
       finish(sql`
         SELECT ${responseColumns} FROM campaign_response r
@@ -104,11 +105,12 @@ const pick = (answers: Answers, names: readonly string[]): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)));
 
 /** The caller's response to the version that counts. */
-const findOwn = ({ db, actor }: Context, campaign: Campaign): Promise<ShownRow[]> =>
+export const findOwn = ({ db, actor }: Context, campaignId: number): Promise<ShownRow[]> =>
   db.many<ShownRow>(
     withNames(sql`
-      SELECT ${responseColumns} FROM campaign_response r
-       WHERE ${ofCampaign(campaign)} AND r.user_id = ${actor.id} AND r.campaign_site_id IS NULL AND r.content_version >= ${campaign.countedFromVersion}
+      SELECT ${responseColumns} FROM campaign_response r JOIN campaign c ON c.company_id = r.company_id AND c.id = r.campaign_id
+       WHERE c.id = ${campaignId} AND ${inMyCompanies} AND r.user_id = ${actor.id} AND r.campaign_site_id IS NULL
+         AND r.content_version >= c.counted_from_version
        ORDER BY r.content_version DESC LIMIT 1`),
   );
 

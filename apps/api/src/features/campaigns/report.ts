@@ -7,11 +7,12 @@ import type { CampaignV2QuestionAggregation, ReportPayload } from '@muster/contr
 import { notFound } from '../../platform/http/refusals';
 import type { Context } from '../../platform/http/context';
 import { findSitesOfDivision } from '../organisation';
+import { accessCampaign } from './access';
 import { countsOf } from './counts';
 import { presentCampaign } from './present';
 import { may } from './policy';
 import { participantsOf } from './report-participants';
-import { listedResponses, ownResponses, submittedAnswers } from './report-responses';
+import { findOwn, listedResponses, ownResponses, submittedAnswers, type ShownRow } from './report-responses';
 import type { Campaign } from './tables';
 
 export interface ReportQuery {
@@ -25,10 +26,17 @@ export interface ReportQuery {
 /** From so many answers on an anonymous campaign shows figures. */
 const fewestForFigures = 5;
 
-export async function reportOf(ctx: Context, campaign: Campaign, query: ReportQuery): Promise<ReportPayload> {
+/** Most who open a campaign are to answer it, so their response is asked for together with it. */
+export async function viewOf(ctx: Context, id: number, query: ReportQuery): Promise<ReportPayload> {
+  const own = findOwn(ctx, id);
+  own.catch(() => undefined);
+  return reportOf(ctx, await accessCampaign(ctx, id, 'read'), query, own);
+}
+
+export async function reportOf(ctx: Context, campaign: Campaign, query: ReportQuery, own?: Promise<ShownRow[]>): Promise<ReportPayload> {
   const asked = await narrowed(ctx, campaign, query);
   const campaignV2 = presentCampaign(ctx, asked, { siteId: query.siteId });
-  if (!may(ctx.actor, 'viewReport', campaign)) return { campaignV2, ...withoutFigures, ...(await ownResponses(ctx, asked)) };
+  if (!may(ctx.actor, 'viewReport', campaign)) return { campaignV2, ...withoutFigures, ...(await ownResponses(ctx, asked, own)) };
   const [campaignV2QuestionAggregations, responses, participants] = await Promise.all([
     aggregationsFor(ctx, campaign, asked),
     listedResponses(ctx, asked, query),

@@ -1,7 +1,7 @@
 import * as endpoints from '@muster/contract/campaigns/endpoints';
 import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
 import { accessCampaign } from './access';
-import { aggregateOf, reportOf } from './report';
+import { aggregateOf, reportOf, viewOf } from './report';
 import { searchFor } from './search';
 import { accessTemplateForReading, findSubTypes, findTemplates } from './templates';
 
@@ -10,7 +10,7 @@ export const readingRoutes: readonly Implementation[] = [
   implement(endpoints.searchCampaigns, { policy: signedIn, handle: (ctx, { query }) => searchFor(ctx, query) }),
   implement(endpoints.viewCampaign, {
     policy: signedIn,
-    handle: async (ctx, { params, query }) => reportOf(ctx, await accessCampaign(ctx, params.id, 'read'), query),
+    handle: (ctx, { params, query }) => viewOf(ctx, params.id, query),
   }),
   implement(endpoints.viewCampaignReport, {
     policy: signedIn,
