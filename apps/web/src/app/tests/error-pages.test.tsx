@@ -64,7 +64,7 @@ describe('[2.19] [8.42] a lost chunk', () => {
   });
 
   test('is named by its screen', async () => {
-    const lost = lazyScreen(() => Promise.reject(new TypeError('gone')) as Promise<{ Polls: unknown }>, 'Polls');
+    const lost = lazyScreen(() => Promise.reject<{ Polls: unknown }>(new TypeError('gone')), 'Polls');
     await expect(lost.preload()).rejects.toMatchObject({ name: 'ChunkLoadError', message: 'Loading chunk Polls failed' });
   });
 });

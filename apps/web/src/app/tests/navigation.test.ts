@@ -5,10 +5,10 @@ import { can } from '../../lib/can';
 import { i18n } from '../../lib/i18n';
 import { workspacesOf } from '../layouts/workspaces';
 import { enterpriseNavigation } from '../navigation/enterprise';
-import { isActive, isExternal, visibleGroups, type NavGroup } from '../navigation/nav-item';
+import { isActive, isExternal, visibleGroups, type NavGroup, type Viewer } from '../navigation/nav-item';
 import { companyNavigation, divisionNavigation, personalNavigation, siteNavigation } from '../navigation/workspaces';
 
-const t = i18n.t as unknown as TFunction<'shell'>;
+const t = i18n.t as unknown as TFunction;
 const holder = (role: Role, ...claims: string[]) => can({ role, claims: parsePermissions(claims) });
 const manager = holder('USER', 'Company:12:edit');
 const member = holder('USER', 'Company:12:read');
@@ -16,8 +16,8 @@ const consultant = holder('CONSULTANT', 'management:*:edit', 'management:*:read'
 const admin = holder('ADMIN', 'management:*:edit', 'management:*:read', 'Company:*:edit');
 const everywhere = () => true;
 
-const titles = (groups: NavGroup[], { role = 'USER' as Role, isRouted = everywhere as (path: string) => boolean } = {}) =>
-  visibleGroups(groups, { role, isRouted }).flatMap(({ items }) => items.map(({ title }) => title));
+const titles = (groups: NavGroup[], viewer: Partial<Viewer> = {}) =>
+  visibleGroups(groups, { role: 'USER', isRouted: everywhere, ...viewer }).flatMap(({ items }) => items.map(({ title }) => title));
 
 describe('what stands in which sidebar', () => {
   test('[2.81] the company’s, with Settings for its editors alone', () => {
@@ -101,8 +101,8 @@ describe('[2.87] the workspace drawer', () => {
     ],
   };
   const me = { role: 'USER' as const, userSites: [{ siteId: 5 }, { siteId: 7 }], userDivisions: [{ divisionId: 3 }] };
-  const names = (which: 'mine' | 'all', isRouted = everywhere as (path: string) => boolean) =>
-    workspacesOf({ company, me, can: member, t: t as never, which, isRouted }).flatMap(({ workspaces }) => workspaces.map(({ name }) => name));
+  const names = (which: 'mine' | 'all', isRouted: Viewer['isRouted'] = everywhere) =>
+    workspacesOf({ company, me, can: member, t, which, isRouted }).flatMap(({ workspaces }) => workspaces.map(({ name }) => name));
 
   test('lists one’s own places, and all of them when asked; inactive ones never [4.32]', () => {
     expect(names('mine')).toEqual(['My workspace', 'Northridge Energy', 'Generation', 'Kestrel Ridge']);

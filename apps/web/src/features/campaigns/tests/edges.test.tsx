@@ -38,7 +38,7 @@ test('[2.68] [2.69] [2.70] the page follows the type: a briefing is read, a poll
   await waitFor(() => expect(screen.getByText('Look before you lift')).toBeVisible());
   document.body.replaceChildren();
   open('/polls/7', { ...member, answers: { [viewRoute]: payload({ allowedActions: ['submit'] }) } });
-  await waitFor(() => expect(screen.getByRole('radio', { name: 'Leather' })).toBeVisible());
+  expect(await screen.findByRole('radio', { name: 'Leather' })).toBeInTheDocument();
 });
 
 test('[2.102] [4.19] a draft shows no due date, whatever its type', async () => {

@@ -1,0 +1,50 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { NavGroup } from '../navigation/nav-item';
+import { NavList } from '../navigation/nav-list';
+
+async function show(groups: readonly NavGroup[], path = '/') {
+  const rootRoute = createRootRoute({ component: () => <NavList groups={groups} form="vertical" label="Navigation" /> });
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: [path] }), defaultNotFoundComponent: () => null });
+  render(<RouterProvider router={router as never} />);
+  await router.load();
+  return within(await screen.findByRole('navigation', { name: 'Navigation' }));
+}
+
+describe('[3.64] an entry of the navigation', () => {
+  test('has a title and a path, and may have a caption and a badge; a group has its heading', async () => {
+    const nav = await show([{ subheader: 'Workspace', items: [{ title: 'Drafts', path: '/drafts', caption: 'Only yours', info: <b>3</b> }] }]);
+    expect(nav.getByText('Workspace')).toBeVisible();
+    const link = nav.getByRole('link', { name: /Drafts/ });
+    expect(link).toHaveAttribute('href', '/drafts');
+    expect(link).toHaveTextContent('DraftsOnly yours3');
+  });
+
+  test('[2.85] elsewhere opens in a new tab, and the page there cannot reach back', async () => {
+    const nav = await show([{ items: [{ title: 'Handbook', path: 'https://handbook.example/safety' }] }]);
+    expect(nav.getByRole('link', { name: 'Handbook' })).toHaveAttribute('target', '_blank');
+    expect(nav.getByRole('link', { name: 'Handbook' })).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  });
+
+  test('[2.85] [6.14] that is closed to the person says why, and leads nowhere', async () => {
+    const nav = await show([{ items: [{ title: 'Metrics', path: '/system/metrics', disabled: true }] }]);
+    const closed = nav.getByRole('link', { name: /Metrics/ });
+    expect(closed).toHaveAttribute('aria-disabled', 'true');
+    expect(closed).not.toHaveAttribute('href');
+    expect(closed).toHaveTextContent("You don't have permission");
+  });
+
+  test('[2.85] with entries below it opens, and is open where the person is', async () => {
+    const system: NavGroup[] = [{ items: [{ title: 'System', path: '/system', children: [{ title: 'Work site types', path: '/system/work-site-types' }] }] }];
+    const nav = await show(system, '/system/work-site-types');
+    expect(nav.getByRole('button', { name: 'System' })).toHaveAttribute('aria-expanded', 'true');
+    expect(nav.getByRole('link', { name: 'Work site types' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('[2.85] with entries below it is closed elsewhere', async () => {
+    const nav = await show([{ items: [{ title: 'System', path: '/system', children: [{ title: 'Work site types', path: '/system/work-site-types' }] }] }]);
+    expect(nav.getByRole('button', { name: 'System' })).toHaveAttribute('aria-expanded', 'false');
+    expect(nav.queryByRole('link', { name: 'Work site types' })).not.toBeInTheDocument();
+  });
+});

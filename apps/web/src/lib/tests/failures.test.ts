@@ -1,0 +1,34 @@
+import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
+import { afterEach, expect, test, vi } from 'vitest';
+import { call } from '../api';
+
+interface Things extends EndpointDefinition {
+  route: 'GET /things';
+}
+
+const listThings = call<Things>('GET /things');
+
+afterEach(() => vi.restoreAllMocks());
+
+test('[8.10] a call that was refused fails with the status and what the server said', async () => {
+  const body = { status: 409, title: 'Conflict', message: 'error.version', params: { version: 3 } };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 409 })));
+  await expect(listThings(undefined, { quiet: true })).rejects.toMatchObject({ status: 409, problem: body });
+});
+
+test('[8.10] a call without an answer fails with the status 0 and a message', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(listThings(undefined, { quiet: true })).rejects.toMatchObject({ status: 0, problem: { message: 'error.serverNotReachable' } });
+});
+
+test('[9.6] [7.1] a call is given up after 180000 ms', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  let signal: AbortSignal | null | undefined;
+  vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
+    signal = init.signal;
+    return Promise.resolve(Response.json([]));
+  });
+  await listThings();
+  expect(timeout).toHaveBeenCalledWith(180_000);
+  expect(signal).toBe(timeout.mock.results[0]?.value);
+});
