@@ -12,9 +12,14 @@ export interface Request {
 type Asking<K extends Kind> = (world: World, who: Caller, target: Target<K>) => Promise<Request> | Request;
 /** What it asks for depends on the target's kind, which the oracle's row names. */
 type AnyAsking = (world: World, who: Caller, target: Target) => Promise<Request> | Request;
-const at = <K extends Kind>(asking: Asking<K>): AnyAsking => (world, who, target) => asking(world, who, target as Target<K>);
+const at =
+  <K extends Kind>(asking: Asking<K>): AnyAsking =>
+  (world, who, target) =>
+    asking(world, who, target as Target<K>);
 
-const just = (path: string, body?: () => unknown): AnyAsking => () => ({ path, ...(body && { body: body() }) });
+const just =
+  (path: string, body?: () => unknown): AnyAsking =>
+  () => ({ path, ...(body && { body: body() }) });
 
 const socketId = '123.456';
 const title = () => `Planted ${randomUUID()}`;
@@ -22,7 +27,8 @@ const title = () => `Planted ${randomUUID()}`;
 /** A shared thing that stands, made anew, because some calls remove it. */
 const shared = (table: string, path: string, body?: () => unknown) =>
   at<'shared'>(async ({ owner }, _who, { is }) => {
-    const { rows } = is === 'there' ? await owner.query<{ id: string }>(`INSERT INTO ${table} (title) VALUES ($1) RETURNING id`, [title()]) : { rows: [] };
+    const { rows } =
+      is === 'there' ? await owner.query<{ id: string }>(`INSERT INTO ${table} (title) VALUES ($1) RETURNING id`, [title()]) : { rows: [] };
     return { path: `${path}/${rows[0]?.id ?? missingId}`, ...(body && { body: body() }) };
   });
 
@@ -63,7 +69,8 @@ const newCampaign = at<'newCampaign'>((world, _who, { place, home, status }) => 
     ...(place.includes('division') && { divisionId: world.place[place] }),
     // a company has no site of this number, and nobody has
     ...(place === 'missing' && { siteId: missingId }),
-    ...((place === 'company' || place === 'other company') && place !== home && { siteId: world.place[place === 'company' ? 'site 1' : 'other site'] }),
+    ...((place === 'company' || place === 'other company') &&
+      place !== home && { siteId: world.place[place === 'company' ? 'site 1' : 'other site'] }),
     status,
     ...content,
   },
@@ -110,7 +117,12 @@ const response = at<'response'>(async (world, who, { place, of, isSubmitted, cam
   const body = { campaignAnswer: { answer: 'false' } };
   if (place === 'missing') return { path: `/campaign-v2-responses/${missingId}`, body };
   const userId = of === 'caller' ? world.person(who).id : world.another[place].id;
-  const campaignId = await plantCampaign(world, { place, status, audience: [{ userId, hasSubmitted: isSubmitted }], authorId: world.another[place].id });
+  const campaignId = await plantCampaign(world, {
+    place,
+    status,
+    audience: [{ userId, hasSubmitted: isSubmitted }],
+    authorId: world.another[place].id,
+  });
   return { path: `/campaign-v2-responses/${await plantResponse(world, { place, campaignId, userId, isSubmitted })}`, body };
 });
 
@@ -134,7 +146,8 @@ async function plantFile(world: World, who: Caller, { place, of }: Target<'file'
   );
   return Number(rows[0]?.id);
 }
-const file = (pathOf: (id: number) => string) => at<'file'>(async (world, who, target) => ({ path: pathOf(await plantFile(world, who, target)) }));
+const file = (pathOf: (id: number) => string) =>
+  at<'file'>(async (world, who, target) => ({ path: pathOf(await plantFile(world, who, target)) }));
 
 const newFile = at<'newFile'>(({ place }, _who, target) => ({
   path: '/files',
@@ -199,8 +212,12 @@ export const asking: Record<string, AnyAsking> = {
   'PUT /campaign-v2-responses/{id}': response,
   'POST /campaign-v2-user-view-engagements': campaign((id) => ({ path: '/campaign-v2-user-view-engagements', body: { campaignV2Id: id } })),
   'GET /campaign-template-v2s': just('/campaign-template-v2s'),
-  'GET /campaign-template-v2s/{id}': at<'shared'>(({ template }, _who, { is }) => ({ path: `/campaign-template-v2s/${is === 'there' ? template.id : missingId}` })),
-  'GET /campaign-template-v2s/subTypes/{type}': at<'shared'>((_world, _who, { is }) => ({ path: `/campaign-template-v2s/subTypes/${is === 'there' ? 'POLL' : 'PARTY'}` })),
+  'GET /campaign-template-v2s/{id}': at<'shared'>(({ template }, _who, { is }) => ({
+    path: `/campaign-template-v2s/${is === 'there' ? template.id : missingId}`,
+  })),
+  'GET /campaign-template-v2s/subTypes/{type}': at<'shared'>((_world, _who, { is }) => ({
+    path: `/campaign-template-v2s/subTypes/${is === 'there' ? 'POLL' : 'PARTY'}`,
+  })),
 
   'GET /focus/user/search': list('/focus/user/search'),
   'GET /focus/company/search': list('/focus/company/search'),

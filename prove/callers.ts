@@ -1,7 +1,10 @@
 /** The kinds of people whom the authorisation matrix sends, with the memberships that make them what they are. */
 import type { Caller, CompanyName, Place } from './oracle';
 
-const active = { token: 'good', account: 'active', role: 'USER', memberOf: ['company'], managerOf: [] } as const satisfies Omit<Caller, 'name'>;
+const active = { token: 'good', account: 'active', role: 'USER', memberOf: ['company'], managerOf: [] } as const satisfies Omit<
+  Caller,
+  'name'
+>;
 const of = (...memberOf: CompanyName[]) => ({ memberOf });
 const manager = (...managerOf: Place[]) => ({ managerOf });
 

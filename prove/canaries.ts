@@ -21,11 +21,19 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   try {
     const implementations = routesOf({ realtime: recordingRealtime() });
     const { own, secret } = world;
-    const questions = questionsFor(implementations, { ownCompanyId: own.companyId, companyId: secret.companyId, ids: [...secret.numbers, ...secret.people], word: canary });
+    const questions = questionsFor(implementations, {
+      ownCompanyId: own.companyId,
+      companyId: secret.companyId,
+      ids: [...secret.numbers, ...secret.people],
+      word: canary,
+    });
     const asked = shuffled(questions, seed).slice(0, size);
     const failures = [...(await askAll(world, asked)), ...spilled(world)];
     const bare = await withoutChecks(world, implementations, asked);
-    return { counts: { fields: world.fields, ids: secret.numbers.length + secret.people.length, asked: asked.length, ...bare.counts }, failures: [...failures, ...bare.failures] };
+    return {
+      counts: { fields: world.fields, ids: secret.numbers.length + secret.people.length, asked: asked.length, ...bare.counts },
+      failures: [...failures, ...bare.failures],
+    };
   } finally {
     await world.stop();
   }
@@ -49,9 +57,15 @@ async function leakOf({ secret }: CanaryWorld, client: Client, question: Questio
   if (told.text.includes(canary)) return `the canary came back: ${told.text.slice(0, 300)}`;
   if (told.status >= 500) return `answered ${told.status}`;
   const foreign = new Set([...secret.numbers.map(String), ...secret.people]);
-  const aboutNobody = aboutNothing(question, (value) => foreign.has(value), (value) => (/^\d+$/.test(value) ? nobodysNumber : nobodysId));
+  const aboutNobody = aboutNothing(
+    question,
+    (value) => foreign.has(value),
+    (value) => (/^\d+$/.test(value) ? nobodysNumber : nobodysId),
+  );
   const missing = await tellingPartsOf(client, aboutNobody);
-  return JSON.stringify(told) === JSON.stringify(missing) ? undefined : `a foreign thing is not as good as missing: ${JSON.stringify(told).slice(0, 200)} against ${JSON.stringify(missing).slice(0, 200)}`;
+  return JSON.stringify(told) === JSON.stringify(missing)
+    ? undefined
+    : `a foreign thing is not as good as missing: ${JSON.stringify(told).slice(0, 200)} against ${JSON.stringify(missing).slice(0, 200)}`;
 }
 
 /** All of an answer but the request's own id and the links, which repeat the address that was asked for. */
@@ -67,7 +81,9 @@ function spilled({ api, own }: CanaryWorld): string[] {
   const ownChannels = new RegExp(`private-(company-${own.companyId}|campaign-${own.campaignId})"`);
   return [
     ...messages.filter((message) => message.includes(canary)).map((message) => `published: ${message}`),
-    ...messages.filter((message) => ownChannels.test(message) && !message.includes(`"campaignId":${own.campaignId}`)).map((message) => `on a channel of the other company: ${message}`),
+    ...messages
+      .filter((message) => ownChannels.test(message) && !message.includes(`"campaignId":${own.campaignId}`))
+      .map((message) => `on a channel of the other company: ${message}`),
     ...api.logged.filter((line) => line.includes(canary)).map((line) => `logged: ${line.slice(0, 300)}`),
   ];
 }

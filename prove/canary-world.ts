@@ -9,7 +9,19 @@ export const canary = 'quetzalcanary';
 const foreignNumbers = 7_000_000;
 
 /** Texts that the product computes with: a canary there would break what it does for its own company. */
-const computedWith = ['time_zone', 'subject', 'sub_type', 'content_type', 'aggregate', 'action', 'entity_type', 'entity_id', 'question', 'answer', 'preferred_language'];
+const computedWith = [
+  'time_zone',
+  'subject',
+  'sub_type',
+  'content_type',
+  'aggregate',
+  'action',
+  'entity_type',
+  'entity_id',
+  'question',
+  'answer',
+  'preferred_language',
+];
 
 export interface CanaryWorld {
   api: TestApi;
@@ -58,7 +70,8 @@ async function moveNumbersAway(owner: pg.Pool): Promise<void> {
     `SELECT DISTINCT c.table_name AS name FROM information_schema.columns c JOIN information_schema.columns t USING (table_schema, table_name)
       WHERE c.table_schema = 'public' AND c.column_name = 'id' AND c.is_identity = 'YES' AND (t.column_name = 'company_id' OR c.table_name = 'company') ORDER BY 1`,
   );
-  for (const [index, { name }] of rows.entries()) await owner.query(`ALTER TABLE ${name} ALTER COLUMN id RESTART WITH ${foreignNumbers + index * 1_000}`);
+  for (const [index, { name }] of rows.entries())
+    await owner.query(`ALTER TABLE ${name} ALTER COLUMN id RESTART WITH ${foreignNumbers + index * 1_000}`);
 }
 
 /** A company that lives: every kind of place, campaigns in every state, answered, read and finalised, by its own people. */
@@ -70,7 +83,11 @@ async function createSecretCompany({ make, as }: TestApi, build: Awaited<ReturnT
   const siteId = await make.site(companyId, { name: canary, regionIds: [regionId], divisionIds: [divisionId] });
   const named = { firstName: canary, lastName: canary };
   const manager = await make.person(companyId, { ...named, manager: true, leader: true });
-  const worker = await make.person(companyId, { ...named, sites: [{ id: siteId, manager: true }], divisions: [{ id: divisionId, subdivisionId }] });
+  const worker = await make.person(companyId, {
+    ...named,
+    sites: [{ id: siteId, manager: true }],
+    divisions: [{ id: divisionId, subdivisionId }],
+  });
   const [author, person] = [as(manager), as(worker)];
   const answers = { question: canary, title: canary, summary: canary, problem: canary, context: canary };
   for (const place of [{}, { siteId }, { divisionId }]) {
@@ -115,7 +132,11 @@ async function plantEverywhere(owner: pg.Pool, companyId: number): Promise<numbe
   let planted = 0;
   for (const { table, column, whose } of rows) {
     // a closed list of words refuses it, and is no place to hide anything in
-    await owner.query(`UPDATE ${table} SET ${column} = '${canary}-' || md5(ctid::text) WHERE ${whose} AND coalesce(${column}, '') NOT LIKE '%${canary}%'`).catch(() => undefined);
+    await owner
+      .query(
+        `UPDATE ${table} SET ${column} = '${canary}-' || md5(ctid::text) WHERE ${whose} AND coalesce(${column}, '') NOT LIKE '%${canary}%'`,
+      )
+      .catch(() => undefined);
     const { rows: found } = await owner.query(`SELECT FROM ${table} WHERE ${whose} AND ${column} LIKE '%${canary}%' LIMIT 1`);
     planted += found.length;
   }
@@ -134,6 +155,8 @@ async function idsOf(owner: pg.Pool, companyId: number): Promise<{ numbers: numb
     const { rows } = await owner.query<{ id: string }>(`SELECT id FROM ${name} WHERE company_id = $1`, [companyId]);
     for (const { id } of rows) numbers.add(Number(id));
   }
-  const { rows: members } = await owner.query<{ id: string }>('SELECT user_id AS id FROM company_member WHERE company_id = $1', [companyId]);
+  const { rows: members } = await owner.query<{ id: string }>('SELECT user_id AS id FROM company_member WHERE company_id = $1', [
+    companyId,
+  ]);
   return { numbers: [...numbers], people: members.map(({ id }) => id) };
 }

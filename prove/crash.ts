@@ -140,7 +140,11 @@ async function crashOnce(stage: Stage, victim: Victim, killAfter: number): Promi
   const acknowledged = submits.filter(({ responseId }) => responseId !== undefined).length;
   const failures = await faultsOf(stage, campaignId, submits);
   // a client that heard nothing tries again with the same key, and must not be stored twice
-  await submitAll(stage, campaignId, submits.filter(({ responseId }) => responseId === undefined));
+  await submitAll(
+    stage,
+    campaignId,
+    submits.filter(({ responseId }) => responseId === undefined),
+  );
   failures.push(...(await faultsOf(stage, campaignId, submits)));
   const unheard = submits.filter(({ responseId }) => responseId === undefined).length;
   if (unheard > 0) failures.push(`${unheard} could not submit after the restart`);
@@ -149,13 +153,23 @@ async function crashOnce(stage: Stage, victim: Victim, killAfter: number): Promi
 
 async function post({ companyId, templateId }: Stage, manager: Client): Promise<number> {
   const configurationAnswer = { question: 'Did you get a break?', dueDate: '3 days', audience: { membersSelectionCriteria: {} } };
-  const { status, body } = await manager.post<{ id: number }>('/campaign-v2s', { campaignTemplateId: templateId, companyId, status: 'LIVE', configurationAnswer });
+  const { status, body } = await manager.post<{ id: number }>('/campaign-v2s', {
+    campaignTemplateId: templateId,
+    companyId,
+    status: 'LIVE',
+    configurationAnswer,
+  });
   if (status !== 201) throw new Error(`No campaign: ${status} ${JSON.stringify(body)}`);
   return body.id;
 }
 
 /** Each client submits one after the other until its people are through; who is not answered, or told to wait, stays open. */
-async function submitAll({ workers }: Stage, campaignId: number, submits: readonly Submit[], onAcknowledged: () => void = () => undefined): Promise<void> {
+async function submitAll(
+  { workers }: Stage,
+  campaignId: number,
+  submits: readonly Submit[],
+  onAcknowledged: () => void = () => undefined,
+): Promise<void> {
   const waiting = [...submits];
   const work = async (): Promise<void> => {
     for (let submit = waiting.shift(); submit; submit = waiting.shift()) {

@@ -48,10 +48,19 @@ async function prepare(api: TestApi): Promise<{ requests: fc.Arbitrary<NonsenseR
   for (const subType of ['YES_NO', 'SINGLE_CHOICE', 'POLICY_UPDATE', 'ACTION_PLAN']) {
     for (const status of ['DRAFT', 'LIVE'] as const) {
       const campaign = await build.create(asManager, subType, { companyId, status });
-      if (status === 'LIVE' && campaign.campaignMode === 'STANDALONE') await build.respond(asManager, campaign, undefined, { status: 'IN_PROGRESS' });
+      if (status === 'LIVE' && campaign.campaignMode === 'STANDALONE')
+        await build.respond(asManager, campaign, undefined, { status: 'IN_PROGRESS' });
     }
   }
-  const fields = { question: 'Q', title: 'T', options: ['Red', 'Blue'], dueDate: '3 days', audience: { membersSelectionCriteria: {} }, answer: 'true', choice: 'o1' };
+  const fields = {
+    question: 'Q',
+    title: 'T',
+    options: ['Red', 'Blue'],
+    dueDate: '3 days',
+    audience: { membersSelectionCriteria: {} },
+    answer: 'true',
+    choice: 'o1',
+  };
   const endpoints = routesOf({ realtime: recordingRealtime() }).map(({ endpoint }) => endpoint);
   return { requests: nonsense(endpoints, { ids: [1, 2, 3, 4, 5, 6, 7, 8, 999_999], fields }), token: await api.token(manager.subject) };
 }
@@ -68,13 +77,23 @@ function send(url: string, token: string, { endpoint, params, query, headers, bo
   const search = new URLSearchParams(query).toString();
   const options = {
     method: methodOf(endpoint.route),
-    headers: { ...headers, authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }) },
+    headers: {
+      ...headers,
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    },
   };
   return new Promise((resolve) => {
     const asked = request(`${url}${path}${search && `?${search}`}`, options, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => void parts.push(part));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString(), requestId: String(response.headers['x-request-id']) }));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          body: Buffer.concat(parts).toString(),
+          requestId: String(response.headers['x-request-id']),
+        }),
+      );
     });
     asked.on('error', (error) => resolve({ status: 0, body: error.message, requestId: '' }));
     asked.end(body);
@@ -82,7 +101,8 @@ function send(url: string, token: string, { endpoint, params, query, headers, bo
 }
 
 function failureOf({ status, body, requestId }: Told, logged: readonly string[]): string | undefined {
-  if (status >= 500) return `${status} ${logged.find((line) => line.includes('request failed') && line.includes(requestId))?.slice(0, 500) ?? body}`;
+  if (status >= 500)
+    return `${status} ${logged.find((line) => line.includes('request failed') && line.includes(requestId))?.slice(0, 500) ?? body}`;
   if (status === 0) return `not answered: ${body}`;
   if (status < 400) return undefined;
   return isProblem(body) ? undefined : `${status} is no problem: ${body.slice(0, 200)}`;

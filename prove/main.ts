@@ -23,7 +23,16 @@ try {
     const { counts, failures } = await run({ seed, size: Number(values.size ?? values.rounds ?? size) });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const counted = Object.entries(counts).map(([label, count]) => `${count} ${label}`);
-    console.log([failures.length === 0 ? 'proved' : 'FAILED', what.padEnd(34), `seed ${seed}`, ...counted, `${failures.length} failures`, `${seconds} s`].join(' | '));
+    console.log(
+      [
+        failures.length === 0 ? 'proved' : 'FAILED',
+        what.padEnd(34),
+        `seed ${seed}`,
+        ...counted,
+        `${failures.length} failures`,
+        `${seconds} s`,
+      ].join(' | '),
+    );
     for (const failure of failures.slice(0, shown)) console.log(`    ${failure}`);
     if (failures.length > shown) console.log(`    and ${failures.length - shown} more`);
     isProved &&= failures.length === 0;

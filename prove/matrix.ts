@@ -26,7 +26,9 @@ const atOnce = 8;
 
 export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   const routes = routesOf({ realtime: recordingRealtime() }).map(({ endpoint }) => endpoint.route);
-  const failures = routes.flatMap((route) => [!oracle[route] && `${route} has no row in the oracle`, !asking[route] && `nothing says how to ask ${route}`]).filter((lack) => lack !== false && lack !== undefined);
+  const failures = routes
+    .flatMap((route) => [!oracle[route] && `${route} has no row in the oracle`, !asking[route] && `nothing says how to ask ${route}`])
+    .filter((lack) => lack !== false && lack !== undefined);
   const cells = sample(routes.map(cellsOf), seed, size);
   const world = await createWorld();
   const refused: string[] = [];
@@ -67,7 +69,12 @@ function sample(cellsOfRoutes: Cell[][], seed: number, size: number): Cell[] {
   return taken;
 }
 
-async function failureOf(world: World, { route, row, who, target }: Cell, requestId: string, refused: string[]): Promise<string | undefined> {
+async function failureOf(
+  world: World,
+  { route, row, who, target }: Cell,
+  requestId: string,
+  refused: string[],
+): Promise<string | undefined> {
   const expected = expectedStatus(row, who, target);
   const ask = asking[route];
   if (!ask) return 'not asked';
@@ -84,9 +91,19 @@ async function failureOf(world: World, { route, row, who, target }: Cell, reques
   return undefined;
 }
 
-const missingSays = JSON.stringify({ type: 'about:blank', title: 'Not Found', status: 404, detail: 'Not found', message: 'error.notFound' });
+const missingSays = JSON.stringify({
+  type: 'about:blank',
+  title: 'Not Found',
+  status: 404,
+  detail: 'Not found',
+  message: 'error.notFound',
+});
 
-function send(world: World, who: Caller, { method, path, body, requestId }: { method: string; path: string; body: unknown; requestId: string }) {
+function send(
+  world: World,
+  who: Caller,
+  { method, path, body, requestId }: { method: string; path: string; body: unknown; requestId: string },
+) {
   const client = world.client(who);
   const headers = { 'x-request-id': requestId };
   switch (method) {

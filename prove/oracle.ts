@@ -67,10 +67,16 @@ function manages(who: Caller, place: Place): boolean {
 const sees = (who: Caller, campaign: { place: Place; status: string }): boolean =>
   reads(who, campaign.place) && (campaign.status === 'LIVE' || campaign.status === 'COMPLETE' || manages(who, campaign.place));
 
-const readers = (ok: number) => (who: Caller, { place }: { place: Place }) => (reads(who, place) ? ok : 404);
+const readers =
+  (ok: number) =>
+  (who: Caller, { place }: { place: Place }) =>
+    reads(who, place) ? ok : 404;
 const everybody = (ok: number) => () => ok;
 const ifThere = (_who: Caller, { is }: Targets['shared']) => (is === 'there' ? 200 : 404);
-const systemManagers = (ok: number) => (who: Caller, { is }: Targets['shared']) => (who.role !== 'ADMIN' ? 403 : is === 'there' ? ok : 404);
+const systemManagers =
+  (ok: number) =>
+  (who: Caller, { is }: Targets['shared']) =>
+    who.role !== 'ADMIN' ? 403 : is === 'there' ? ok : 404;
 const whoSeesIt = (ok: number) => (who: Caller, campaign: Targets['campaign']) => (sees(who, campaign) ? ok : 404);
 
 /** Company managers and system managers change a company; its features system managers alone. */
@@ -103,7 +109,8 @@ function finalises(who: Caller, campaign: Targets['campaign']): number {
   return campaign.status === 'READY' || campaign.status === 'LIVE' ? 200 : 409;
 }
 
-const deletes = (who: Caller, campaign: Targets['campaign']): number => (!sees(who, campaign) ? 404 : manages(who, campaign.place) ? 204 : 403);
+const deletes = (who: Caller, campaign: Targets['campaign']): number =>
+  !sees(who, campaign) ? 404 : manages(who, campaign.place) ? 204 : 403;
 
 /** A manager of the scope, from an author who is blocked or has left. */
 function takesOver(who: Caller, campaign: Targets['campaign']): number {
@@ -151,7 +158,10 @@ function hears(who: Caller, { of, place, status }: Targets['channel']): number {
 }
 
 /** Until a thing claims it a file is its uploader's. */
-const ownFile = (ok: number) => (who: Caller, { place, of }: Targets['file']) => (!reads(who, place) ? 404 : of === 'caller' ? ok : 403);
+const ownFile =
+  (ok: number) =>
+  (who: Caller, { place, of }: Targets['file']) =>
+    !reads(who, place) ? 404 : of === 'caller' ? ok : 403;
 
 /** A row of the oracle: what a call is about, and the status that this caller is owed for this target. */
 export interface Row {
@@ -214,7 +224,10 @@ export const oracle: Record<string, Row> = {
   'PATCH /campaign-v2s/{id}': about('campaign', finalises),
   'DELETE /campaign-v2s/{id}': about('campaign', deletes),
   'POST /campaign-v2s/{id}/authorship': about('campaign', takesOver),
-  'POST /campaign-v2-responses': { kind: 'answer', expected: (who, target) => (target.kind === 'siteAnswer' ? answersForSite(who, target) : answers(who, target as Target<'answer'>)) },
+  'POST /campaign-v2-responses': {
+    kind: 'answer',
+    expected: (who, target) => (target.kind === 'siteAnswer' ? answersForSite(who, target) : answers(who, target as Target<'answer'>)),
+  },
   'PUT /campaign-v2-responses/{id}': about('response', goesOnWith),
   'POST /campaign-v2-user-view-engagements': about('campaign', whoSeesIt(201)),
   'GET /campaign-template-v2s': about('nothing', everybody(200)),

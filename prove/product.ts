@@ -36,12 +36,25 @@ export async function startProduct(): Promise<Product> {
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const env = { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'false', LOG_LEVEL: 'warn', RATE_WRITE: '1000000', RATE_READ: '1000000' };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'false',
+    LOG_LEVEL: 'warn',
+    RATE_WRITE: '1000000',
+    RATE_READ: '1000000',
+  };
   const said: string[] = [];
   let child: ChildProcess | undefined;
 
   const start = async () => {
-    const started = spawn(process.execPath, ['--enable-source-maps', 'apps/api/dist/main.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const started = spawn(process.execPath, ['--enable-source-maps', 'apps/api/dist/main.js'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (text: Buffer) => void said.push(text.toString()));
     child = started;
   };

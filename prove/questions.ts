@@ -32,20 +32,24 @@ export function questionsFor(implementations: readonly Implementation[], clues: 
   return implementations
     .filter(({ endpoint }) => methodOf(endpoint.route) === 'GET')
     .flatMap(({ endpoint }) => {
-      const names = paths[pathOf(endpoint.route)]?.['get']?.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name) ?? [];
+      const names =
+        paths[pathOf(endpoint.route)]?.['get']?.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name) ?? [];
       return paramsOf(endpoint, clues).flatMap((params) => queriesOf(names, clues).map((query) => ({ endpoint, params, query })));
     });
 }
 
 function paramsOf({ route }: EndpointDefinition, { ids }: Clues): Record<string, string>[] {
   if (!route.includes('{')) return [{}];
-  if (route.includes('{entityType}')) return entityTypes.flatMap((entityType) => ids.map((entityId) => ({ entityType, entityId: String(entityId) })));
+  if (route.includes('{entityType}'))
+    return entityTypes.flatMap((entityType) => ids.map((entityId) => ({ entityType, entityId: String(entityId) })));
   const name = /\{(\w+)\}/.exec(route)?.[1] ?? 'id';
   return ids.map((id) => ({ [name]: String(id) }));
 }
 
 function queriesOf(names: readonly string[], { ownCompanyId, companyId, ids, word }: Clues): Record<string, string>[] {
-  const companies: Record<string, string>[] = names.includes('companyId') ? [{}, { companyId: String(ownCompanyId) }, { companyId: String(companyId) }] : [{}];
+  const companies: Record<string, string>[] = names.includes('companyId')
+    ? [{}, { companyId: String(ownCompanyId) }, { companyId: String(companyId) }]
+    : [{}];
   const clues: Record<string, string>[] = [
     {},
     ...names.filter((name) => isId.test(name) && name !== 'companyId').flatMap((name) => ids.map((id) => ({ [name]: String(id) }))),
@@ -63,7 +67,12 @@ export function addressOf({ endpoint, params, query }: Question): string {
 }
 
 /** The same question about a thing that nobody has. */
-export function aboutNothing({ endpoint, params, query }: Question, isForeign: (value: string) => boolean, nothing: (value: string) => string): Question {
-  const replaced = (values: Record<string, string>) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isForeign(value) ? nothing(value) : value]));
+export function aboutNothing(
+  { endpoint, params, query }: Question,
+  isForeign: (value: string) => boolean,
+  nothing: (value: string) => string,
+): Question {
+  const replaced = (values: Record<string, string>) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isForeign(value) ? nothing(value) : value]));
   return { endpoint, params: replaced(params), query: replaced(query) };
 }

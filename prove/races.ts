@@ -42,7 +42,10 @@ async function prepare(): Promise<Stage> {
   const api = await startTestApi();
   const build = await campaignBuilders(api);
   const { id: companyId } = await api.make.company();
-  const [author, otherManager] = [api.as(await api.make.person(companyId, { manager: true })), api.as(await api.make.person(companyId, { manager: true }))];
+  const [author, otherManager] = [
+    api.as(await api.make.person(companyId, { manager: true })),
+    api.as(await api.make.person(companyId, { manager: true })),
+  ];
   const people: Client[] = [];
   for (let index = 0; index < crowd; index += 1) people.push(api.as(await api.make.person(companyId)));
   return { api, build, companyId, author, otherManager, people };
@@ -70,13 +73,17 @@ function only(answers: readonly Answer[], allowed: readonly number[]): string | 
 /** The kept counters agree with a recount, and so many responses are stored. */
 async function agrees({ api, author }: Stage, { id }: CampaignV2, responses: number): Promise<string | false> {
   const wrong = await api.database.systemDb('proof recount', (db) => recount(db, id));
-  const [stored] = await api.make.query<{ n: string }>("SELECT count(*) AS n FROM campaign_response WHERE campaign_id = $1 AND status = 'SUBMITTED'", [id]);
+  const [stored] = await api.make.query<{ n: string }>(
+    "SELECT count(*) AS n FROM campaign_response WHERE campaign_id = $1 AND status = 'SUBMITTED'",
+    [id],
+  );
   const shown = (await author.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${id}/view`)).body.campaignV2.campaignV2Engagement.submissions;
   if (wrong > 0) return `${wrong} counters were wrong`;
   return (Number(stored?.n) !== responses || shown !== responses) && `${stored?.n} stored and ${shown} counted instead of ${responses}`;
 }
 
-const poll = ({ build, author, companyId }: Stage, subType = 'YES_NO', status: 'DRAFT' | 'LIVE' = 'LIVE') => build.create(author, subType, { companyId, status });
+const poll = ({ build, author, companyId }: Stage, subType = 'YES_NO', status: 'DRAFT' | 'LIVE' = 'LIVE') =>
+  build.create(author, subType, { companyId, status });
 
 const races: Record<string, Race> = {
   'one person submits without a key': async (stage) => {
@@ -101,7 +108,11 @@ const races: Record<string, Race> = {
     const sent = order([() => finalise(stage.author, campaign), ...stage.people.map((person) => () => submit(person, campaign))]);
     const answers: Answer[] = await Promise.all(sent.map((send) => send()));
     const stored = answers.filter(({ status }) => status === 201).length;
-    return [only(answers, [200, 201, 409]), !answers.some(({ status }) => status === 200) && 'it was not finalised', await agrees(stage, campaign, stored)];
+    return [
+      only(answers, [200, 201, 409]),
+      !answers.some(({ status }) => status === 200) && 'it was not finalised',
+      await agrees(stage, campaign, stored),
+    ];
   },
   'an edit against first answers': async (stage, order) => {
     const campaign = await poll(stage, 'SINGLE_CHOICE');
@@ -112,26 +123,39 @@ const races: Record<string, Race> = {
     const stored = answers.filter(({ status }) => status === 201).length;
     const isEdited = answers.some(({ status }) => status === 200);
     // an option that went with the edit has no answer left, and no answer came before the edit
-    return [only(answers, [200, 201, 400, 409]), isEdited && stored > 0 && `edited, and ${stored} answers to what it was`, await agrees(stage, campaign, stored)];
+    return [
+      only(answers, [200, 201, 400, 409]),
+      isEdited && stored > 0 && `edited, and ${stored} answers to what it was`,
+      await agrees(stage, campaign, stored),
+    ];
   },
   'two managers finalise': async (stage, order) => {
     const campaign = await poll(stage);
     const half = crowd / 2;
     const sent = order([...times(half, () => stage.author), ...times(half, () => stage.otherManager)]);
     const answers = await Promise.all(sent.map((manager) => finalise(manager, campaign)));
-    const records = await stage.api.make.query("SELECT FROM audit_event WHERE action = 'campaign.finalised' AND entity_id = $1", [String(campaign.id)]);
+    const records = await stage.api.make.query("SELECT FROM audit_event WHERE action = 'campaign.finalised' AND entity_id = $1", [
+      String(campaign.id),
+    ]);
     return [expectStatuses(answers, { 200: 1, 403: half, 409: half - 1 }), records.length !== 1 && `${records.length} records`];
   },
   'one person views': async (stage) => {
     const campaign = await poll(stage, 'POLICY_UPDATE');
-    const answers = await Promise.all(times(crowd, () => first(stage).post('/campaign-v2-user-view-engagements', { campaignV2Id: campaign.id })));
-    const { views } = (await stage.author.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${campaign.id}/view`)).body.campaignV2.campaignV2Engagement;
+    const answers = await Promise.all(
+      times(crowd, () => first(stage).post('/campaign-v2-user-view-engagements', { campaignV2Id: campaign.id })),
+    );
+    const { views } = (await stage.author.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${campaign.id}/view`)).body.campaignV2
+      .campaignV2Engagement;
     return [expectStatuses(answers, { 201: crowd }), views !== 1 && `${views} views`, await agrees(stage, campaign, 0)];
   },
   'a draft is saved from one version': async (stage) => {
     const campaign = await poll(stage, 'YES_NO', 'DRAFT');
     const save = (index: number) =>
-      stage.author.put<CampaignV2>(`/campaign-v2s/${campaign.id}`, { version: 1, status: 'DRAFT', configurationAnswer: { ...campaign.configurationAnswer, question: `Question ${index}` } });
+      stage.author.put<CampaignV2>(`/campaign-v2s/${campaign.id}`, {
+        version: 1,
+        status: 'DRAFT',
+        configurationAnswer: { ...campaign.configurationAnswer, question: `Question ${index}` },
+      });
     const answers = await Promise.all(times(crowd, save));
     const kept = answers.find(({ status }) => status === 200)?.body.title;
     const { title, version } = (await stage.author.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${campaign.id}/view`)).body.campaignV2;
@@ -139,9 +163,17 @@ const races: Record<string, Race> = {
   },
   'a response in progress goes on from one version': async (stage) => {
     const campaign = await poll(stage);
-    const { body: begun } = await first(stage).post<CampaignV2Response>('/campaign-v2-responses', { campaignV2Id: campaign.id, campaignAnswer: {}, status: 'IN_PROGRESS' });
+    const { body: begun } = await first(stage).post<CampaignV2Response>('/campaign-v2-responses', {
+      campaignV2Id: campaign.id,
+      campaignAnswer: {},
+      status: 'IN_PROGRESS',
+    });
     const goOn = (index: number) =>
-      first(stage).put<CampaignV2Response>(`/campaign-v2-responses/${begun.id}`, { version: begun.version, status: 'IN_PROGRESS', campaignAnswer: { answer: index % 2 ? 'true' : 'false' } });
+      first(stage).put<CampaignV2Response>(`/campaign-v2-responses/${begun.id}`, {
+        version: begun.version,
+        status: 'IN_PROGRESS',
+        campaignAnswer: { answer: index % 2 ? 'true' : 'false' },
+      });
     const answers = await Promise.all(times(crowd, goOn));
     return [expectStatuses(answers, { 200: 1, 409: crowd - 1 }), await agrees(stage, campaign, 0)];
   },

@@ -17,7 +17,11 @@ import { addressOf, type Question } from './questions';
 const atOnce = 6;
 const silent = createLog({ level: 'silent' });
 
-export async function withoutChecks(world: CanaryWorld, implementations: readonly Implementation[], questions: readonly Question[]): Promise<Outcome> {
+export async function withoutChecks(
+  world: CanaryWorld,
+  implementations: readonly Implementation[],
+  questions: readonly Question[],
+): Promise<Outcome> {
   const failures: string[] = [];
   const spies = Object.entries(world.spies);
   const handlers = new Map(implementations.map((implementation) => [implementation.endpoint, implementation]));
@@ -27,14 +31,20 @@ export async function withoutChecks(world: CanaryWorld, implementations: readonl
     const implementation = handlers.get(question.endpoint);
     const text = implementation && (await answerOf(world, spy, implementation, question));
     answered += text === undefined ? 0 : 1;
-    if (text?.includes(canary)) failures.push(`without checks ${question.endpoint.route} ${addressOf(question)} as ${name}: ${text.slice(0, 300)}`);
+    if (text?.includes(canary))
+      failures.push(`without checks ${question.endpoint.route} ${addressOf(question)} as ${name}: ${text.slice(0, 300)}`);
   });
   const tables = await readTables(world);
   return { counts: { 'answered without checks': answered, tables: tables.read }, failures: [...failures, ...tables.failures] };
 }
 
 /** What a handler gives when nobody stops it; undefined where it refused or found nothing to work with. */
-async function answerOf({ api, secret }: CanaryWorld, spy: Person, implementation: Implementation, question: Question): Promise<string | undefined> {
+async function answerOf(
+  { api, secret }: CanaryWorld,
+  spy: Person,
+  implementation: Implementation,
+  question: Question,
+): Promise<string | undefined> {
   const db = await api.database.begin('read');
   try {
     await db.one(sql`SELECT account FROM muster_enter(${spy.subject})`);
@@ -59,7 +69,9 @@ async function answerOf({ api, secret }: CanaryWorld, spy: Person, implementatio
 
 /** Edits everything, and belongs to the other company as its manager, as far as the application can tell. */
 function almighty(id: string, { companyId, numbers }: CanaryWorld['secret']): Actor {
-  const everything = (['management', 'Company', 'Site', 'Division'] as const).map((contextType) => ({ contextType, contextId: '*', permissionType: 'edit' }) as const);
+  const everything = (['management', 'Company', 'Site', 'Division'] as const).map(
+    (contextType) => ({ contextType, contextId: '*', permissionType: 'edit' }) as const,
+  );
   return {
     id,
     role: 'ADMIN',

@@ -19,7 +19,9 @@ const waysOf = (token: string): { path: string; headers: Record<string, string> 
 ];
 
 export async function run(_options: ProofOptions): Promise<Outcome> {
-  const api = await startTestApi({ verifier: createTokenVerifier({ issuer, audience, jwks: { keys: [rsa.publicJwk, ec.publicJwk] }, now: () => now }) });
+  const api = await startTestApi({
+    verifier: createTokenVerifier({ issuer, audience, jwks: { keys: [rsa.publicJwk, ec.publicJwk] }, now: () => now }),
+  });
   const failures: string[] = [];
   let sent = 0;
   const expectRefusal = async (name: string, given: { path: string; headers: Record<string, string> }) => {

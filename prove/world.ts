@@ -42,17 +42,26 @@ export async function createWorld(): Promise<World> {
   };
   const companyOf = (at: Place) => (at === 'missing' ? missingId : at === 'other company' || at === 'other site' ? other : own);
   // everywhere is somebody whom a campaign can be for
-  const residents = { sites: [{ id: place['site 1'] }, { id: place['site 2'] }], divisions: [{ id: place['division 1'] }, { id: place['division 2'] }] };
+  const residents = {
+    sites: [{ id: place['site 1'] }, { id: place['site 2'] }],
+    divisions: [{ id: place['division 1'] }, { id: place['division 2'] }],
+  };
   await make.person(own, residents);
   await make.person(other, { sites: [{ id: place['other site'] }] });
-  const both = async (options: PersonOptions) => ({ company: await make.person(own, options), 'other company': await make.person(other, options) });
+  const both = async (options: PersonOptions) => ({
+    company: await make.person(own, options),
+    'other company': await make.person(other, options),
+  });
   const another = await both({ manager: true });
   const gone = await both({ manager: true, blocked: true });
   const people = new Map<Caller, Person>();
   for (const caller of callers) people.set(caller, await createPerson(api, place, caller));
   const owner = new pg.Pool({ connectionString: api.databaseUrl, max: 8 });
   const templateOf = async (subType: string) => {
-    const { rows } = await owner.query<{ id: string; configuration: object }>('SELECT id, configuration FROM campaign_template WHERE sub_type = $1', [subType]);
+    const { rows } = await owner.query<{ id: string; configuration: object }>(
+      'SELECT id, configuration FROM campaign_template WHERE sub_type = $1',
+      [subType],
+    );
     return { id: Number(rows[0]?.id), configuration: JSON.stringify(rows[0]?.configuration) };
   };
   const person = (caller: Caller) => people.get(caller) as Person;
@@ -75,9 +84,11 @@ export async function createWorld(): Promise<World> {
 }
 
 async function createPerson({ make }: TestApi, place: World['place'], caller: Caller): Promise<Person> {
-  if (caller.account === 'none') return { id: '00000000-0000-4000-8000-000000000000', subject: `stranger-${caller.name.length}`, email: 'stranger@example.test' };
+  if (caller.account === 'none')
+    return { id: '00000000-0000-4000-8000-000000000000', subject: `stranger-${caller.name.length}`, email: 'stranger@example.test' };
   const companyIds = caller.memberOf.map((name) => place[name]);
-  const managed = (prefix: string) => caller.managerOf.filter((at) => at.startsWith(prefix)).map((at) => ({ id: place[at], manager: true }));
+  const managed = (prefix: string) =>
+    caller.managerOf.filter((at) => at.startsWith(prefix)).map((at) => ({ id: place[at], manager: true }));
   const person = await make.person(companyIds, {
     role: caller.role,
     leader: caller.name.includes('leader'),
@@ -87,7 +98,8 @@ async function createPerson({ make }: TestApi, place: World['place'], caller: Ca
     divisions: managed('division'),
   });
   const companies = caller.managerOf.filter((at) => at === 'company' || at === 'other company');
-  for (const at of companies) await make.query('UPDATE company_member SET is_manager = true WHERE company_id = $1 AND user_id = $2', [place[at], person.id]);
+  for (const at of companies)
+    await make.query('UPDATE company_member SET is_manager = true WHERE company_id = $1 AND user_id = $2', [place[at], person.id]);
   return person;
 }
 
@@ -120,7 +132,8 @@ export interface CampaignWish {
 export async function plantCampaign(world: World, wish: CampaignWish): Promise<number> {
   const { place, status, authorId, mode = 'STANDALONE', isAnswered, audience = [] } = wish;
   if (place === 'missing') return missingId;
-  const [type, subType, { id, configuration }] = mode === 'STANDALONE' ? (['POLL', 'YES_NO', world.template] as const) : (['IMPROVEMENT', 'ACTION_PLAN', world.siteTemplate] as const);
+  const [type, subType, { id, configuration }] =
+    mode === 'STANDALONE' ? (['POLL', 'YES_NO', world.template] as const) : (['IMPROVEMENT', 'ACTION_PLAN', world.siteTemplate] as const);
   const [siteId, divisionId] = [place.includes('site') ? world.place[place] : null, place.includes('division') ? world.place[place] : null];
   const [startDate, completeDate] = statusColumns[status];
   const { rows } = await world.owner.query<{ id: string }>(
@@ -135,8 +148,23 @@ export async function plantCampaign(world: World, wish: CampaignWish): Promise<n
          FROM planted p, jsonb_array_elements($17::jsonb) a)
      SELECT id FROM planted`,
     [
-      world.companyOf(place), siteId, divisionId, siteId !== null ? 'SITE' : divisionId !== null ? 'DIVISION' : 'COMPANY', type, subType, mode,
-      status, startDate, completeDate, id, configuration, JSON.stringify(lawfulContent), audience.length, authorId, isAnswered === true, JSON.stringify(audience),
+      world.companyOf(place),
+      siteId,
+      divisionId,
+      siteId !== null ? 'SITE' : divisionId !== null ? 'DIVISION' : 'COMPANY',
+      type,
+      subType,
+      mode,
+      status,
+      startDate,
+      completeDate,
+      id,
+      configuration,
+      JSON.stringify(lawfulContent),
+      audience.length,
+      authorId,
+      isAnswered === true,
+      JSON.stringify(audience),
     ],
   );
   return Number(rows[0]?.id);

@@ -14,7 +14,8 @@ beforeAll(async () => {
   const company = await api.make.company();
   const admin = await api.make.person(company.id, { role: 'ADMIN', manager: true });
   authorization = `Bearer ${await api.token(admin.subject)}`;
-  for (const table of ['work_site_type', 'safety_practice', 'high_risk_work', 'industry']) await api.make.query(`INSERT INTO ${table} (title) VALUES ('Quarry')`);
+  for (const table of ['work_site_type', 'safety_practice', 'high_risk_work', 'industry'])
+    await api.make.query(`INSERT INTO ${table} (title) VALUES ('Quarry')`);
 });
 afterAll(() => api.stop());
 
@@ -25,7 +26,10 @@ const named = (list: EndpointDefinition[]) => list.map((endpoint) => [endpoint.r
 
 /** The path with the same thing in place of every id. */
 const addressOf = ({ route }: EndpointDefinition, id: string) =>
-  pathOf(route).replace('{entityType}', 'CampaignV2').replace('{type}', 'POLL').replace(/\{\w+\}/g, id);
+  pathOf(route)
+    .replace('{entityType}', 'CampaignV2')
+    .replace('{type}', 'POLL')
+    .replace(/\{\w+\}/g, id);
 
 async function ask(endpoint: EndpointDefinition, id: string, body?: { text: string; type?: string }): Promise<Answer> {
   const answer = await fetch(`${api.url}${addressOf(endpoint, id)}`, {
@@ -43,14 +47,38 @@ function told({ status, body, headers }: Answer): string {
 }
 
 const written = async () =>
-  (await api.make.query<{ n: string }>('SELECT (SELECT count(*) FROM audit_event) + (SELECT count(*) FROM outbox_event) + (SELECT count(*) FROM company) + (SELECT count(*) FROM campaign) AS n'))[0]?.n;
+  (
+    await api.make.query<{ n: string }>(
+      'SELECT (SELECT count(*) FROM audit_event) + (SELECT count(*) FROM outbox_event) + (SELECT count(*) FROM company) + (SELECT count(*) FROM campaign) AS n',
+    )
+  )[0]?.n;
 
 describe('[2.1] an id that is no whole number from 1 to below 2^53 is 404', () => {
   // '1' itself is there to be found, so that a lenient reading of the others would find it
-  const noIds = ['twelve', '0', '-1', '1.0', '1e0', '0x1', '0b1', '+1', '01', '%201', '1%20', '1,1', '%EF%BC%91', '9007199254740992', '99999999999999999999', 'NaN', '%00', 'a'.repeat(300)];
+  const noIds = [
+    'twelve',
+    '0',
+    '-1',
+    '1.0',
+    '1e0',
+    '0x1',
+    '0b1',
+    '+1',
+    '01',
+    '%201',
+    '1%20',
+    '1,1',
+    '%EF%BC%91',
+    '9007199254740992',
+    '99999999999999999999',
+    'NaN',
+    '%00',
+    'a'.repeat(300),
+  ];
 
   test.each(named(withNumber))('%s', async (_route, endpoint) => {
-    for (const id of noIds) expect(`${id} ${told(await ask(endpoint, id, endpoint.body && { text: '{}' }))}`).toBe(`${id} 404 error.notFound`);
+    for (const id of noIds)
+      expect(`${id} ${told(await ask(endpoint, id, endpoint.body && { text: '{}' }))}`).toBe(`${id} 404 error.notFound`);
   });
 
   test('an address that cannot be read is a problem too', async () => {

@@ -11,7 +11,13 @@ const broken: Error[] = [];
 
 beforeAll(async () => {
   copy = await testDatabase();
-  database = openDatabase({ url: copy.url, poolSize: 2, statementTimeoutMs: 5_000, poolWaitMs: 5_000, onError: (error) => void broken.push(error) });
+  database = openDatabase({
+    url: copy.url,
+    poolSize: 2,
+    statementTimeoutMs: 5_000,
+    poolWaitMs: 5_000,
+    onError: (error) => void broken.push(error),
+  });
 });
 afterAll(async () => {
   await database.close();
