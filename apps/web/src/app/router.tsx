@@ -9,7 +9,18 @@ import { focusRoutes, reportRoutes } from '../features/focus';
 import { identityRoutes, publicRoutes } from '../features/identity';
 import { organisationRoutes } from '../features/organisation';
 import { referenceDataRoutes } from '../features/reference-data';
-import { companyRoute, cwsRoute, dwsRoute, enterpriseRoute, mwsRoute, rootRoute, signedInRoute, swsRoute, systemRoute, type RouterContext } from '../lib/routes';
+import {
+  companyRoute,
+  cwsRoute,
+  dwsRoute,
+  enterpriseRoute,
+  mwsRoute,
+  rootRoute,
+  signedInRoute,
+  swsRoute,
+  systemRoute,
+  type RouterContext,
+} from '../lib/routes';
 import { lazyScreen } from '../lib/lazy-screen';
 import { parseSearch, stringifySearch } from '../lib/search-params';
 import { NotFoundPage } from './errors/pages';
@@ -49,12 +60,25 @@ const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   signedInRoute.addChildren([
     ...identityRoutes,
-    enterpriseRoute.addChildren([...organisationRoutes, systemRoute.addChildren([createRoute({ getParentRoute: () => systemRoute, ...nothing }), ...referenceDataRoutes])]),
+    enterpriseRoute.addChildren([
+      ...organisationRoutes,
+      systemRoute.addChildren([createRoute({ getParentRoute: () => systemRoute, ...nothing }), ...referenceDataRoutes]),
+    ]),
     companyRoute.addChildren([
       createRoute({ getParentRoute: () => companyRoute, ...nothing }),
       workspacesRoute,
-      cwsRoute.addChildren([createRoute({ getParentRoute: () => cwsRoute, ...nothing }), companyDashboardRoute, ...reportRoutes.company, ...campaignRoutes]),
-      mwsRoute.addChildren([createRoute({ getParentRoute: () => mwsRoute, ...nothing }), userDashboardRoute, ...focusRoutes, ...reportRoutes.personal]),
+      cwsRoute.addChildren([
+        createRoute({ getParentRoute: () => cwsRoute, ...nothing }),
+        companyDashboardRoute,
+        ...reportRoutes.company,
+        ...campaignRoutes,
+      ]),
+      mwsRoute.addChildren([
+        createRoute({ getParentRoute: () => mwsRoute, ...nothing }),
+        userDashboardRoute,
+        ...focusRoutes,
+        ...reportRoutes.personal,
+      ]),
       swsRoute.addChildren([createRoute({ getParentRoute: () => swsRoute, ...nothing })]),
       dwsRoute.addChildren([createRoute({ getParentRoute: () => dwsRoute, ...nothing })]),
     ]),

@@ -77,5 +77,5 @@ function readParams(headers: Headers | undefined): Record<string, string> {
 /** The text of a code that the server chose; one that this build does not know falls back to the server's own words. */
 function textOf(namespace: 'errors' | 'alerts', code: string, params: Record<string, string | number> = {}, fallback?: string): string {
   const key = code.replace(/^error\./, '');
-  return i18n.exists(key, { ns: namespace }) ? String(i18n.t(key as never, { ns: namespace, ...params } as never)) : (fallback ?? code);
+  return i18n.exists(key, { ns: namespace }) ? i18n.t(key, { ...params, ns: namespace, defaultValue: code }) : (fallback ?? code);
 }

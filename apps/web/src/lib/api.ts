@@ -58,7 +58,7 @@ interface RawInput {
  */
 export function call<E extends EndpointDefinition>(route: E['route']): (...input: CallArguments<E>) => Promise<Answer<E>> {
   return async (...[input, options = {}]) => {
-    const response = await sendWithRetry(route, (input ?? {}) as RawInput, options);
+    const response = await sendWithRetry(route, input ?? {}, options);
     announceSuccess(response.headers);
     const body: unknown = response.status === 204 ? undefined : await response.json();
     const total = response.headers.get(wire.totalCount);

@@ -52,4 +52,9 @@ function read(): SavedPath | undefined {
 }
 
 const isSavedPath = (value: unknown): value is SavedPath =>
-  typeof value === 'object' && value !== null && 'nonce' in value && 'path' in value && typeof value.nonce === 'string' && typeof value.path === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'nonce' in value &&
+  'path' in value &&
+  typeof value.nonce === 'string' &&
+  typeof value.path === 'string';

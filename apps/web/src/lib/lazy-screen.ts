@@ -27,5 +27,9 @@ export function lazyScreen<const Name extends string>(fetchModule: () => Promise
 /** True for lost scripts and style sheets alike [8.42]. */
 export function isLostChunk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED') || /Unable to preload CSS|dynamically imported module|Importing a module script failed/i.test(error.message);
+  return (
+    error.name === 'ChunkLoadError' ||
+    ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED') ||
+    /Unable to preload CSS|dynamically imported module|Importing a module script failed/i.test(error.message)
+  );
 }

@@ -7,7 +7,12 @@ const mayRecover = (error: Error): boolean => isApiError(error) && (error.status
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: (failures, error) => failures < 2 && mayRecover(error), networkMode: 'always' },
+      queries: {
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        retry: (failures, error) => failures < 2 && mayRecover(error),
+        networkMode: 'always',
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -99,7 +99,8 @@ function join(pusher: Pusher, channelName: string, event: string, handler: Handl
   };
 }
 
-const isUnauthorized = (error: unknown): boolean => typeof error === 'object' && error !== null && 'status' in error && error.status === 401;
+const isUnauthorized = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 401;
 
 /** Leaves every channel and closes the connection; for the end of the session. */
 export function stopRealtime(): void {

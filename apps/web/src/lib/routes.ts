@@ -34,7 +34,10 @@ export const systemRoute = createRoute({ getParentRoute: () => enterpriseRoute, 
 export const companyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'company/$companyId',
-  params: { parse: ({ companyId }) => ({ companyId: readId(companyId) }), stringify: ({ companyId }) => ({ companyId: String(companyId) }) },
+  params: {
+    parse: ({ companyId }) => ({ companyId: readId(companyId) }),
+    stringify: ({ companyId }) => ({ companyId: String(companyId) }),
+  },
   beforeLoad: ({ params }) => requireIds(params),
 });
 
@@ -50,6 +53,9 @@ export const swsRoute = createRoute({
 export const dwsRoute = createRoute({
   getParentRoute: () => companyRoute,
   path: 'division/$divisionId/dws',
-  params: { parse: ({ divisionId }) => ({ divisionId: readId(divisionId) }), stringify: ({ divisionId }) => ({ divisionId: String(divisionId) }) },
+  params: {
+    parse: ({ divisionId }) => ({ divisionId: readId(divisionId) }),
+    stringify: ({ divisionId }) => ({ divisionId: String(divisionId) }),
+  },
   beforeLoad: ({ params }) => requireIds(params),
 });

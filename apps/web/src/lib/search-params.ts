@@ -6,10 +6,12 @@ export type RawSearch = Record<string, unknown>;
 
 export function parseSearch(text: string): Record<string, string | string[]> {
   const search = new URLSearchParams(text);
-  return Object.fromEntries([...new Set(search.keys())].map((name) => {
-    const values = search.getAll(name);
-    return [name, values.length > 1 ? values : (values[0] ?? '')];
-  }));
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const values = search.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
 }
 
 export function stringifySearch(values: RawSearch): string {

@@ -24,7 +24,10 @@ const resetMilliseconds = 1_000;
 const renewBeforeSeconds = 120;
 
 /** The part of the provider's client that a session uses. */
-export type SignInClient = Pick<UserManager, 'removeUser' | 'signinSilent' | 'signinRedirect' | 'signinRedirectCallback' | 'signoutRedirect'> & {
+export type SignInClient = Pick<
+  UserManager,
+  'removeUser' | 'signinSilent' | 'signinRedirect' | 'signinRedirectCallback' | 'signoutRedirect'
+> & {
   metadataService: Pick<UserManager['metadataService'], 'getEndSessionEndpoint'>;
 };
 

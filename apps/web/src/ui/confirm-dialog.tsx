@@ -21,7 +21,16 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something happens; Escape and Cancel leave everything as it was [5.32]. */
-export function ConfirmDialog({ open, title, children, confirmLabel, destructive = false, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  destructive = false,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
   const titleId = useId();
   const textId = useId();
@@ -33,9 +42,12 @@ export function ConfirmDialog({ open, title, children, confirmLabel, destructive
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent id={textId}>{children}</DialogContent>
       <DialogActions>
+        {/* A dialog takes the focus, and gives it to the button that does no harm. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <Button color="inherit" onClick={close} disabled={busy} autoFocus={destructive}>
           {t('cancel')}
         </Button>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm} loading={busy} autoFocus={!destructive}>
           {confirmLabel}
         </Button>

@@ -15,7 +15,10 @@ interface ErrorPanelProps {
 export function ErrorPanel({ title, message, action }: ErrorPanelProps) {
   const { t } = useTranslation('ui');
   return (
-    <Box role="alert" sx={{ display: 'flex', gap: 2, p: 3, border: 1, borderColor: 'error.main', borderRadius: 1.4, bgcolor: 'background.paper' }}>
+    <Box
+      role="alert"
+      sx={{ display: 'flex', gap: 2, p: 3, border: 1, borderColor: 'error.main', borderRadius: 1.4, bgcolor: 'background.paper' }}
+    >
       <ErrorOutlined color="error" aria-hidden />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3" component="p">

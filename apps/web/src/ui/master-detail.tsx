@@ -35,7 +35,11 @@ export function MasterDetail<Item>(props: MasterDetailProps<Item>) {
 
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { lg: 'minmax(320px, 380px) minmax(0, 1fr)' }, gap: 3, alignItems: 'start' }}>
-      <Box component="section" aria-label={label} sx={{ display: contentShown && !wide ? 'none' : 'grid', gap: 2, minWidth: 0, ...(wide && ownScroller) }}>
+      <Box
+        component="section"
+        aria-label={label}
+        sx={{ display: contentShown && !wide ? 'none' : 'grid', gap: 2, minWidth: 0, ...(wide && ownScroller) }}
+      >
         {controls}
         {items === undefined && <SkeletonList />}
         {items?.length === 0 && (empty ?? <EmptyState filtered={filtered} />)}

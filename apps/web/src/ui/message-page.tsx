@@ -17,7 +17,18 @@ interface MessagePageProps {
 export function MessagePage({ icon, title, text, action }: MessagePageProps) {
   usePageTitle(title);
   return (
-    <Box component={useContext(InsideFrame) ? 'div' : 'main'} sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', textAlign: 'center', gap: 1.5, minHeight: 'min(100dvh, 720px)', p: 3 }}>
+    <Box
+      component={useContext(InsideFrame) ? 'div' : 'main'}
+      sx={{
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        textAlign: 'center',
+        gap: 1.5,
+        minHeight: 'min(100dvh, 720px)',
+        p: 3,
+      }}
+    >
       <Box
         aria-hidden
         sx={{

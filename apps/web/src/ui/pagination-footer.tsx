@@ -17,11 +17,23 @@ export function PaginationFooter({ page, size, total, onPage }: PaginationFooter
   const pages = Math.ceil(total / size);
   if (pages <= 1) return null;
   return (
-    <Box component="nav" aria-label={t('pages')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 1, py: 2 }}>
+    <Box
+      component="nav"
+      aria-label={t('pages')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 1, py: 2 }}
+    >
       <Typography variant="body2" color="textSecondary">
         {t('range', { from: (page - 1) * size + 1, to: Math.min(page * size, total), total })}
       </Typography>
-      <Pagination page={page} count={pages} onChange={(_, next) => onPage(next)} showFirstButton showLastButton siblingCount={0} size="large" />
+      <Pagination
+        page={page}
+        count={pages}
+        onChange={(_, next) => onPage(next)}
+        showFirstButton
+        showLastButton
+        siblingCount={0}
+        size="large"
+      />
     </Box>
   );
 }

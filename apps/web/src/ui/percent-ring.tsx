@@ -27,10 +27,24 @@ export function PercentRing({ part, total, of = '', percent, colour = 'primary',
         {t('partOf', { part, total, of }).trim()}
       </Typography>
       <Box component="span" sx={{ position: 'relative', display: 'inline-grid', placeItems: 'center', width: size, height: size }}>
-        <Box component="svg" aria-hidden viewBox="0 0 40 40" sx={{ position: 'absolute', inset: 0, transform: 'rotate(-90deg)', color: `${colour}.main` }}>
+        <Box
+          component="svg"
+          aria-hidden
+          viewBox="0 0 40 40"
+          sx={{ position: 'absolute', inset: 0, transform: 'rotate(-90deg)', color: `${colour}.main` }}
+        >
           <Box component="circle" cx="20" cy="20" r={radius} fill="none" strokeWidth="4" sx={{ stroke: 'var(--mui-palette-divider)' }} />
           {ratio > 0 && (
-            <circle cx="20" cy="20" r={radius} fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round" strokeDasharray={`${ratio * circumference} ${circumference}`} />
+            <circle
+              cx="20"
+              cy="20"
+              r={radius}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="4"
+              strokeLinecap="round"
+              strokeDasharray={`${ratio * circumference} ${circumference}`}
+            />
           )}
         </Box>
         <Box component="span" sx={{ fontSize: '0.875rem', fontWeight: 650, letterSpacing: '-0.03em' }}>

@@ -14,7 +14,10 @@ interface PersonAvatarProps {
 const hueOf = (initial: string): number => ((initial.codePointAt(0) ?? 0) * 47) % 360;
 
 export function PersonAvatar({ firstName = '', lastName = '', src, size = 'small' }: PersonAvatarProps) {
-  const initials = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('').toUpperCase();
+  const initials = [firstName, lastName]
+    .map((name) => Array.from(name.trim())[0] ?? '')
+    .join('')
+    .toUpperCase();
   const pixels = sizes[size];
   return (
     <Avatar

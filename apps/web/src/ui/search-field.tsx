@@ -18,16 +18,26 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);
+  const [given, setGiven] = useState(value);
+  const [asked, setAsked] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => setText(value), [value]);
+  if (value !== given) {
+    setGiven(value);
+    // What was asked here comes back as the value, and must not undo what has been typed since.
+    if (value !== asked) setText(value);
+  }
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const ask = (next: string) => {
+    setAsked(next);
+    onSearch(next);
+  };
   const search = (next: string, delay: number) => {
     clearTimeout(timer.current);
     setText(next);
-    if (delay === 0) onSearch(next.trim());
-    else timer.current = setTimeout(() => onSearch(next.trim()), delay);
+    if (delay === 0) ask(next.trim());
+    else timer.current = setTimeout(ask, delay, next.trim());
   };
 
   return (

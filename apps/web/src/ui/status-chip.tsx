@@ -18,7 +18,16 @@ export function StatusChip({ tone, icon, label, title }: StatusChipProps) {
     <Box
       component="span"
       title={title}
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: colour, fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.4, '& svg': { fontSize: 18, flexShrink: 0 } }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        color: colour,
+        fontSize: '0.875rem',
+        fontWeight: 600,
+        lineHeight: 1.4,
+        '& svg': { fontSize: 18, flexShrink: 0 },
+      }}
     >
       <Box component="span" aria-hidden sx={{ display: 'inline-flex' }}>
         {icon}

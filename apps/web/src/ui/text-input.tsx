@@ -55,7 +55,11 @@ export function FieldBlock({ id, label, help, problem, required, children }: Fie
       )}
       {children}
       {problem && (
-        <Typography id={`${id}-problem`} color="error" sx={{ display: 'flex', gap: 0.75, alignItems: 'flex-start', fontWeight: 600, mt: 0.75 }}>
+        <Typography
+          id={`${id}-problem`}
+          color="error"
+          sx={{ display: 'flex', gap: 0.75, alignItems: 'flex-start', fontWeight: 600, mt: 0.75 }}
+        >
           <ErrorOutlined fontSize="small" aria-hidden sx={{ mt: '3px' }} />
           <span>{problem}</span>
         </Typography>

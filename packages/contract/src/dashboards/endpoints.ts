@@ -19,7 +19,9 @@ export const getUserDashboard = endpoint({
   route: 'GET /user/dashboard',
   summary: 'What the caller has to do in a company, and how whole their profile is',
   clauses: ['7.48', '3.3', '2.91'],
-  query: z.object({ companyId: idInAddress.optional() }).refine((query) => query.companyId !== undefined, { error: 'companyId must be provided' }),
+  query: z
+    .object({ companyId: idInAddress.optional() })
+    .refine((query) => query.companyId !== undefined, { error: 'companyId must be provided' }),
   response: userDashboard,
   ...reading,
 });

@@ -22,7 +22,13 @@ export const companyListItem = z.object({
 export const region = z.object({ id, label: z.string() });
 export const subdivision = z.object({ id, label: z.string(), divisionId: id });
 export const division = z.object({ id, label: z.string(), status: z.enum(organisationStatuses), subdivisions: z.array(subdivision) });
-export const companySite = z.object({ id, name: z.string(), status: z.enum(organisationStatuses), divisionIds: z.array(id), regionIds: z.array(id) });
+export const companySite = z.object({
+  id,
+  name: z.string(),
+  status: z.enum(organisationStatuses),
+  divisionIds: z.array(id),
+  regionIds: z.array(id),
+});
 
 /** [3.37] What the workspaces, the drawer and the selection panels need of a company. */
 export const companyView = z.object({
@@ -49,7 +55,12 @@ const timeZone = z.string().refine(isTimeZone, { error: 'TimeZone' });
 export const companyCreation = z.object({ name: line(255), timeZone: timeZone.default('UTC'), industryId: id.nullish() });
 
 /** PUT puts all of it in place; PATCH changes what is said. The features are a system manager's to switch. */
-export const companyReplacement = z.object({ id: id.optional(), name: line(255), timeZone: timeZone.optional(), version: version.optional() });
+export const companyReplacement = z.object({
+  id: id.optional(),
+  name: line(255),
+  timeZone: timeZone.optional(),
+  version: version.optional(),
+});
 export const companyChange = z.object({
   id: id.optional(),
   name: line(255).optional(),

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
 import { flag, listQuery, repeatable } from '../shared/pagination';
-import { categoryInUse, company, companyChange, companyCreation, companyListItem, companyMetadata, companyReplacement, companyView, selectionCount, workSiteTypeInUse } from './company';
+import {
+  categoryInUse,
+  company,
+  companyChange,
+  companyCreation,
+  companyListItem,
+  companyMetadata,
+  companyReplacement,
+  companyView,
+  selectionCount,
+  workSiteTypeInUse,
+} from './company';
 
 const reading = { rate: 'read', status: 200, audit: 'none' } as const;
 

@@ -44,14 +44,13 @@ export type HandlerInput<E extends EndpointDefinition> = Part<E, 'params', 'out'
 /** The answer's body. */
 export type CallOutput<E extends EndpointDefinition> = E['response'] extends z.ZodType ? z.output<E['response']> : undefined;
 
-type Part<E extends EndpointDefinition, Key extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> =
-  E[Key] extends z.ZodType
-    ? Side extends 'out'
-      ? Record<Key, z.output<E[Key]>>
-      : Key extends 'query'
-        ? Partial<Record<Key, z.input<E[Key]>>>
-        : Record<Key, z.input<E[Key]>>
-    : unknown;
+type Part<E extends EndpointDefinition, Key extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> = E[Key] extends z.ZodType
+  ? Side extends 'out'
+    ? Record<Key, z.output<E[Key]>>
+    : Key extends 'query'
+      ? Partial<Record<Key, z.input<E[Key]>>>
+      : Record<Key, z.input<E[Key]>>
+  : unknown;
 
 export const methodOf = (route: Route): Method => route.slice(0, route.indexOf(' ')) as Method;
 export const pathOf = (route: Route): string => route.slice(route.indexOf(' ') + 1);

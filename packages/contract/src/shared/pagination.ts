@@ -44,25 +44,27 @@ export function listQuery<Filters extends z.ZodRawShape, const Field extends str
   defaultSize?: number;
 }) {
   const sortTerm = z.string().regex(new RegExp(`^(${options.sorts.join('|')})(,(asc|desc))?$`), { error: 'Sort' });
-  return z
-    .object({ ...paging, ...options.filters, sort: repeatable(sortTerm, 3) })
-    .transform((query) => {
-      const { page, size, activePage, itemsPerPage, order, sort, ...filters } = query as PagingQuery;
-      return {
-        ...(filters as z.output<z.ZodObject<Filters>>),
-        page: {
-          number: page ?? (activePage === undefined ? 0 : activePage - 1),
-          size: size ?? itemsPerPage ?? options.defaultSize ?? defaultPageSize,
-          sort: sortTerms(sort, order, options.defaultSort),
-        } satisfies Page<Field>,
-      };
-    });
+  return z.object({ ...paging, ...options.filters, sort: repeatable(sortTerm, 3) }).transform((query) => {
+    const { page, size, activePage, itemsPerPage, order, sort, ...filters } = query as PagingQuery;
+    return {
+      ...(filters as z.output<z.ZodObject<Filters>>),
+      page: {
+        number: page ?? (activePage === undefined ? 0 : activePage - 1),
+        size: size ?? itemsPerPage ?? options.defaultSize ?? defaultPageSize,
+        sort: sortTerms(sort, order, options.defaultSort),
+      } satisfies Page<Field>,
+    };
+  });
 }
 
 /** The paging half of a parsed query; the compiler cannot tell it from filters that it does not know yet. */
 type PagingQuery = z.output<z.ZodObject<typeof paging>> & { sort?: string[] };
 
-function sortTerms<Field extends string>(terms: string[] | undefined, order: 'asc' | 'desc' | undefined, fallback: SortBy<Field>): SortBy<Field>[] {
+function sortTerms<Field extends string>(
+  terms: string[] | undefined,
+  order: 'asc' | 'desc' | undefined,
+  fallback: SortBy<Field>,
+): SortBy<Field>[] {
   if (!terms?.length) return [{ ...fallback, direction: order ?? fallback.direction }];
   return terms.map((term) => {
     const [field, direction] = term.split(',') as [Field, 'asc' | 'desc' | undefined];

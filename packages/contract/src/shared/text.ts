@@ -1,10 +1,20 @@
 import { z } from 'zod';
 
 /** One line of text, trimmed, not blank, free of NUL. */
-export const line = (maxLength: number) => z.string().trim().min(1).max(maxLength).regex(/^[^\u0000]*$/);
+export const line = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxLength)
+    .regex(/^[^\u0000]*$/);
 
 /** Longer text; may be empty, free of NUL. */
-export const prose = (maxLength: number) => z.string().max(maxLength).regex(/^[^\u0000]*$/);
+export const prose = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(/^[^\u0000]*$/);
 
 /** Instants travel as ISO 8601 in UTC; the calendar has no year 0. */
 export const instant = z.iso.datetime({ abort: true }).refine((text) => !text.startsWith('0000'), { error: 'Pattern' });

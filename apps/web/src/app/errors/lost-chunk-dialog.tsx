@@ -20,7 +20,16 @@ export function LostChunkDialog() {
       aria-labelledby="lost-chunk-title"
       aria-describedby="lost-chunk-text"
       onCancel={(event) => event.preventDefault()}
-      sx={{ maxWidth: 'min(440px, 90vw)', p: 3, border: 1, borderColor: 'divider', borderRadius: 1.6, bgcolor: 'background.paper', color: 'text.primary', '&::backdrop': { background: 'rgb(0 0 0 / 50%)' } }}
+      sx={{
+        maxWidth: 'min(440px, 90vw)',
+        p: 3,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.6,
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        '&::backdrop': { background: 'rgb(0 0 0 / 50%)' },
+      }}
     >
       <Typography id="lost-chunk-title" variant="h2">
         {t('lostChunk.title')}

@@ -25,15 +25,33 @@ export function AccountMenu() {
 
   return (
     <>
-      <IconButton ref={anchor} aria-label={t('account.open')} aria-haspopup="dialog" aria-expanded={menu === 'open'} onClick={() => setMenu('open')} sx={{ p: 0.5 }}>
+      <IconButton
+        ref={anchor}
+        aria-label={t('account.open')}
+        aria-haspopup="dialog"
+        aria-expanded={menu === 'open'}
+        onClick={() => setMenu('open')}
+        sx={{ p: 0.5 }}
+      >
         <PersonAvatar firstName={me.firstName} lastName={me.lastName} src={me.avatarUrl ?? undefined} />
       </IconButton>
       <Suspense>
         {menu !== 'never' && (
-          <AccountMenuPopup open={menu === 'open'} anchor={() => anchor.current} onClose={() => setMenu('closed')} onSettings={() => setSettings('open')} />
+          <AccountMenuPopup
+            open={menu === 'open'}
+            anchor={() => anchor.current}
+            onClose={() => setMenu('closed')}
+            onSettings={() => setSettings('open')}
+          />
         )}
         {settings !== 'never' && (
-          <SettingsDrawer open={settings === 'open'} onClose={() => setSettings('closed')} languages={languages} language={i18n.language} onLanguage={chooseLanguage} />
+          <SettingsDrawer
+            open={settings === 'open'}
+            onClose={() => setSettings('closed')}
+            languages={languages}
+            language={i18n.language}
+            onLanguage={chooseLanguage}
+          />
         )}
       </Suspense>
     </>

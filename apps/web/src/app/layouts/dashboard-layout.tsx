@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
 import { measures } from '../../ui/measures';
 import { useSettingsContext } from '../../ui/settings/settings-context';
 import { InsideFrame } from '../../ui/message-page';
 import { mainContentId, SkipLink } from '../../ui/skip-link';
+import { useStateFor } from '../../ui/use-state-for';
 import { visibleGroups, type NavGroup } from '../navigation/nav-item';
 import { NavList } from '../navigation/nav-list';
 import { useIsRouted } from '../navigation/use-routed';
@@ -31,9 +32,8 @@ export function DashboardLayout({ groups, workspace, children }: DashboardLayout
   const { themeLayout, themeStretch } = useSettingsContext();
   const isRouted = useIsRouted();
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
-  useEffect(() => setOpen(false), [pathname]);
+  const [open, setOpen] = useStateFor(pathname, false);
 
   const visible = visibleGroups(groups, { role, isRouted });
   const form = wide ? themeLayout : 'vertical';

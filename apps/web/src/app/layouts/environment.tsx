@@ -9,7 +9,20 @@ export function EnvironmentRibbon({ mini }: { mini: boolean }) {
   const { environment } = useConfig();
   if (environment === 'production') return null;
   return (
-    <Box sx={{ px: 1, py: 0.5, textAlign: 'center', fontSize: '0.875rem', fontWeight: 650, color: 'warning.contrastText', bgcolor: 'warning.main', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+    <Box
+      sx={{
+        px: 1,
+        py: 0.5,
+        textAlign: 'center',
+        fontSize: '0.875rem',
+        fontWeight: 650,
+        color: 'warning.contrastText',
+        bgcolor: 'warning.main',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      }}
+    >
       {mini ? environment.slice(0, 4) : t('environment', { name: environment })}
     </Box>
   );
@@ -20,7 +33,13 @@ export function BuildStamp({ mini }: { mini: boolean }) {
   const { t } = useTranslation('shell');
   const { build } = useConfig();
   return (
-    <Typography variant="caption" color="textSecondary" title={build} noWrap sx={{ px: mini ? 1 : 2.5, textAlign: mini ? 'center' : 'start' }}>
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      title={build}
+      noWrap
+      sx={{ px: mini ? 1 : 2.5, textAlign: mini ? 'center' : 'start' }}
+    >
       {mini ? build : t('build', { stamp: build })}
     </Typography>
   );

@@ -8,11 +8,28 @@ export function Logo({ withName }: { withName: boolean }) {
       component={Link}
       to="/"
       aria-label="Muster"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, color: 'text.primary', textDecoration: 'none', fontWeight: 700, fontSize: '1.25rem', letterSpacing: '-0.01em' }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1.25,
+        color: 'text.primary',
+        textDecoration: 'none',
+        fontWeight: 700,
+        fontSize: '1.25rem',
+        letterSpacing: '-0.01em',
+      }}
     >
       <Box component="svg" aria-hidden viewBox="0 0 32 32" sx={{ width: 36, height: 36, color: 'primary.main' }}>
         <rect width="32" height="32" rx="9" fill="currentColor" />
-        <Box component="path" d="M7.5 22V11.5l8.5 7.5 8.5-7.5V22" fill="none" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" sx={{ stroke: 'var(--mui-palette-primary-contrastText)' }} />
+        <Box
+          component="path"
+          d="M7.5 22V11.5l8.5 7.5 8.5-7.5V22"
+          fill="none"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          sx={{ stroke: 'var(--mui-palette-primary-contrastText)' }}
+        />
       </Box>
       {withName && 'Muster'}
     </Box>

@@ -33,7 +33,15 @@ export function Navbar({ onOpenNavigation, workspace, children }: NavbarProps) {
       }}
     >
       {children && <EnvironmentRibbon mini={false} />}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, height: { xs: measures.headerMobile, lg: measures.headerDesktop }, px: { xs: 1, sm: 2, lg: 4 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          height: { xs: measures.headerMobile, lg: measures.headerDesktop },
+          px: { xs: 1, sm: 2, lg: 4 },
+        }}
+      >
         {onOpenNavigation && (
           <IconButton onClick={onOpenNavigation} aria-label={t('openNavigation')}>
             <Menu />

@@ -23,7 +23,9 @@ export function Sidebar({ form, children }: { form: 'vertical' | 'mini'; childre
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', pb: 2 }}>
       <EnvironmentRibbon mini={mini} />
-      <Box sx={{ display: 'flex', alignItems: 'center', flexDirection: mini ? 'column' : 'row', gap: 1, px: mini ? 1 : 2.5, pt: 2.5, pb: 2 }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', flexDirection: mini ? 'column' : 'row', gap: 1, px: mini ? 1 : 2.5, pt: 2.5, pb: 2 }}
+      >
         <Logo withName={!mini} />
         <ToggleMini mini={mini} />
       </Box>
@@ -47,7 +49,10 @@ function ToggleMini({ mini }: { mini: boolean }) {
       onClick={() => change({ themeLayout: mini ? 'vertical' : 'mini' })}
       sx={{ marginInlineStart: mini ? 0 : 'auto', marginInlineEnd: mini ? 0 : -1.5 }}
     >
-      <KeyboardDoubleArrowLeft fontSize="small" sx={{ transform: (theme) => ((theme.direction === 'rtl') === mini ? 'none' : 'rotate(180deg)') }} />
+      <KeyboardDoubleArrowLeft
+        fontSize="small"
+        sx={{ transform: (theme) => ((theme.direction === 'rtl') === mini ? 'none' : 'rotate(180deg)') }}
+      />
     </IconButton>
   );
 }

@@ -31,7 +31,14 @@ export function WorkspaceChoice() {
   const lists = workspacesOf({ company: useCompany(), me: useMe(), can: usePermissions(), t, which, isRouted });
   return (
     <>
-      <ToggleButtonGroup exclusive fullWidth value={which} onChange={(_, next: 'mine' | 'all' | null) => next && setWhich(next)} aria-label={t('workspaces.title')} sx={{ px: 2, pb: 2 }}>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        value={which}
+        onChange={(_, next: 'mine' | 'all' | null) => next && setWhich(next)}
+        aria-label={t('workspaces.title')}
+        sx={{ px: 2, pb: 2 }}
+      >
         <ToggleButton value="mine" sx={{ textTransform: 'none', fontSize: '0.875rem' }}>
           {t('workspaces.mine')}
         </ToggleButton>

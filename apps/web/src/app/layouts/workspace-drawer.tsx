@@ -11,7 +11,12 @@ import { WorkspaceChoice } from './workspace-choice';
 export function WorkspaceDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useTranslation(['shell', 'ui']);
   return (
-    <Drawer open={open} onClose={onClose} anchor="left" slotProps={{ paper: { sx: { width: measures.workspaceDrawer, maxWidth: '92vw' }, 'aria-label': t('workspaces.title') } }}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      anchor="left"
+      slotProps={{ paper: { sx: { width: measures.workspaceDrawer, maxWidth: '92vw' }, 'aria-label': t('workspaces.title') } }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, pt: 2, pb: 1 }}>
         <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
           {t('workspaces.title')}

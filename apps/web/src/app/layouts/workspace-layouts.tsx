@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../features/identity';
-import { cwsRoute, dwsRoute, mwsRoute, swsRoute } from '../../lib/routes';
+import { useAddressId } from '../../lib/address';
 import { NotFoundPage } from '../errors/pages';
 import { companyNavigation, divisionNavigation, personalNavigation, siteNavigation } from '../navigation/workspaces';
 import { useCompany } from '../../features/organisation';
@@ -11,7 +11,7 @@ import { WorkspaceSwitch } from './workspace-switch';
 /** The company's workspace [2.81]. */
 export function CompanyWorkspace() {
   const { t } = useTranslation('shell');
-  const { companyId } = cwsRoute.useParams();
+  const companyId = useAddressId('companyId');
   const can = usePermissions();
   return (
     <DashboardLayout groups={companyNavigation(t, can, companyId)} workspace={<WorkspaceSwitch current={useCompany().name} />}>
@@ -23,9 +23,12 @@ export function CompanyWorkspace() {
 /** The person's own workspace in the company [2.80]. */
 export function PersonalWorkspace() {
   const { t } = useTranslation('shell');
-  const { companyId } = mwsRoute.useParams();
+  const companyId = useAddressId('companyId');
   return (
-    <DashboardLayout groups={personalNavigation(t, usePermissions(), companyId)} workspace={<WorkspaceSwitch current={t('workspaces.personal')} />}>
+    <DashboardLayout
+      groups={personalNavigation(t, usePermissions(), companyId)}
+      workspace={<WorkspaceSwitch current={t('workspaces.personal')} />}
+    >
       <Outlet />
     </DashboardLayout>
   );
@@ -34,7 +37,8 @@ export function PersonalWorkspace() {
 /** One site's workspace [2.82]; a site of another company is not found. */
 export function SiteWorkspace() {
   const { t } = useTranslation('shell');
-  const { companyId, siteId } = swsRoute.useParams();
+  const companyId = useAddressId('companyId');
+  const siteId = useAddressId('siteId');
   const can = usePermissions();
   const site = useCompany().sites.find(({ id }) => id === siteId);
   if (!site) return <NotFoundPage />;
@@ -48,7 +52,8 @@ export function SiteWorkspace() {
 /** One division's workspace [2.83]; a division of another company is not found. */
 export function DivisionWorkspace() {
   const { t } = useTranslation('shell');
-  const { companyId, divisionId } = dwsRoute.useParams();
+  const companyId = useAddressId('companyId');
+  const divisionId = useAddressId('divisionId');
   const can = usePermissions();
   const division = useCompany().divisions.find(({ id }) => id === divisionId);
   if (!division) return <NotFoundPage />;

@@ -1,32 +1,43 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStateFor } from '../../ui/use-state-for';
 
 const WorkspaceDrawer = lazy(async () => ({ default: (await import('./workspace-drawer')).WorkspaceDrawer }));
 
 /** Says in which workspace one is, and opens the drawer with the others [2.87]. */
 export function WorkspaceSwitch({ current }: { current: string }) {
   const { t } = useTranslation('shell');
-  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const { pathname } = useLocation();
-  useEffect(() => setDrawer((before) => (before === 'open' ? 'closed' : before)), [pathname]);
+  const [isOpen, setIsOpen] = useStateFor(pathname, false);
+  /** Fetched on the first opening, and kept for the way it closes. */
+  const [isFetched, setIsFetched] = useState(false);
+  const open = () => {
+    setIsFetched(true);
+    setIsOpen(true);
+  };
   return (
     <>
       <Button
         color="inherit"
         aria-label={`${current}. ${t('workspaces.open')}`}
         aria-haspopup="dialog"
-        onClick={() => setDrawer('open')}
+        onClick={open}
         endIcon={<ExpandMore />}
-        sx={{ px: 1.5, maxWidth: '100%', fontWeight: 650, '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}
+        sx={{
+          px: 1.5,
+          maxWidth: '100%',
+          fontWeight: 650,
+          '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        }}
       >
         <span>{current}</span>
       </Button>
-      {drawer !== 'never' && (
+      {isFetched && (
         <Suspense>
-          <WorkspaceDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+          <WorkspaceDrawer open={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

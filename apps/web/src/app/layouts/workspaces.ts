@@ -44,7 +44,10 @@ interface Question {
  */
 export function workspacesOf({ company, me, can, t, which, isRouted }: Question): { kind: WorkspaceKind; workspaces: Workspace[] }[] {
   const workspace = (name: string, root: string, groups: NavGroup[]): Workspace[] => {
-    const first = visibleItems(groups.flatMap(({ items }) => items), { role: me.role, isRouted })[0];
+    const first = visibleItems(
+      groups.flatMap(({ items }) => items),
+      { role: me.role, isRouted },
+    )[0];
     return first ? [{ name, root, path: first.path }] : [];
   };
   const mySites = new Set(me.userSites.map(({ siteId }) => siteId));

@@ -9,14 +9,20 @@ import type { NavGroup, NavItem } from './nav-item';
  * The sets 'enterprise' and 'main', and for those who read the system the set 'system' [2.76] [2.84]. A consultant sees
  * the system's entries closed, with the reason [2.66].
  */
-export function enterpriseNavigation(t: TFunction<'shell'>, can: Can): NavGroup[] {
+export function enterpriseNavigation(t: TFunction, can: Can): NavGroup[] {
   const enterprise: NavItem[] = [{ title: t('nav.companies'), path: '/', icon: BusinessOutlined }];
   const main: NavItem[] = [{ title: t('nav.siteMetadata'), path: '/admin/site-metadata', icon: CategoryOutlined, hidden: !can.editSystem }];
-  const system: NavItem = { title: t('nav.system'), path: '/system', icon: TuneOutlined, hidden: !can.readSystem, children: systemItems(t, can) };
+  const system: NavItem = {
+    title: t('nav.system'),
+    path: '/system',
+    icon: TuneOutlined,
+    hidden: !can.readSystem,
+    children: systemItems(t, can),
+  };
   return [{ items: enterprise }, { items: main }, { items: [system] }];
 }
 
-function systemItems(t: TFunction<'shell'>, can: Can): NavItem[] {
+function systemItems(t: TFunction, can: Can): NavItem[] {
   const titles = {
     metrics: t('nav.metrics'),
     health: t('nav.health'),

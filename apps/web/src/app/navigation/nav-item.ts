@@ -25,7 +25,7 @@ export interface NavGroup {
   items: readonly NavItem[];
 }
 
-interface Viewer {
+export interface Viewer {
   role: Role;
   /** Whether a screen stands at this path: entries of features that are not part of the product are left out. */
   isRouted(path: string): boolean;

@@ -4,9 +4,10 @@ import Collapse from '@mui/material/Collapse';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { measures } from '../../ui/measures';
+import { useStateFor } from '../../ui/use-state-for';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { isActive, isExternal, type NavGroup, type NavItem } from './nav-item';
 
@@ -19,7 +20,11 @@ export type NavForm = 'vertical' | 'mini' | 'horizontal';
 export function NavList({ groups, form, label }: { groups: readonly NavGroup[]; form: NavForm; label: string }) {
   const row = form === 'horizontal';
   return (
-    <Box component="nav" aria-label={label} sx={{ display: 'flex', flexDirection: row ? 'row' : 'column', gap: row ? 1 : 2, px: form === 'mini' ? 0.25 : 2 }}>
+    <Box
+      component="nav"
+      aria-label={label}
+      sx={{ display: 'flex', flexDirection: row ? 'row' : 'column', gap: row ? 1 : 2, px: form === 'mini' ? 0.25 : 2 }}
+    >
       {groups.map((group, at) => (
         <div key={group.subheader ?? at}>
           {group.subheader && form === 'vertical' && (
@@ -44,7 +49,12 @@ function NavBranch({ item, form }: { item: NavItem; form: NavForm }) {
   if (form === 'vertical') return <CollapsingBranch item={item} active={active} />;
   return (
     <Suspense>
-      <PopOutBranch below={form === 'horizontal'} look={rowLook(active, form, false)} face={<NavFace item={item} form={form} />} pathname={pathname}>
+      <PopOutBranch
+        below={form === 'horizontal'}
+        look={rowLook(active, form, false)}
+        face={<NavFace item={item} form={form} />}
+        pathname={pathname}
+      >
         <SubItems items={item.children ?? []} />
       </PopOutBranch>
     </Suspense>
@@ -65,8 +75,7 @@ function SubItems({ items }: { items: readonly NavItem[] }) {
 
 /** Opens below itself, and closes when the person has gone elsewhere [2.85]. */
 function CollapsingBranch({ item, active }: { item: NavItem; active: boolean }) {
-  const [open, setOpen] = useState(active);
-  useEffect(() => setOpen(active), [active]);
+  const [open, setOpen] = useStateFor(active, active);
   return (
     <>
       <ListItemButton aria-expanded={open} onClick={() => setOpen(!open)} sx={rowLook(active, 'vertical', false)}>
@@ -90,7 +99,13 @@ function NavLeaf({ item, form, sub = false }: { item: NavItem; form: NavForm; su
   const face = <NavFace item={item} form={form} />;
   if (item.disabled) {
     return (
-      <ListItemButton component="div" role="link" aria-disabled title={t('noPermission')} sx={{ ...look, opacity: 0.6, cursor: 'not-allowed' }}>
+      <ListItemButton
+        component="div"
+        role="link"
+        aria-disabled
+        title={t('noPermission')}
+        sx={{ ...look, opacity: 0.6, cursor: 'not-allowed' }}
+      >
         {face}
         <VisuallyHidden>{t('noPermission')}</VisuallyHidden>
       </ListItemButton>
@@ -153,9 +168,7 @@ function rowLook(active: boolean, form: NavForm, sub: boolean) {
     '&::before': {
       content: '""',
       position: 'absolute',
-      ...(form === 'horizontal'
-        ? { insetInline: 8, bottom: -2, height: 3 }
-        : { insetInlineStart: 0, insetBlock: 10, width: 3 }),
+      ...(form === 'horizontal' ? { insetInline: 8, bottom: -2, height: 3 } : { insetInlineStart: 0, insetBlock: 10, width: 3 }),
       borderRadius: 3,
       bgcolor: active ? 'primary.main' : 'transparent',
     },

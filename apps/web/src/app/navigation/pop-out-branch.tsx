@@ -1,8 +1,9 @@
 import ListItemButton from '@mui/material/ListItemButton';
 import Popover from '@mui/material/Popover';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { measures } from '../../ui/measures';
+import { useStateFor } from '../../ui/use-state-for';
 
 interface PopOutBranchProps {
   face: ReactNode;
@@ -15,12 +16,19 @@ interface PopOutBranchProps {
 
 /** Opens under the pointer or by the keyboard, and closes with every change of route [2.86]. */
 export function PopOutBranch({ face, look, below, pathname, children }: PopOutBranchProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useStateFor(pathname, false);
   const anchor = useRef<HTMLDivElement>(null);
-  useEffect(() => setOpen(false), [pathname]);
   return (
     <div onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)}>
-      <ListItemButton component="div" role="button" ref={anchor} aria-haspopup="true" aria-expanded={open} onClick={() => setOpen(true)} sx={look}>
+      <ListItemButton
+        component="div"
+        role="button"
+        ref={anchor}
+        aria-haspopup="true"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        sx={look}
+      >
         {face}
       </ListItemButton>
       <Popover

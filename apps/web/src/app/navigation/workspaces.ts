@@ -18,12 +18,24 @@ import type { TFunction } from 'i18next';
 import type { Can } from '../../lib/can';
 import type { NavGroup, NavItem } from './nav-item';
 
-type Translate = TFunction<'shell'>;
+type Translate = TFunction;
 
-const dashboard = (t: Translate, root: string): NavItem => ({ title: t('nav.dashboard'), path: `${root}/dashboard`, icon: DashboardOutlined });
-const report = (t: Translate, root: string): NavItem => ({ title: t('nav.report'), path: `${root}/report/inprogress`, icon: AssessmentOutlined });
+const dashboard = (t: Translate, root: string): NavItem => ({
+  title: t('nav.dashboard'),
+  path: `${root}/dashboard`,
+  icon: DashboardOutlined,
+});
+const report = (t: Translate, root: string): NavItem => ({
+  title: t('nav.report'),
+  path: `${root}/report/inprogress`,
+  icon: AssessmentOutlined,
+});
 const worksites = (t: Translate, root: string): NavItem => ({ title: t('nav.worksites'), path: `${root}/worksites`, icon: PlaceOutlined });
-const directory = (t: Translate, root: string): NavItem => ({ title: t('nav.directory'), path: `${root}/user-directory`, icon: PeopleAltOutlined });
+const directory = (t: Translate, root: string): NavItem => ({
+  title: t('nav.directory'),
+  path: `${root}/user-directory`,
+  icon: PeopleAltOutlined,
+});
 const settings = (t: Translate, root: string, shown: boolean): NavItem => ({
   title: t('nav.settings'),
   path: `${root}/settings/general`,

@@ -43,8 +43,12 @@ const answers = {
   'GET /focus/user/search': pageOf([]),
   'GET /focus/company/search': pageOf([]),
   'GET /campaign-v2s/search': pageOf([]),
-  'GET /campaign-template-v2s/subTypes/BRIEFING': [{ type: 'BRIEFING', subType: 'SAFETY_ALERT', title: 'Safety alert', description: '', campaignTemplateId: 1 }],
-  'GET /campaign-template-v2s/subTypes/POLL': [{ type: 'POLL', subType: 'YES_NO', title: 'Yes or no', description: '', campaignTemplateId: 2 }],
+  'GET /campaign-template-v2s/subTypes/BRIEFING': [
+    { type: 'BRIEFING', subType: 'SAFETY_ALERT', title: 'Safety alert', description: '', campaignTemplateId: 1 },
+  ],
+  'GET /campaign-template-v2s/subTypes/POLL': [
+    { type: 'POLL', subType: 'YES_NO', title: 'Yes or no', description: '', campaignTemplateId: 2 },
+  ],
 };
 
 function type(path: string, options: Parameters<typeof openApp>[1] = {}) {
@@ -153,7 +157,10 @@ describe('[8.39] addresses at which nothing lies', () => {
   });
 
   test('[2.1] a page of the system that does not exist', async () => {
-    type('/system/nowhere', { me: { ...person, role: 'ADMIN' }, permissions: ['management:*:edit', 'management:*:read', 'Company:*:edit'] });
+    type('/system/nowhere', {
+      me: { ...person, role: 'ADMIN' },
+      permissions: ['management:*:edit', 'management:*:read', 'Company:*:edit'],
+    });
     expect(await heading(nothingHere)).toBeVisible();
   });
 
@@ -170,7 +177,9 @@ describe('[2.94] a company that cannot be opened', () => {
   });
 
   test('is forbidden where the server says so', async () => {
-    type('/company/1/cws/dashboard', { answers: { 'GET /companies/1/view': Response.json({ message: 'error.http.403' }, { status: 403 }) } });
+    type('/company/1/cws/dashboard', {
+      answers: { 'GET /companies/1/view': Response.json({ message: 'error.http.403' }, { status: 403 }) },
+    });
     expect(await heading('403 Permission denied')).toBeVisible();
   });
 

@@ -83,7 +83,10 @@ describe('[2.86] the other forms of the navigation', () => {
 
   test('a pop-out closes with the change of route', async () => {
     keepSettings({ themeLayout: 'horizontal' });
-    const { router } = openFrame(desk, { ...admin, answers: { 'GET /work-site-types': Response.json([], { headers: { 'x-total-count': '0' } }) } });
+    const { router } = openFrame(desk, {
+      ...admin,
+      answers: { 'GET /work-site-types': Response.json([], { headers: { 'x-total-count': '0' } }) },
+    });
     await userEvent.hover(await screen.findByRole('button', { name: 'System' }));
     await userEvent.click(await screen.findByRole('link', { name: 'Work site types', hidden: true }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/system/work-site-types'));
@@ -97,7 +100,11 @@ describe('[2.76] the header', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Open account menu' }));
     const menu = await screen.findByRole('dialog', { name: 'Account' });
     expect(within(menu).getByText('amara@northridge.example')).toBeVisible();
-    expect(within(menu).getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Companies', 'Display settings', 'Sign out']);
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Companies', 'Display settings', 'Sign out']);
   });
 
   test('[3.66] [1.8] the look and the language are chosen there, and kept', async () => {
@@ -117,7 +124,11 @@ describe('[2.76] the header', () => {
 });
 
 test('[2.10] the chooser of workspaces lists one’s own first, and all when asked', async () => {
-  openFrame(phone, { answers: { 'GET /companies/1/view': { ...northridge, sites: [{ id: 5, name: 'Moorhall', status: 'ACTIVE', divisionIds: [], regionIds: [] }] } } });
+  openFrame(phone, {
+    answers: {
+      'GET /companies/1/view': { ...northridge, sites: [{ id: 5, name: 'Moorhall', status: 'ACTIVE', divisionIds: [], regionIds: [] }] },
+    },
+  });
   const main = within(await screen.findByRole('main'));
   expect(await main.findByRole('heading', { name: 'Workspaces' })).toBeVisible();
   expect(main.getByText('Northridge Energy', { selector: 'p' })).toBeVisible();

@@ -6,7 +6,11 @@ import { NavList } from '../navigation/nav-list';
 
 async function show(groups: readonly NavGroup[], path = '/') {
   const rootRoute = createRootRoute({ component: () => <NavList groups={groups} form="vertical" label="Navigation" /> });
-  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: [path] }), defaultNotFoundComponent: () => null });
+  const router = createRouter({
+    routeTree: rootRoute,
+    history: createMemoryHistory({ initialEntries: [path] }),
+    defaultNotFoundComponent: () => null,
+  });
   render(<RouterProvider router={router as never} />);
   await router.load();
   return within(await screen.findByRole('navigation', { name: 'Navigation' }));
@@ -14,7 +18,9 @@ async function show(groups: readonly NavGroup[], path = '/') {
 
 describe('[3.64] an entry of the navigation', () => {
   test('has a title and a path, and may have a caption and a badge; a group has its heading', async () => {
-    const nav = await show([{ subheader: 'Workspace', items: [{ title: 'Drafts', path: '/drafts', caption: 'Only yours', info: <b>3</b> }] }]);
+    const nav = await show([
+      { subheader: 'Workspace', items: [{ title: 'Drafts', path: '/drafts', caption: 'Only yours', info: <b>3</b> }] },
+    ]);
     expect(nav.getByText('Workspace')).toBeVisible();
     const link = nav.getByRole('link', { name: /Drafts/ });
     expect(link).toHaveAttribute('href', '/drafts');
@@ -36,14 +42,18 @@ describe('[3.64] an entry of the navigation', () => {
   });
 
   test('[2.85] with entries below it opens, and is open where the person is', async () => {
-    const system: NavGroup[] = [{ items: [{ title: 'System', path: '/system', children: [{ title: 'Work site types', path: '/system/work-site-types' }] }] }];
+    const system: NavGroup[] = [
+      { items: [{ title: 'System', path: '/system', children: [{ title: 'Work site types', path: '/system/work-site-types' }] }] },
+    ];
     const nav = await show(system, '/system/work-site-types');
     expect(nav.getByRole('button', { name: 'System' })).toHaveAttribute('aria-expanded', 'true');
     expect(nav.getByRole('link', { name: 'Work site types' })).toHaveAttribute('aria-current', 'page');
   });
 
   test('[2.85] with entries below it is closed elsewhere', async () => {
-    const nav = await show([{ items: [{ title: 'System', path: '/system', children: [{ title: 'Work site types', path: '/system/work-site-types' }] }] }]);
+    const nav = await show([
+      { items: [{ title: 'System', path: '/system', children: [{ title: 'Work site types', path: '/system/work-site-types' }] }] },
+    ]);
     expect(nav.getByRole('button', { name: 'System' })).toHaveAttribute('aria-expanded', 'false');
     expect(nav.queryByRole('link', { name: 'Work site types' })).not.toBeInTheDocument();
   });

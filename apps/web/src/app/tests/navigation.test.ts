@@ -39,7 +39,12 @@ describe('what stands in which sidebar', () => {
   });
 
   test('[2.83] a division’s has Worksites and Directory besides', () => {
-    expect(titles(divisionNavigation(t, holder('USER', 'Division:3:edit'), 12, 3)).slice(-4)).toEqual(['Report', 'Worksites', 'Directory', 'Settings']);
+    expect(titles(divisionNavigation(t, holder('USER', 'Division:3:edit'), 12, 3)).slice(-4)).toEqual([
+      'Report',
+      'Worksites',
+      'Directory',
+      'Settings',
+    ]);
   });
 
   test('[2.76] [2.84] the system’s for those who read it, closed to those who do not manage it [2.66]', () => {

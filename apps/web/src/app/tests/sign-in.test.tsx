@@ -10,7 +10,17 @@ import { SignInDouble, signedInUser } from '../../lib/tests/sign-in-double';
 import { Providers } from '../providers';
 import { createAppRouter } from '../router';
 
-const me = { id: 'u1', firstName: 'Amara', lastName: 'Okafor', email: 'amara@northridge.example', title: null, avatarUrl: null, role: 'USER', userSites: [], userDivisions: [] };
+const me = {
+  id: 'u1',
+  firstName: 'Amara',
+  lastName: 'Okafor',
+  email: 'amara@northridge.example',
+  title: null,
+  avatarUrl: null,
+  role: 'USER',
+  userSites: [],
+  userDivisions: [],
+};
 const company = { id: 1, name: 'Northridge Energy', sites: [], divisions: [], regions: [] };
 
 let provider: SignInDouble;
@@ -49,7 +59,10 @@ describe('a visitor', () => {
     open('/company/1/cws/polls/5?tab=details');
     expect(await screen.findByText('Redirecting...')).toBeVisible();
     await vi.waitFor(() => expect(provider.redirects).toHaveLength(1));
-    expect(JSON.parse(sessionStorage.getItem('muster.redirect')!)).toMatchObject({ path: '/company/1/cws/polls/5?tab=details', nonce: provider.redirects[0]!.state });
+    expect(JSON.parse(sessionStorage.getItem('muster.redirect')!)).toMatchObject({
+      path: '/company/1/cws/polls/5?tab=details',
+      nonce: provider.redirects[0]!.state,
+    });
   });
 
   test('[2.3] lands on the link after the sign-in', async () => {

@@ -37,7 +37,8 @@ function RequireAccount({ children }: { children: ReactNode }) {
   const [me, permissions] = useQueries({ queries: [meQuery, permissionsQuery] });
   const error = me.error ?? permissions.error;
   if (isApiError(error, 401)) return <Asleep />;
-  if (isApiError(error, 403) || isApiError(error, 404)) return pathname === '/not-invited' ? children : <Navigate to="/not-invited" replace />;
+  if (isApiError(error, 403) || isApiError(error, 404))
+    return pathname === '/not-invited' ? children : <Navigate to="/not-invited" replace />;
   if (error) return <Unreachable />;
   if (!me.data || !permissions.data) return <Redirecting quiet />;
   return children;

@@ -17,7 +17,8 @@ let refreshes = 0;
 let ended = false;
 let mayRefresh = true;
 
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => answers.push(Response.json(body, { status, headers }));
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  answers.push(Response.json(body, { status, headers }));
 const texts = () => waitingAlerts().map(({ text }) => text);
 const getThing = call<Thing>('GET /things/{id}');
 const thing = () => getThing({ params: { id: 5 } });
@@ -152,9 +153,9 @@ describe('what the person is told', () => {
 
   test('[8.4] 400: the rule of the header comes before the fields', async () => {
     const fieldErrors = [{ objectName: 'thing', field: 'name', message: 'NotNull' }];
-    expect(await told(400, { message: 'error.validation', fieldErrors }, { 'x-muster-error': 'error.http.403', 'x-muster-params': 'thing' })).toEqual([
-      'You do not have permission to do this',
-    ]);
+    expect(
+      await told(400, { message: 'error.validation', fieldErrors }, { 'x-muster-error': 'error.http.403', 'x-muster-params': 'thing' }),
+    ).toEqual(['You do not have permission to do this']);
   });
 
   test('[8.4] [5.38] 400: each field, limits as Size, positions collapsed', async () => {

@@ -18,7 +18,10 @@ test('[8.10] a call that was refused fails with the status and what the server s
 
 test('[8.10] a call without an answer fails with the status 0 and a message', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(listThings(undefined, { quiet: true })).rejects.toMatchObject({ status: 0, problem: { message: 'error.serverNotReachable' } });
+  await expect(listThings(undefined, { quiet: true })).rejects.toMatchObject({
+    status: 0,
+    problem: { message: 'error.serverNotReachable' },
+  });
 });
 
 test('[9.6] [7.1] a call is given up after 180000 ms', async () => {

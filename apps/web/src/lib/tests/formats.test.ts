@@ -20,12 +20,23 @@ describe('[9.26] dates and numbers', () => {
 
   test('relative time names the largest whole unit', () => {
     const after = (milliseconds: number) => formatRelative(noon.getTime() + milliseconds, noon);
-    expect([after(3 * 3_600_000), after(-2 * 86_400_000), after(119_000), after(86_399_000)]).toEqual(['in 3 hours', '2 days ago', 'in 1 minute', 'in 23 hours']);
+    expect([after(3 * 3_600_000), after(-2 * 86_400_000), after(119_000), after(86_399_000)]).toEqual([
+      'in 3 hours',
+      '2 days ago',
+      'in 1 minute',
+      'in 23 hours',
+    ]);
   });
 });
 
 test('[9.27] percent is the ratio times 100, rounded, and nothing expected is no zero', () => {
-  expect([formatPercent(0.615), formatPercent(0), formatPercent(1), formatPercent(null), formatPercent(undefined)]).toEqual(['62%', '0%', '100%', '–', '–']);
+  expect([formatPercent(0.615), formatPercent(0), formatPercent(1), formatPercent(null), formatPercent(undefined)]).toEqual([
+    '62%',
+    '0%',
+    '100%',
+    '–',
+    '–',
+  ]);
 });
 
 test('[1.9] Arabic is written from right to left, whatever its region', () => {

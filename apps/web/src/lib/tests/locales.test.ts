@@ -39,7 +39,11 @@ describe.each([
 
   test('has each plural in all of its forms', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    const plurals = new Set(Object.keys(texts).filter((key) => pluralSuffix.test(key)).map(stem));
+    const plurals = new Set(
+      Object.keys(texts)
+        .filter((key) => pluralSuffix.test(key))
+        .map(stem),
+    );
     const missing = [...plurals].flatMap((key) => forms.filter((form) => !(`${key}_${form}` in texts)).map((form) => `${key}_${form}`));
     expect(missing).toEqual([]);
   });

@@ -7,10 +7,19 @@ describe('[5.39] the address is read leniently', () => {
     expect(choiceParam(['POLL', 'BRIEFING'], 'poll; drop table')).toBeUndefined();
   });
 
-  test.each(['0', '-1', '1.5', 'x', '', '99999999999999999', undefined, '1e3'])('is no page or id: %j', (given) => expect(numberParam(given)).toBeUndefined());
+  test.each(['0', '-1', '1.5', 'x', '', '99999999999999999', undefined, '1e3'])('is no page or id: %j', (given) =>
+    expect(numberParam(given)).toBeUndefined(),
+  );
 
   test('takes the first of a repeated name, whole numbers, and switches that are on', () => {
-    expect([numberParam(['2', '3']), numberParam(7), textParam('  '), textParam('a'), flagParam('true'), flagParam('yes')]).toEqual([2, 7, undefined, 'a', true, undefined]);
+    expect([numberParam(['2', '3']), numberParam(7), textParam('  '), textParam('a'), flagParam('true'), flagParam('yes')]).toEqual([
+      2,
+      7,
+      undefined,
+      'a',
+      true,
+      undefined,
+    ]);
   });
 
   test('[7.76] is written plainly, and reading gives back what was written', () => {

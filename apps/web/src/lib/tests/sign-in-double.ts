@@ -3,7 +3,13 @@ import type { SignInClient } from '../session';
 
 /** What the provider knows of a signed-in person, with the token of the given name. */
 export const signedInUser = (token: string, expiresIn = 3600, state?: unknown) =>
-  ({ access_token: token, id_token: 'id', expires_in: expiresIn, profile: { sub: 's1', email: 'amara@northridge.example' }, state }) as unknown as User;
+  ({
+    access_token: token,
+    id_token: 'id',
+    expires_in: expiresIn,
+    profile: { sub: 's1', email: 'amara@northridge.example' },
+    state,
+  }) as unknown as User;
 
 /** The identity provider, as far as a session sees it; each test says what it answers. */
 export class SignInDouble implements SignInClient {
@@ -14,7 +20,8 @@ export class SignInDouble implements SignInClient {
   redirects: { state?: unknown }[] = [];
 
   metadataService = {
-    getEndSessionEndpoint: () => (this.signOutFails ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve('http://idp.example/end')),
+    getEndSessionEndpoint: () =>
+      this.signOutFails ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve('http://idp.example/end'),
   };
   removeUser = () => Promise.resolve();
   signinSilent = () => {

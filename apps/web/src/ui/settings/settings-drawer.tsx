@@ -45,7 +45,9 @@ function Choice<Value extends string>({ title, value, options, onChoose }: Choic
               fontSize: '1rem',
             }}
           >
-            {option.swatch && <Box aria-hidden sx={{ width: 18, height: 18, borderRadius: '50%', bgcolor: option.swatch, flexShrink: 0 }} />}
+            {option.swatch && (
+              <Box aria-hidden sx={{ width: 18, height: 18, borderRadius: '50%', bgcolor: option.swatch, flexShrink: 0 }} />
+            )}
             {option.label}
           </ButtonBase>
         ))}
@@ -67,10 +69,18 @@ interface SettingsDrawerProps {
 export function SettingsDrawer({ open, onClose, languages, language, onLanguage }: SettingsDrawerProps) {
   const { t } = useTranslation('ui');
   const settings = useSettingsContext();
-  const set = <Name extends keyof ThemeSettings>(name: Name) => (value: ThemeSettings[Name]) => settings.change({ [name]: value });
+  const set =
+    <Name extends keyof ThemeSettings>(name: Name) =>
+    (value: ThemeSettings[Name]) =>
+      settings.change({ [name]: value });
 
   return (
-    <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { sx: { width: 320, maxWidth: '100%' }, 'aria-label': t('settings.title') } }}>
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { width: 320, maxWidth: '100%' }, 'aria-label': t('settings.title') } }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', pl: 3, pr: 1, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
         <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
           {t('settings.title')}
@@ -86,7 +96,12 @@ export function SettingsDrawer({ open, onClose, languages, language, onLanguage 
           options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
           onChoose={onLanguage}
         />
-        <Choice title={t('settings.mode.title')} value={settings.themeMode} options={(['light', 'dark'] as const).map((value) => ({ value, label: t(`settings.mode.${value}`) }))} onChoose={set('themeMode')} />
+        <Choice
+          title={t('settings.mode.title')}
+          value={settings.themeMode}
+          options={(['light', 'dark'] as const).map((value) => ({ value, label: t(`settings.mode.${value}`) }))}
+          onChoose={set('themeMode')}
+        />
         <Choice
           title={t('settings.contrast.title')}
           value={settings.themeContrast}

@@ -43,7 +43,14 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
   const height = rowHeight(state);
   return (
     <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1.4, bgcolor: 'background.paper' }}>
-      <Table aria-label={label} aria-busy={rows === undefined} sx={{ '& td, & th': { borderColor: 'divider', fontSize: { xs: '1rem', sm: '0.9375rem' } }, '& tbody tr:last-child td': { border: 0 } }}>
+      <Table
+        aria-label={label}
+        aria-busy={rows === undefined}
+        sx={{
+          '& td, & th': { borderColor: 'divider', fontSize: { xs: '1rem', sm: '0.9375rem' } },
+          '& tbody tr:last-child td': { border: 0 },
+        }}
+      >
         <HeadRow {...props} />
         <TableBody>
           {rows?.map((row) => (
@@ -87,11 +94,20 @@ function HeadRow<Row, Field extends string>({ columns, rows = [], keyOf, state, 
           const { key, sort, label } = column;
           const sorted = sort !== undefined && sort === state.sort;
           return (
-            <TableCell key={key} sortDirection={sorted ? state.order : false} sx={{ display: visible(column), fontWeight: 650, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            <TableCell
+              key={key}
+              sortDirection={sorted ? state.order : false}
+              sx={{ display: visible(column), fontWeight: 650, color: 'text.secondary', whiteSpace: 'nowrap' }}
+            >
               {sort === undefined ? (
                 label
               ) : (
-                <TableSortLabel active={sorted} direction={sorted ? state.order : 'asc'} onClick={() => onState(sortedBy(state, sort))} sx={{ minHeight: 44 }}>
+                <TableSortLabel
+                  active={sorted}
+                  direction={sorted ? state.order : 'asc'}
+                  onClick={() => onState(sortedBy(state, sort))}
+                  sx={{ minHeight: 44 }}
+                >
                   {label}
                 </TableSortLabel>
               )}
@@ -103,7 +119,12 @@ function HeadRow<Row, Field extends string>({ columns, rows = [], keyOf, state, 
   );
 }
 
-function SelectionCell<Row, Field extends string>({ row, keyOf, nameOf, selection }: DataTableProps<Row, Field> & { row: Row; selection: NonNullable<DataTableProps<Row, Field>['selection']> }) {
+function SelectionCell<Row, Field extends string>({
+  row,
+  keyOf,
+  nameOf,
+  selection,
+}: DataTableProps<Row, Field> & { row: Row; selection: NonNullable<DataTableProps<Row, Field>['selection']> }) {
   const { t } = useTranslation('ui');
   return (
     <TableCell padding="checkbox">

@@ -15,16 +15,20 @@ afterEach(() => vi.useRealTimers());
 describe('[6.14] an action', () => {
   test('that one may take is a button like any other', async () => {
     const onClick = vi.fn();
-    render(<ActionButton canEdit onClick={onClick} children="Finalise" />);
+    render(
+      <ActionButton canEdit onClick={onClick}>
+        Finalise
+      </ActionButton>,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Finalise' }));
     expect(onClick).toHaveBeenCalledOnce();
   });
 
   test('that one may not take is disabled and says why', async () => {
-    render(<ActionButton canEdit={false} children="Finalise" />);
-    const button = screen.getByRole('button', { name: 'Finalise' });
-    expect(button).toBeDisabled();
-    await userEvent.hover(button.parentElement!);
+    render(<ActionButton canEdit={false}>Finalise</ActionButton>);
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Finalise' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Finalise' })).toHaveAttribute('aria-disabled', 'true');
     expect(await screen.findByRole('tooltip')).toHaveTextContent("You don't have permission");
   });
 });
@@ -35,11 +39,11 @@ describe('[9.16] the search field', () => {
     const onSearch = vi.fn();
     render(<SearchField label="Search polls" value="" onSearch={onSearch} />);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'st' } });
-    act(() => vi.advanceTimersByTime(400));
+    act(() => void vi.advanceTimersByTime(400));
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' storm ' } });
-    act(() => vi.advanceTimersByTime(499));
+    act(() => void vi.advanceTimersByTime(499));
     expect(onSearch).not.toHaveBeenCalled();
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(onSearch).toHaveBeenCalledExactlyOnceWith('storm');
   });
 
@@ -49,6 +53,19 @@ describe('[9.16] the search field', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search polls' }), 'storm{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(onSearch.mock.calls).toEqual([['storm'], ['']]);
+  });
+
+  test('follows a value that changes elsewhere, and keeps what is typed while its own comes back', () => {
+    vi.useFakeTimers();
+    const searchFor = (value: string) => <SearchField label="Search polls" value={value} onSearch={() => undefined} />;
+    const { rerender } = render(searchFor(''));
+    const box = screen.getByRole('searchbox');
+    fireEvent.change(box, { target: { value: 'wind ' } });
+    act(() => void vi.advanceTimersByTime(500));
+    rerender(searchFor('wind'));
+    expect(box).toHaveValue('wind ');
+    rerender(searchFor(''));
+    expect(box).toHaveValue('');
   });
 });
 
@@ -114,8 +131,11 @@ test('three messages stand at once, the rest waits; errors are alerts', async ()
   ];
   const { rerender } = render(<Toasts queue={queue} onDismiss={onDismiss} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Server not reachable');
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Response submitted', 'Image download will start shortly']);
-  await userEvent.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'Response submitted',
+    'Image download will start shortly',
+  ]);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   expect(onDismiss).toHaveBeenCalledWith(1);
   rerender(<Toasts queue={queue.slice(1)} onDismiss={onDismiss} />);
   expect(screen.getByText('Campaign completed')).toBeInTheDocument();

@@ -13,7 +13,14 @@ const onScreen = (width: number) =>
   vi.stubGlobal('matchMedia', (query: string) => {
     const least = Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? Number.NaN);
     const ignore = () => undefined;
-    return { matches: width >= least, media: query, addEventListener: ignore, removeEventListener: ignore, addListener: ignore, removeListener: ignore };
+    return {
+      matches: width >= least,
+      media: query,
+      addEventListener: ignore,
+      removeEventListener: ignore,
+      addListener: ignore,
+      removeListener: ignore,
+    };
   });
 
 interface Given {

@@ -42,11 +42,14 @@ test('[3.66] the direction is the language’s own unless another was chosen', (
   expect(screen.getByText('light default rtl')).toBeInTheDocument();
 });
 
-test.each(['{"themeMode":"neon","themeColorPresets":"cyan"}', '{"themeColorPresets":"cyan","themeStretch":"yes"}'])('[3.66] what is no choice is left out: %s', (stored) => {
-  localStorage.setItem('muster.settings', stored);
-  show();
-  expect(screen.getByText('light cyan ltr')).toBeInTheDocument();
-});
+test.each(['{"themeMode":"neon","themeColorPresets":"cyan"}', '{"themeColorPresets":"cyan","themeStretch":"yes"}'])(
+  '[3.66] what is no choice is left out: %s',
+  (stored) => {
+    localStorage.setItem('muster.settings', stored);
+    show();
+    expect(screen.getByText('light cyan ltr')).toBeInTheDocument();
+  },
+);
 
 test('[3.66] unreadable storage is as if nothing was chosen', () => {
   localStorage.setItem('muster.settings', 'null and void');

@@ -17,7 +17,9 @@ export function createAppTheme({ themeColorPresets, themeContrast, themeDirectio
       dark: { palette: paletteOf('dark', themeColorPresets, themeContrast) },
     },
     shape: { borderRadius: 10 },
-    transitions: { duration: { shortest: 100, shorter: 120, short: 150, standard: 180, complex: 190, enteringScreen: 180, leavingScreen: 150 } },
+    transitions: {
+      duration: { shortest: 100, shorter: 120, short: 150, standard: 180, complex: 190, enteringScreen: 180, leavingScreen: 150 },
+    },
     typography: {
       fontFamily,
       h1: { fontSize: '1.75rem', lineHeight: 1.25, fontWeight: 700, letterSpacing: '-0.01em' },
@@ -47,15 +49,29 @@ function componentsOf(theme: Theme): Theme['components'] {
         html: { scrollPaddingTop: measures.headerDesktop, backgroundColor: theme.vars?.palette.background.default },
         body: { overflowWrap: 'break-word', [phone]: { fontSize: '1rem' } },
         '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '1ms !important' },
+          '*, *::before, *::after': {
+            animationDuration: '1ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '1ms !important',
+          },
         },
       },
     },
     MuiTypography: {
       defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } },
-      styleOverrides: { root: { variants: [{ props: { variant: 'body2' }, style: { [phone]: { fontSize: '1rem' } } }, { props: { variant: 'h1' }, style: { [phone]: { fontSize: '1.5rem' } } }] } },
+      styleOverrides: {
+        root: {
+          variants: [
+            { props: { variant: 'body2' }, style: { [phone]: { fontSize: '1rem' } } },
+            { props: { variant: 'h1' }, style: { [phone]: { fontSize: '1.5rem' } } },
+          ],
+        },
+      },
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing } } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing } },
+    },
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { ...target, paddingInline: 20, borderRadius: 10 } } },
     MuiIconButton: { styleOverrides: { root: { ...target, minWidth: measures.touchTarget } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -5,7 +5,7 @@
 import { kindOf } from './fields';
 import { readInstant } from './instant';
 import { cut, plainText } from './plain-text';
-import { isObject, own, readLines, readSteps } from './read';
+import { isObject, own, readLines, readSteps, readText } from './read';
 import { resolveDueDate } from './relative-date';
 import { optionsOf, type TaxonomyItems } from './validate';
 import type { Answers, AuthorForm, Configuration, FieldOption, FormField, FormSchema } from './types';
@@ -46,7 +46,7 @@ interface Source {
 
 function resolveField(field: FormField, source: Source): FormField {
   const resolved = { ...field };
-  if (field.labelFrom !== undefined) resolved.label = String(own(source.answers, field.labelFrom) ?? '').trim();
+  if (field.labelFrom !== undefined) resolved.label = wordsOf(own(source.answers, field.labelFrom)).trim();
   if (field.optionsFrom !== undefined) resolved.inputTypeOptions = resolveOptions(field, source);
   if (field.valueFrom !== undefined) {
     const value = shownValue(field.valueFrom, source);
@@ -56,15 +56,18 @@ function resolveField(field: FormField, source: Source): FormField {
   return resolved;
 }
 
+/** Text and numbers as they are written; what is neither has no words. */
+const wordsOf = (answer: unknown): string => (typeof answer === 'number' ? String(answer) : (readText(answer) ?? ''));
+
 /** An author's answer as a reader sees it: labels for choices, an instant for a due date, the answer itself otherwise. */
 function shownValue(name: string, { form, answers, context }: Source): unknown {
   const field = own(form.properties, name) as FormField | undefined;
   const answer = own(answers, name);
   if (field === undefined || answer === undefined) return undefined;
   const kind = kindOf(field.inputType);
-  if (field.inputType === 'RELATIVE_DATE') return resolveDueDate(String(answer), context.sendDate, context.timeZone);
+  if (field.inputType === 'RELATIVE_DATE') return resolveDueDate(wordsOf(answer), context.sendDate, context.timeZone);
   if (field.inputType === 'STEPS_LIST') return readSteps(answer)?.map((step) => step.title);
-  if (typeof answer === 'number') return String(answer);
+  if (typeof answer === 'number') return wordsOf(answer);
   if (kind.isReadonly || kind.chosen === undefined) return answer;
   const labels = labelsOf(kind.chosen(answer), optionsOf(field, context.taxonomies) ?? []);
   return Array.isArray(answer) ? labels : labels[0];
@@ -118,10 +121,7 @@ export interface MapContext {
  * posted counts as then; relative dates count from the start.
  */
 export function mapFields(form: AuthorForm, answers: Answers, { timeZone, postedAt }: MapContext): MappedFields {
-  const text = (name: string | undefined) => {
-    const answer = name === undefined ? undefined : own(answers, name);
-    return answer === undefined || answer === null ? '' : String(answer);
-  };
+  const text = (name: string | undefined) => (name === undefined ? '' : wordsOf(own(answers, name)));
   const chosen = readInstant(text(form.mapToStartDate));
   const start = postedAt && chosen !== undefined ? new Date(Math.max(Date.parse(chosen), postedAt.getTime())) : postedAt;
   const due = text(form.mapToEndDate);

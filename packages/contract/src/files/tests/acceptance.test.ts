@@ -10,7 +10,25 @@ describe('which files are taken', () => {
   });
 
   test('[5.15] where more is taken', () => {
-    const wider = ['.csv', '.doc', '.docx', '.heic', '.jpeg', '.jpg', '.mov', '.mp4', '.pdf', '.png', '.ppt', '.pptx', '.rtf', '.txt', '.xls', '.xlsx', '.zip'];
+    const wider = [
+      '.csv',
+      '.doc',
+      '.docx',
+      '.heic',
+      '.jpeg',
+      '.jpg',
+      '.mov',
+      '.mp4',
+      '.pdf',
+      '.png',
+      '.ppt',
+      '.pptx',
+      '.rtf',
+      '.txt',
+      '.xls',
+      '.xlsx',
+      '.zip',
+    ];
     expect(endingsOf(widerTypes)).toEqual(wider);
   });
 

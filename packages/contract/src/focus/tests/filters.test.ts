@@ -27,7 +27,14 @@ describe('[3.51] filters have closed lists of values, and say nothing where they
   });
 
   test('[3.54] of the report: search, type, period, status and what nobody has', () => {
-    const query = { searchTerm: ' ladders ', includeFocusTypes: 'POLL', byTimePeriodType: 'YEAR', timePeriodValue: '2026', inProgressStatus: 'OVERDUE', unAssigned: 'true' };
+    const query = {
+      searchTerm: ' ladders ',
+      includeFocusTypes: 'POLL',
+      byTimePeriodType: 'YEAR',
+      timePeriodValue: '2026',
+      inProgressStatus: 'OVERDUE',
+      unAssigned: 'true',
+    };
     expect(reports(query)).toMatchObject({
       searchTerm: 'ladders',
       includeFocusTypes: ['POLL'],

@@ -27,10 +27,20 @@ describe('[3.47] claims', () => {
     expect(parsePermission('management:*:read')).toEqual({ contextType: 'management', contextId: '*', permissionType: 'read' });
   });
 
-  test.each(['', 'Company', 'Company:12', 'Company:12:edit:more', 'company:12:edit', 'Company:0:edit', 'Company:-1:edit', 'Company:1.5:read', 'Company:x:edit', 'Company:12:write', ' Company:12:edit', 'Company:9999999999999999:edit'])(
-    'what is no claim grants nothing: %j',
-    (text) => expect(parsePermission(text)).toBeUndefined(),
-  );
+  test.each([
+    '',
+    'Company',
+    'Company:12',
+    'Company:12:edit:more',
+    'company:12:edit',
+    'Company:0:edit',
+    'Company:-1:edit',
+    'Company:1.5:read',
+    'Company:x:edit',
+    'Company:12:write',
+    ' Company:12:edit',
+    'Company:9999999999999999:edit',
+  ])('what is no claim grants nothing: %j', (text) => expect(parsePermission(text)).toBeUndefined());
 
   test('writing a claim and reading it gives the same claim', () => {
     for (const text of ['Site:5:edit', 'Division:*:read', 'management:*:edit']) expect(formatPermission(parsePermission(text)!)).toBe(text);

@@ -25,13 +25,18 @@ describe('[6.13] the role guard', () => {
   });
 
   test('[2.27] shows others that permission is denied, where that is asked for', () => {
-    showTo('CONSULTANT', [], <RoleGuard roles={['ADMIN']} showDenied children="content" />);
+    const guarded = (
+      <RoleGuard roles={['ADMIN']} showDenied>
+        content
+      </RoleGuard>
+    );
+    showTo('CONSULTANT', [], guarded);
     expect(screen.getByText('Permission Denied')).toBeVisible();
     expect(screen.queryByText('content')).not.toBeInTheDocument();
   });
 
   test('shows others nothing, where it is not', () => {
-    showTo('USER', [], <RoleGuard roles={['ADMIN']} children="content" />);
+    showTo('USER', [], <RoleGuard roles={['ADMIN']}>content</RoleGuard>);
     expect(document.body).toHaveTextContent(/^$/);
   });
 });

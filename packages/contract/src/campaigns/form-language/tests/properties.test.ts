@@ -4,7 +4,7 @@ import { aggregationsOf, countAnswers, slotsOf } from '../aggregate';
 import { resolveConfiguration, type ResolveContext } from '../resolve';
 import { configuration, configurationShape } from '../schema';
 import { validateForm, type FormMode } from '../validate';
-import type { Answers, Configuration, FormSchema } from '../types';
+import type { Configuration, FormSchema } from '../types';
 import { answersFor, hostileAnswers, taxonomyItems, template } from './arbitraries';
 
 const context: ResolveContext = { taxonomies: taxonomyItems, timeZone: 'Australia/Adelaide', sendDate: new Date('2026-03-02T00:00:00Z') };
@@ -92,7 +92,7 @@ test('[5.4] a draft of well-shaped answers never needs more than draftRequired n
     answersFor(source.form.schema).chain((answers) =>
       fc.subarray(Object.keys(answers)).map((names) => ({
         source,
-        answers: Object.fromEntries(names.map((name) => [name, answers[name]])) as Answers,
+        answers: Object.fromEntries<unknown>(names.map((name) => [name, answers[name]])),
       })),
     ),
   );

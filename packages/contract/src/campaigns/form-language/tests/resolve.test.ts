@@ -136,7 +136,7 @@ describe('the mapped fields [5.9] [5.12]', () => {
 
   test('the title is plain text, cut to 255 characters', () => {
     const title = map({ question: '👷'.repeat(300) }, null).title;
-    expect([...title]).toHaveLength(255);
+    expect(Array.from(title)).toHaveLength(255);
     expect(title.endsWith('👷')).toBe(true);
   });
 

@@ -1,0 +1,9 @@
+import { useState } from 'react';
+
+/** State that starts again from `initial` when `key` changes, within the same rendering: nothing stale is drawn. */
+export function useStateFor<Value>(key: unknown, initial: Value): [value: Value, set: (value: Value) => void] {
+  const [held, setHeld] = useState({ key, value: initial });
+  const current = Object.is(held.key, key) ? held : { key, value: initial };
+  if (current !== held) setHeld(current);
+  return [current.value, (value) => setHeld({ key, value })];
+}
