@@ -32,7 +32,7 @@ export default defineConfig({
           setupFiles: ['tests/setup.ts'],
         },
       },
-      { test: { name: 'tools', root: '.', include: ['{tools,e2e/support}/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'tools', root: '.', include: ['{tools,bench,e2e/support}/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'prove',

@@ -22,7 +22,11 @@ export const totalOf = (weights: readonly Weight[]): number => weights.reduce((s
 /** Gzip bytes of every script, the heaviest first. */
 export function weighPage(folder = join(root, 'apps/web/dist')): PageWeight {
   const assets = join(folder, 'assets');
-  const scripts = new Map(readdirSync(assets).filter((name) => name.endsWith('.js')).map((name) => [name, readFileSync(join(assets, name), 'utf8')]));
+  const scripts = new Map(
+    readdirSync(assets)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => [name, readFileSync(join(assets, name), 'utf8')]),
+  );
   const initial = new Set<string>();
   const include = (name: string) => {
     const text = scripts.get(name);
@@ -30,10 +34,12 @@ export function weighPage(folder = join(root, 'apps/web/dist')): PageWeight {
     initial.add(name);
     for (const imported of importedBy(text)) include(imported);
   };
-  for (const [, path = ''] of readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/(?:src|href)="([^"]+\.js)"/g)) include(basename(path));
+  for (const [, path = ''] of readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/(?:src|href)="([^"]+\.js)"/g))
+    include(basename(path));
   const weights = [...scripts].map(([name, text]) => ({ name, bytes: gzipSync(text).length })).toSorted((a, b) => b.bytes - a.bytes);
   return { initial: weights.filter(({ name }) => initial.has(name)), later: weights.filter(({ name }) => !initial.has(name)) };
 }
 
 /** Imports that a script cannot run without; those behind import() come later. */
-const importedBy = (text: string): string[] => [...text.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name = '']) => name);
+const importedBy = (text: string): string[] =>
+  [...text.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name = '']) => name);

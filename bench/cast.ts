@@ -25,8 +25,16 @@ export async function castOf(world: World, issuer: Issuer, database: pg.Client):
   );
   const members = people.map(member);
   const known = new Map(members.map((person) => [person.id, person]));
-  const { rows: managers } = await database.query<{ id: string; subject: string }>('SELECT id, subject FROM account WHERE subject = $1', [subjectOf(1)]);
+  const { rows: managers } = await database.query<{ id: string; subject: string }>('SELECT id, subject FROM account WHERE subject = $1', [
+    subjectOf(1),
+  ]);
   const [manager] = managers.map(member);
   if (!manager || members.length === 0 || running.length === 0) throw new Error('The company has nobody to ask');
-  return { world, manager, members, running: running.flatMap(({ campaign, id }) => ({ id: Number(campaign), member: known.get(id) ?? manager })), database };
+  return {
+    world,
+    manager,
+    members,
+    running: running.flatMap(({ campaign, id }) => ({ id: Number(campaign), member: known.get(id) ?? manager })),
+    database,
+  };
 }

@@ -1,7 +1,12 @@
 /**
- * `npm run bench`: the built product beside a bare `http` + `pg` server, on the same database, in turns.
- * --only list,submit   some calls       --quick   2 s a segment       --smoke   a tiny company, to see that everything works
+ * `npm run bench`: the built product beside a bare `http` + `pg` server, on the same database, in turns; docs/benchmarks.md
+ * says how to read it. `--only list,submit` takes some calls, `--at 16` some numbers of connections, `--quick` less time;
+ * `--smoke` takes a tiny company, to see that everything works.
  */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { initialBudgetBytes, totalOf, weighPage } from './bytes';
@@ -9,13 +14,16 @@ import { casesFor, type Case, type Member } from './cases';
 import { castOf } from './cast';
 import { requireSameAnswers } from './compare';
 import { load, type Segment, type Target } from './load';
+import { root } from './place';
 import { startBare } from './servers/bare';
 import { startIssuer } from './servers/issuer';
 import { aligned, tableOf, type Row } from './table';
 import { full, tiny } from './world/sizes';
 import { openWorld } from './world/world';
 
-const { values: options } = parseArgs({ options: { only: { type: 'string' }, at: { type: 'string' }, quick: { type: 'boolean' }, smoke: { type: 'boolean' } } });
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, at: { type: 'string' }, quick: { type: 'boolean' }, smoke: { type: 'boolean' } },
+});
 const plan = {
   sizes: options.smoke ? tiny : full,
   connections: (options.at?.split(',') ?? (options.smoke ? ['2'] : ['1', '16', '64'])).map(Number),
@@ -24,25 +32,36 @@ const plan = {
 };
 
 const say = (text: string): void => console.log(text);
-const undo: (() => Promise<unknown> | unknown)[] = [];
+
+/** What was started, to be stopped in the opposite order. */
+const undo: (() => Promise<unknown> | void)[] = [];
+async function stop(): Promise<void> {
+  for (const step of undo.splice(0).toReversed()) await step();
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(1)));
 
 try {
   await run();
 } finally {
-  for (const step of undo.toReversed()) await step();
+  await stop();
 }
 
 async function run(): Promise<void> {
+  execFileSync(process.execPath, ['--import', 'tsx', 'tools/build/main.ts', '--if-stale'], { cwd: root, stdio: 'inherit' });
   const issuer = await startIssuer();
-  undo.push(issuer.stop);
-  const { product, world } = await openWorld(plan.sizes, issuer, say);
-  undo.push(product.stop);
+  undo.push(() => issuer.stop());
+  const dataDir = options.smoke ? passingFolder() : join(root, '.cache', 'bench', 'data');
+  const { product, world } = await openWorld({ dataDir, sizes: plan.sizes, issuer, say });
+  undo.push(() => product.stop());
   const database = new pg.Client({ connectionString: product.databaseUrl, application_name: 'bench' });
   await database.connect();
   undo.push(() => database.end());
   const cast = await castOf(world, issuer, database);
-  const bare = await startBare(product.databaseUrl, Object.fromEntries([cast.manager, ...cast.members].map(({ token, id }) => [token, id])));
-  undo.push(bare.stop);
+  const bare = await startBare(
+    product.databaseUrl,
+    Object.fromEntries([cast.manager, ...cast.members].map(({ token, id }) => [token, id])),
+  );
+  undo.push(() => bare.stop());
   const targets: Targets = { ours: { ...product, name: 'ours', backends: 'muster%' }, bare: { ...bare, name: 'bare', backends: 'bare' } };
 
   const cases = casesFor(cast).filter(({ name }) => !options.only || options.only.split(',').some((wanted) => name.startsWith(wanted)));
@@ -60,6 +79,14 @@ async function run(): Promise<void> {
     }
   }
   say(`\n${tableOf(rows)}\n\n${weights()}`);
+}
+
+/** As root, the database runs under an account of its own, which has to be able to enter. */
+function passingFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
+  chmodSync(folder, 0o755);
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 interface Targets {

@@ -32,7 +32,8 @@ export function figuresOf(segments: readonly Segment[]): Figures {
   };
 }
 
-const percentile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** Ours as a share of the bare server's rate. */
 export const ratioOf = ({ ours, bare }: Row): number => figuresOf(ours).rate / figuresOf(bare).rate;
@@ -47,13 +48,20 @@ export function tableOf(rows: readonly Row[]): string {
 
 function cellsOf(segments: readonly Segment[]): string[] {
   const { rate, p50, p99, serverCpu, databaseCpu, memoryMegabytes } = figuresOf(segments);
-  return [Math.round(rate).toLocaleString('en'), p50.toFixed(1), p99.toFixed(1), `${Math.round(serverCpu)} + ${Math.round(databaseCpu)}`, String(memoryMegabytes)];
+  return [
+    Math.round(rate).toLocaleString('en'),
+    p50.toFixed(1),
+    p99.toFixed(1),
+    `${Math.round(serverCpu)} + ${Math.round(databaseCpu)}`,
+    String(memoryMegabytes),
+  ];
 }
 
 /** A Markdown table: names to the left, figures to the right. */
 export function aligned(lines: readonly (readonly string[])[]): string {
   const widths = (lines[0] ?? []).map((_cell, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  const draw = (line: readonly string[]) => `| ${line.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const draw = (line: readonly string[]) =>
+    `| ${line.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
   const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
   const [head = [], ...rest] = lines;
   return [draw(head), rule, ...rest.map(draw)].join('\n');

@@ -1,10 +1,14 @@
 /** `pg` as its manual has it: a pool of sixteen, and every statement prepared under a name. */
 import pg from 'pg';
 
-const INT8 = 20;
-pg.types.setTypeParser(INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-export const pool = new pg.Pool({ connectionString: process.env['BARE_DATABASE_URL'], max: 16, application_name: 'bare', options: '-c timezone=UTC' });
+export const pool = new pg.Pool({
+  connectionString: process.env['BARE_DATABASE_URL'],
+  max: 16,
+  application_name: 'bare',
+  options: '-c timezone=UTC',
+});
 
 export interface Statement {
   readonly name: string;
@@ -14,6 +18,10 @@ export interface Statement {
 export const statement = (name: string, text: string): Statement => ({ name, text });
 
 /** Outside of a transaction on any connection of the pool, inside of one on its own. */
-export async function rowsOf<Row extends pg.QueryResultRow>(on: pg.Pool | pg.PoolClient, { name, text }: Statement, values: unknown[]): Promise<Row[]> {
+export async function rowsOf<Row extends pg.QueryResultRow>(
+  on: pg.Pool | pg.PoolClient,
+  { name, text }: Statement,
+  values: unknown[],
+): Promise<Row[]> {
   return (await on.query<Row>({ name, text, values })).rows;
 }

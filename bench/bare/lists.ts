@@ -68,11 +68,28 @@ export function campaignList(user: string, query: URLSearchParams): Promise<List
 export async function focusList(user: string, query: URLSearchParams): Promise<List> {
   const values = [query.get('companyId'), user];
   const size = Number(query.get('size'));
-  const { items, total } = await list(rowsOf<Row>(pool, workPage, [...values, size, size * Number(query.get('page'))]), rowsOf(pool, workTotal, values));
-  return { items: items.map((item) => ({ focusType: (item as { type: string }).type, companyId: Number(values[0]), innerItem: item })), total };
+  const { items, total } = await list(
+    rowsOf<Row>(pool, workPage, [...values, size, size * Number(query.get('page'))]),
+    rowsOf(pool, workTotal, values),
+  );
+  return {
+    items: items.map((item) => ({ focusType: (item as { type: string }).type, companyId: Number(values[0]), innerItem: item })),
+    total,
+  };
 }
 
-function itemOf({ viewIsEnough, expectedCount, views, submissions, isIntended, isViewed, isSubmitted, mode, description, ...shown }: Row): object {
+function itemOf({
+  viewIsEnough,
+  expectedCount,
+  views,
+  submissions,
+  isIntended,
+  isViewed,
+  isSubmitted,
+  mode,
+  description,
+  ...shown
+}: Row): object {
   return {
     ...shown,
     ...flagsOf({ status: shown.status, isIntended, isViewed, isSubmitted, viewIsEnough }),

@@ -48,21 +48,37 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const query = new URLSearchParams(search);
   const requestId = randomUUID();
   const send = (status: number, body: object | undefined, more: Record<string, string> = {}) => {
-    if (body === undefined) return void response.writeHead(404).end();
-    const text = JSON.stringify(body);
-    response.writeHead(status, { ...everyAnswer, ...more, 'x-request-id': requestId, 'content-length': Buffer.byteLength(text) }).end(text);
+    const text = JSON.stringify(body ?? null);
+    response
+      .writeHead(body === undefined ? 404 : status, {
+        ...everyAnswer,
+        ...more,
+        'x-request-id': requestId,
+        'content-length': Buffer.byteLength(text),
+      })
+      .end(text);
   };
   if (path === '/api/campaign-v2s/search') return sendList(send, address, await campaignList(user, query));
   if (path === '/api/focus/user/search') return sendList(send, address, await focusList(user, query));
   if (path === '/api/campaign-v2-responses') {
     const body = JSON.parse(await textOf(request)) as Submission;
-    return send(201, await submit(body, user, requestId), { 'x-muster-alert': 'response.submitted', 'x-muster-params': 'type=POLL&status=SUBMITTED' });
+    return send(201, await submit(body, user, requestId), {
+      'x-muster-alert': 'response.submitted',
+      'x-muster-params': 'type=POLL&status=SUBMITTED',
+    });
   }
   const [, id, kind] = /^\/api\/campaign-v2s\/(\d+)\/(view|report-view)$/.exec(path) ?? [];
-  send(200, kind === 'view' ? await campaignView(Number(id), user) : kind && (await campaignReport(Number(id), user, query)) || undefined);
+  send(
+    200,
+    kind === 'view' ? await campaignView(Number(id), user) : (kind && (await campaignReport(Number(id), user, query))) || undefined,
+  );
 }
 
-function sendList(send: (status: number, body: object, more: Record<string, string>) => void, address: string, { items, total }: List): void {
+function sendList(
+  send: (status: number, body: object, more: Record<string, string>) => void,
+  address: string,
+  { items, total }: List,
+): void {
   send(200, items, { 'x-total-count': String(total), link: links(address, total) });
 }
 
@@ -76,7 +92,12 @@ function links(address: string, total: number): string {
   query.delete('size');
   const last = Math.max(0, Math.ceil(total / size) - 1);
   const to = (number: number, rel: string) => `<${path}?${query}&page=${number}&size=${size}>; rel="${rel}"`;
-  return [to(0, 'first'), ...(page > 0 ? [to(Math.min(page - 1, last), 'prev')] : []), ...(page < last ? [to(page + 1, 'next')] : []), to(last, 'last')].join(', ');
+  return [
+    to(0, 'first'),
+    ...(page > 0 ? [to(Math.min(page - 1, last), 'prev')] : []),
+    ...(page < last ? [to(page + 1, 'next')] : []),
+    to(last, 'last'),
+  ].join(', ');
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

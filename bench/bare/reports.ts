@@ -2,7 +2,9 @@
 import { pool, rowsOf, statement } from './database';
 import { engagementOf, flagsOf, type Engaged, type Standing } from './present';
 
-const person = (alias: string): string => `CASE WHEN ${alias}.id IS NOT NULL THEN jsonb_build_object('userId', ${alias}.id, 'firstName', ${alias}.first_name,
+const person = (
+  alias: string,
+): string => `CASE WHEN ${alias}.id IS NOT NULL THEN jsonb_build_object('userId', ${alias}.id, 'firstName', ${alias}.first_name,
   'lastName', ${alias}.last_name, 'email', ${alias}.email, 'avatarUrl', ${alias}.avatar_url, 'activated', ${alias}.activated) END`;
 
 const counter = (answer: string): string => `(SELECT coalesce(sum(n.count), 0)::integer FROM campaign_count n
@@ -136,7 +138,10 @@ export async function campaignReport(id: number, user: string, query: URLSearchP
   };
 }
 
-function present({ views, submissions, expectedCount, viewIsEnough, isIntended: _a, isViewed: _v, isSubmitted: _s, ...shown }: CampaignRow, flags: object): object {
+function present(
+  { views, submissions, expectedCount, viewIsEnough, isIntended: _a, isViewed: _v, isSubmitted: _s, ...shown }: CampaignRow,
+  flags: object,
+): object {
   return {
     ...shown,
     ...flags,
@@ -148,7 +153,8 @@ function present({ views, submissions, expectedCount, viewIsEnough, isIntended: 
 }
 
 function aggregate(fields: [string, Field][], counts: CountRow[]): object[] {
-  const countOf = (question: string, answer: string) => counts.find((row) => row.question === question && row.answer === answer)?.count ?? 0;
+  const countOf = (question: string, answer: string) =>
+    counts.find((row) => row.question === question && row.answer === answer)?.count ?? 0;
   return fields.flatMap(([questionId, { inputTypeOptions }]) => {
     if (!inputTypeOptions) return [];
     const answeredCount = countOf(questionId, '');

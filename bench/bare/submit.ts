@@ -72,12 +72,24 @@ export async function submit(body: Submission, user: string, requestId: string):
   }
 }
 
-async function write(client: pg.PoolClient, { campaignV2Id, campaignAnswer }: Submission, user: string, requestId: string): Promise<object | undefined> {
+async function write(
+  client: pg.PoolClient,
+  { campaignV2Id, campaignAnswer }: Submission,
+  user: string,
+  requestId: string,
+): Promise<object | undefined> {
   const now = new Date();
   const [found] = await rowsOf<Open & pg.QueryResultRow>(client, open, [campaignV2Id, user]);
   if (!found || found.status !== 'LIVE' || found.submittedAt || !['true', 'false'].includes(campaignAnswer.answer)) return undefined;
   const { companyId, contentVersion, firstName, lastName, email, avatarUrl, activated } = found;
-  const [row] = await rowsOf<{ id: number; version: number }>(client, store, [companyId, campaignV2Id, user, JSON.stringify(campaignAnswer), contentVersion, now]);
+  const [row] = await rowsOf<{ id: number; version: number }>(client, store, [
+    companyId,
+    campaignV2Id,
+    user,
+    JSON.stringify(campaignAnswer),
+    contentVersion,
+    now,
+  ]);
   if (!row) return undefined;
   await rowsOf(client, finish, [companyId, campaignV2Id, user, now]);
   await rowsOf(client, count, [companyId, campaignV2Id, ['', 'answer', 'answer'], ['submissions', '', campaignAnswer.answer]]);

@@ -26,7 +26,8 @@ const lastCharacters = 20_000;
 export async function startServer({ command, url, readyPath, env }: ServerOptions): Promise<Server> {
   const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-lastCharacters)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-lastCharacters)));
   const stop = async () => {
     if (hasEnded(child)) return;
     const ended = new Promise<true>((done) => child.once('exit', () => done(true)));

@@ -20,7 +20,13 @@ export async function startIssuer(): Promise<Issuer> {
   const server = createServer((request, response) => {
     const isKeys = request.url === '/keys';
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(isKeys ? jwks : { issuer: url, jwks_uri: `${url}/keys`, authorization_endpoint: `${url}/authorize`, token_endpoint: `${url}/token` }));
+    response.end(
+      JSON.stringify(
+        isKeys
+          ? jwks
+          : { issuer: url, jwks_uri: `${url}/keys`, authorization_endpoint: `${url}/authorize`, token_endpoint: `${url}/token` },
+      ),
+    );
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

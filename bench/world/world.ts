@@ -1,4 +1,4 @@
-/** The benchmark's company: made once, kept below .cache/bench, and made anew when what it is made by has changed. */
+/** The benchmark's company: made once, kept in its folder, and made anew when what it is made by has changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,9 +18,15 @@ export interface World {
   readonly seconds: number;
 }
 
+export interface WorldOptions {
+  readonly dataDir: string;
+  readonly sizes: Sizes;
+  readonly issuer: Issuer;
+  say(text: string): void;
+}
+
 /** The product, running on the company. */
-export async function openWorld(sizes: Sizes, issuer: Issuer, say: (text: string) => void): Promise<{ product: Product; world: World }> {
-  const dataDir = join(root, '.cache', 'bench', String(sizes.people));
+export async function openWorld({ dataDir, sizes, issuer, say }: WorldOptions): Promise<{ product: Product; world: World }> {
   const card = join(dataDir, 'world.json');
   const fingerprint = fingerprintOf(sizes);
   const kept = existsSync(card) ? (JSON.parse(readFileSync(card, 'utf8')) as { fingerprint: string; world: World }) : undefined;
@@ -31,7 +37,7 @@ export async function openWorld(sizes: Sizes, issuer: Issuer, say: (text: string
   const product = await startProduct(dataDir, issuer.url);
   try {
     const world = await fill(product, sizes, issuer);
-    say(`made in ${Math.round(world.seconds)} s`);
+    say(`Made in ${Math.round(world.seconds)} s.`);
     writeFileSync(card, JSON.stringify({ fingerprint, world }));
     return { product, world };
   } catch (error) {
@@ -69,7 +75,12 @@ async function postModels(product: Product, client: pg.Client, issuer: Issuer): 
   const everybody = { membersSelectionCriteria: {} };
   const largestSite = { membersSelectionCriteria: { regionIds: [siteCount] } };
   return {
-    poll: await post('YES_NO', { question: 'Did you get a break today?', context: 'We will change the roster.', dueDate: '3 months 17:00', audience: everybody }),
+    poll: await post('YES_NO', {
+      question: 'Did you get a break today?',
+      context: 'We will change the roster.',
+      dueDate: '3 months 17:00',
+      audience: everybody,
+    }),
     briefing: await post('POLICY_UPDATE', {
       title: 'Phones stay in the locker',
       summary: 'Hands-free calls end too.',
