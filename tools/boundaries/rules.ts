@@ -15,7 +15,7 @@ const mayImport: Readonly<Record<RoomKind, readonly RoomKind[]>> = {
   'web/lib': ['web/lib', ...contract],
   'web/ui': ['web/ui', ...contract],
   'web/feature': ['web/feature', 'web/lib', 'web/ui', ...contract],
-  'web/app': ['web/app', 'web/feature', 'web/lib', 'web/ui'],
+  'web/app': ['web/app', 'web/feature', 'web/lib', 'web/ui', 'contract/shared'],
   'web/harness': ['web/harness', 'web/app', 'web/feature', 'web/lib', 'web/ui', ...contract],
   outside: ['outside'],
   prove: ['prove', ...wholeApi],

@@ -14,7 +14,7 @@ test('pages that name what exists have no faults', () => {
     'docs/product.md':
       'Ask `/api/healthz`, send `application/json`, read `docs/*.md`, `features/<name>/`, `campaigns/README.md` and [home](../README.md).',
     'apps/api/src/app.ts': '',
-    'apps/api/src/features/campaigns/README.md': 'The tables are in `tables.ts`, the law in `./access.ts`.',
+    'apps/api/src/features/campaigns/README.md': 'The tables are in `tables.ts`, the law in `./access.ts`; `campaigns/` is no secret.',
     'apps/api/src/features/campaigns/tables.ts': '',
     'apps/api/src/features/campaigns/access.ts': '',
   });
@@ -35,6 +35,7 @@ test.each([
     'CONTRIBUTING.md:2 names apps/api/src/gone, which does not exist',
   ],
   ['a file in backticks', 'ARCHITECTURE.md', '`gone.ts`', 'ARCHITECTURE.md:1 names gone.ts, which does not exist'],
+  ['a folder in backticks', 'ARCHITECTURE.md', '`actions/`', 'ARCHITECTURE.md:1 names actions/, which does not exist'],
   ['a link', 'docs/decisions/001-a.md', '[b](002-b.md)', 'docs/decisions/001-a.md:1 names 002-b.md, which does not exist'],
   ['a picture', 'README.md', '![focus](docs/focus.png)', 'README.md:1 names docs/focus.png, which does not exist'],
 ])('%s that leads nowhere is found', (_title, path, content, fault) => {

@@ -8,18 +8,18 @@ import { wordFaults } from './words';
 /** One line for each fault; empty when all is well. `base` is the repository's root. */
 export function checkDocs(base: string): string[] {
   const sources = filesBelow(base);
-  const fileNames = new Set(sources.map((path) => basename(path)));
+  const names = new Set(sources.flatMap((path) => [basename(path), `${basename(dirname(path))}/`]));
   const pages = sources.filter((path) => path.endsWith('.md')).filter((path) => isPage(shown(path, base)));
-  return [...pages.flatMap((page) => pathFaults(base, page, fileNames)), ...featuresWithoutPage(base), ...wordFaults(base, sources)];
+  return [...pages.flatMap((page) => pathFaults(base, page, names)), ...featuresWithoutPage(base), ...wordFaults(base, sources)];
 }
 
 /** The pages that people are sent to; a README below a folder belongs to that folder. */
 const isPage = (path: string): boolean =>
   /^(README|ARCHITECTURE|CONTRIBUTING)\.md$|^docs\/|^(apps|packages|e2e|bench|prove|tools)\/.*README\.md$/.test(path);
 
-function pathFaults(base: string, page: string, fileNames: ReadonlySet<string>): string[] {
+function pathFaults(base: string, page: string, names: ReadonlySet<string>): string[] {
   return pathsIn(readText(page))
-    .filter((named) => !exists(base, page, named, fileNames))
+    .filter((named) => !exists(base, page, named, names))
     .map(({ path, line }) => `${shown(page, base)}:${line} names ${path}, which does not exist`);
 }
 
@@ -36,12 +36,13 @@ const speakFrom = [
 ];
 
 /** What a build or a run makes need not be there. */
-const isMade = (path: string): boolean => /(^|\/)(dist|node_modules|\.cache|\.data|test-results)(\/|$)/.test(path);
+const isMade = (path: string): boolean => /(^|\/)(dist|node_modules|\.cache|\.data|test-results|postgres-address\.json)(\/|$)/.test(path);
 
-function exists(base: string, page: string, { path, isLink }: NamedPath, fileNames: ReadonlySet<string>): boolean {
+/** A file or a folder is also found by its name alone: `tables.ts`, `actions/`. */
+function exists(base: string, page: string, { path, isLink }: NamedPath, names: ReadonlySet<string>): boolean {
   if (isMade(path) || existsSync(join(dirname(page), path))) return true;
   if (isLink) return path.startsWith('/') && existsSync(join(base, path));
-  return speakFrom.some((folder) => existsSync(join(base, folder, path))) || (!path.includes('/') && fileNames.has(path));
+  return speakFrom.some((folder) => existsSync(join(base, folder, path))) || names.has(path);
 }
 
 function featuresWithoutPage(base: string): string[] {

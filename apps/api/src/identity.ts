@@ -22,20 +22,33 @@ export interface Identity {
   register(app: FastifyInstance): Promise<void>;
 }
 
-export async function createIdentity(given: { config: Config; database: Database; clock: Clock; log: Log; demoAccounts: () => Promise<DemoAccount[]> }): Promise<Identity> {
+export async function createIdentity(given: {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Log;
+  demoAccounts: () => Promise<DemoAccount[]>;
+}): Promise<Identity> {
   const { config, database, clock, log } = given;
   const embedded = config.OIDC_ISSUER ? undefined : await createEmbedded(given);
   const issuer = config.OIDC_ISSUER ?? embeddedIssuer(config);
-  const verifier = createTokenVerifier({ issuer, audience: config.OIDC_AUDIENCE, now: () => clock.now(), ...(embedded && { jwks: embedded.publicJwks, isAlias: isEmbeddedElsewhere }) });
+  const verifier = createTokenVerifier({
+    issuer,
+    audience: config.OIDC_AUDIENCE,
+    now: () => clock.now(),
+    ...(embedded && { jwks: embedded.publicJwks, isAlias: isEmbeddedElsewhere }),
+  });
   return {
     issuer,
     verifyToken: authenticateWith(verifier, log),
     async admit(bearer) {
       const { subject, email } = await verifier.verify(bearer);
-      const known = email ?? (await fetchVerifiedEmail(issuer, bearer).catch((error: unknown) => {
-        log.warn({ err: error as Error }, 'no user info');
-        return undefined;
-      }));
+      const known =
+        email ??
+        (await fetchVerifiedEmail(issuer, bearer).catch((error: unknown) => {
+          log.warn({ err: error as Error }, 'no user info');
+          return undefined;
+        }));
       return admit(database, clock, { subject, email: known });
     },
     async register(app) {
@@ -53,6 +66,7 @@ async function createEmbedded({ config, database, clock, log, demoAccounts }: Pa
   const pool = database.systemPool;
   const page = (path: string) => `${config.publicUrl}${config.BASE_PATH}${path}`;
   return createIdentityProvider({
+    isProduction: config.isProduction,
     issuer: embeddedIssuer(config),
     pool,
     redirectUris: [page('sign-in-callback')],

@@ -16,8 +16,9 @@ export async function mintAccessToken(options: {
   audience: string;
   email: string;
   now: Date;
+  isProduction: boolean;
 }): Promise<string> {
-  refuseInProduction();
+  refuseInProduction(options.isProduction);
   const account = await findAccountByEmail(options.pool, options.email);
   if (!account) throw new Error(`No account has the e-mail address ${options.email}`);
   const { jwks } = await loadProviderKeys(options.pool);

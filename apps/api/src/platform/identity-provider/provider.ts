@@ -18,6 +18,7 @@ import { BadForm, serveSignIn } from './signIn';
 import { redirectAfterSignOut, signOut, speaksForPerson } from './signOut';
 
 export interface IdentityProviderOptions extends ProviderOptions {
+  isProduction: boolean;
   /** Who can sign in with one press of a button; development only. */
   demoAccounts?: () => Promise<DemoAccount[]>;
   log: Pick<Log, 'error' | 'warn' | 'debug'>;
@@ -34,7 +35,7 @@ export interface IdentityProvider {
 
 /** Throws in production, and when issuer or audience have a form that could not work. */
 export function createIdentityProvider(options: IdentityProviderOptions): IdentityProvider {
-  refuseInProduction();
+  refuseInProduction(options.isProduction);
   if (!URL.canParse(options.audience)) throw new Error('The audience of access tokens must be an absolute URI');
   const { host, pathname: prefix, protocol } = new URL(options.issuer);
   if (prefix.length < 2 || prefix.endsWith('/')) throw new Error('The issuer must end in a path, without a slash at its end');

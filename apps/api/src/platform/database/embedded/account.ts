@@ -32,7 +32,7 @@ export async function chooseAccount(cluster: string, log: EmbeddedLog): Promise<
 function addUser(): Account {
   const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin'];
   // A root shell that came from a plain `su` has no sbin in its PATH.
-  spawnSync('useradd', [...options, OWN_USER], { env: { PATH: `${process.env.PATH ?? ''}:/usr/sbin:/sbin` } });
+  spawnSync('/bin/sh', ['-c', 'PATH="$PATH:/usr/sbin:/sbin" exec useradd "$@"', 'sh', ...options, OWN_USER]);
   // Looked up whatever useradd said: another start may have made the user at the same moment.
   return lookUp(OWN_USER);
 }

@@ -1,10 +1,7 @@
 import { endpoint } from '@muster/contract/shared/endpoint';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { recordingRealtime } from '../../../../tests/recording-realtime';
-import { routesOf } from '../../../app';
 import { implement, requireComplete, signedIn, type RoutePolicy } from '../endpoint';
-import { openApiDocument } from '../openapi';
 
 const whole = endpoint({
   route: 'PUT /things/{id}',
@@ -35,18 +32,4 @@ test.each([
 ])('a route without %s does not boot', (lack, definition, policy) => {
   const implementation = implement(definition as typeof whole, { policy: policy as RoutePolicy, handle });
   expect(() => requireComplete(implementation)).toThrow(lack);
-});
-
-test('no two routes share a method and a path', () => {
-  const routes = routesOf({ realtime: recordingRealtime() }).map(({ endpoint: { route } }) => route.replace(/\{\w+\}/g, '{}'));
-  expect(new Set(routes).size).toBe(routes.length);
-});
-
-test('[2.64] the api describes every route in OpenAPI 3.1', () => {
-  const routes = routesOf({ realtime: recordingRealtime() });
-  const document = openApiDocument(routes, 'test') as { openapi: string; paths: Record<string, Record<string, { responses: object }>> };
-  expect(document.openapi).toBe('3.1.0');
-  const described = Object.values(document.paths).flatMap((operations) => Object.values(operations));
-  expect(described).toHaveLength(routes.length);
-  for (const operation of described) expect(Object.keys(operation.responses)).toContain('default');
 });

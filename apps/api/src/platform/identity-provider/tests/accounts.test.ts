@@ -102,7 +102,7 @@ describe('keys', () => {
 
 describe('npm run token', () => {
   const issuer = 'http://localhost:8080/idp';
-  const mint = (email: string) => mintAccessToken({ pool, issuer, audience, email, now });
+  const mint = (email: string, isProduction = false) => mintAccessToken({ pool, issuer, audience, email, now, isProduction });
 
   test('a minted token is good for an hour and no longer', async () => {
     const account = await newAccount(pool);
@@ -121,8 +121,7 @@ describe('npm run token', () => {
 
   test('nothing is minted in production', async () => {
     const account = await newAccount(pool);
-    vi.stubEnv('NODE_ENV', 'production');
-    await expect(mint(account.email)).rejects.toThrow('OIDC_ISSUER');
+    await expect(mint(account.email, true)).rejects.toThrow('OIDC_ISSUER');
   });
 });
 
@@ -130,10 +129,9 @@ test('the embedded provider refuses to run in production and says what to set', 
   const keys = await loadProviderKeys(pool);
   const log = { error: () => undefined, warn: () => undefined, debug: () => undefined };
   const uris = { redirectUris: ['http://localhost/callback'], silentRedirectUris: [], postLogoutRedirectUris: [] };
-  vi.stubEnv('NODE_ENV', 'production');
-  expect(() => createIdentityProvider({ issuer: 'http://localhost/idp', pool, audience, keys, log, now: () => now, ...uris })).toThrow(
-    /^OIDC_ISSUER .*$/,
-  );
+  const options = { issuer: 'http://localhost/idp', pool, audience, keys, log, now: () => now, ...uris };
+  expect(() => createIdentityProvider({ ...options, isProduction: true })).toThrow(/^OIDC_ISSUER .*$/);
+  expect(() => createIdentityProvider({ ...options, isProduction: false })).not.toThrow();
 });
 
 test('what has expired is purged, and nothing else', async () => {

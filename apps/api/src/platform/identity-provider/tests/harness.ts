@@ -40,6 +40,7 @@ export async function startProvider(pool: pg.Pool, overrides: Overrides = {}, po
   const origin = `http://localhost:${chosen}`;
   const issuer = `${origin}/idp`;
   const idp = createIdentityProvider({
+    isProduction: false,
     issuer,
     pool,
     audience,
@@ -91,7 +92,11 @@ export class Browser {
       .filter(([, { path }]) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`))
       .map(([name, { value }]) => `${name}=${value}`)
       .join('; ');
-    const response = await fetch(url, { ...init, redirect: 'manual', headers: { 'x-forwarded-for': this.ip, cookie, ...Object.fromEntries(new Headers(init.headers)) } });
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: { 'x-forwarded-for': this.ip, cookie, ...Object.fromEntries(new Headers(init.headers)) },
+    });
     response.headers.getSetCookie().forEach((line) => this.keep(line, pathname));
     return response;
   }
