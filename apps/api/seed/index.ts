@@ -18,7 +18,13 @@ export const demoAccounts = (): Promise<{ email: string; name: string; who: stri
 const seedLock = 7220002;
 
 /** Fills an empty database, in one transaction; of two processes that start at once, one does it and the other waits. */
-export async function installDemoWorld(given: { database: Database; clock: Clock; log: Log; storage: ObjectStore; wanted: boolean }): Promise<void> {
+export async function installDemoWorld(given: {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  storage: ObjectStore;
+  wanted: boolean;
+}): Promise<void> {
   const { database, clock, log, storage, wanted } = given;
   const isMade = await database.systemDb('first start', async (db) => {
     await db.run(sql`SELECT pg_advisory_xact_lock(${seedLock})`);

@@ -44,7 +44,8 @@ async function happen(stage: Stage, campaign: DemoCampaign, actors: Map<string, 
   const id = await as(stage, author, postedAt, 'campaign.created', async (ctx) => createCampaign(ctx, await bodyOf(stage, campaign)));
   const endedAt = new Date(stage.now.getTime() - (campaign.finalisedDaysAgo ?? 0) * day);
   await takePart(stage, id, campaign, actors, { from: postedAt, to: endedAt, random });
-  if (campaign.finalisedDaysAgo !== undefined) await as(stage, author, endedAt, 'campaign.finalised', (ctx) => finaliseCampaign(ctx, id, {}));
+  if (campaign.finalisedDaysAgo !== undefined)
+    await as(stage, author, endedAt, 'campaign.finalised', (ctx) => finaliseCampaign(ctx, id, {}));
 }
 
 async function bodyOf({ db, companyId, now }: Stage, { subType, site, division, isDraft, sendInDays, answers }: DemoCampaign) {
@@ -56,7 +57,14 @@ async function bodyOf({ db, companyId, now }: Stage, { subType, site, division, 
     ...(sendInDays !== undefined && { startDate: inDays(now, sendInDays), effectiveFrom: inDays(now, sendInDays + 20) }),
     ...(subType === 'SAFETY_ALERT' && { dueDate: '2 days 17:00' }),
   };
-  return { campaignTemplateId: templateId, companyId, siteId, divisionId, status: isDraft ? ('DRAFT' as const) : ('LIVE' as const), configurationAnswer: { ...answers, ...dates } };
+  return {
+    campaignTemplateId: templateId,
+    companyId,
+    siteId,
+    divisionId,
+    status: isDraft ? ('DRAFT' as const) : ('LIVE' as const),
+    configurationAnswer: { ...answers, ...dates },
+  };
 }
 
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * day).toISOString();
@@ -82,7 +90,9 @@ async function takePart(
     if (luck >= answered) continue;
     const answeredAt = new Date(viewedAt.getTime() + (to.getTime() - viewedAt.getTime()) * random() * 0.5);
     const campaignAnswer = replyOf(replies, answeredAt, random);
-    await as(stage, actor, answeredAt, 'response.saved', (ctx) => saveResponse(ctx, { campaignV2Id: id, campaignAnswer, status: 'SUBMITTED' }));
+    await as(stage, actor, answeredAt, 'response.saved', (ctx) =>
+      saveResponse(ctx, { campaignV2Id: id, campaignAnswer, status: 'SUBMITTED' }),
+    );
   }
 }
 
@@ -98,7 +108,13 @@ function replyOf(replies: NonNullable<DemoCampaign['replies']>, at: Date, random
   return reply;
 }
 
-async function as<T>({ db, log, storage, companyId }: Stage, actor: Actor, now: Date, auditClass: AuditClass, work: (ctx: RequestContext) => Promise<T>): Promise<T> {
+async function as<T>(
+  { db, log, storage, companyId }: Stage,
+  actor: Actor,
+  now: Date,
+  auditClass: AuditClass,
+  work: (ctx: RequestContext) => Promise<T>,
+): Promise<T> {
   await db.run(sql`SELECT set_config('muster.user', ${actor.id}, true), set_config('muster.companies', ${`{${companyId}}`}, true)`);
   const ctx = requestContext({ actor, db, now, log, requestId: 'demo-world', storage, ifMatch: undefined, auditClass });
   const result = await work(ctx);

@@ -18,7 +18,9 @@ export async function installOrganisation(db: Db): Promise<DemoCompanies> {
   const further: number[] = [];
   for (const name of furtherCompanies) further.push((await company(name, 'Construction', 'UTC')).id);
   await installNorthridge(db, first.id);
-  await db.run(sql`INSERT INTO site (company_id, name, headcount, address_label) VALUES (${second.id}, 'Pier Nine', 40, 'Pier Nine, Inner Harbour')`);
+  await db.run(
+    sql`INSERT INTO site (company_id, name, headcount, address_label) VALUES (${second.id}, 'Pier Nine', 40, 'Pier Nine, Inner Harbour')`,
+  );
   return { northridge: first.id, harbour: second.id, further };
 }
 
@@ -26,7 +28,8 @@ async function installNorthridge(db: Db, companyId: number): Promise<void> {
   for (const label of regions) await db.run(sql`INSERT INTO region (company_id, label) VALUES (${companyId}, ${label})`);
   for (const [label, subdivisions] of Object.entries(divisions)) {
     const { id } = await db.one<{ id: number }>(sql`INSERT INTO division (company_id, label) VALUES (${companyId}, ${label}) RETURNING id`);
-    for (const name of subdivisions) await db.run(sql`INSERT INTO subdivision (company_id, division_id, label) VALUES (${companyId}, ${id}, ${name})`);
+    for (const name of subdivisions)
+      await db.run(sql`INSERT INTO subdivision (company_id, division_id, label) VALUES (${companyId}, ${id}, ${name})`);
   }
   for (const site of sites) {
     await db.run(sql`

@@ -61,9 +61,14 @@ function account(person: DemoPerson, random: () => number, now: Date, index: num
 }
 
 /** Work that their site does, a practice or two, and for every third a certificate; the expert knows several by heart. */
-async function installKnowledge(db: Db, rows: readonly { id: string; email: string; site: string; isKnowledgeable: boolean; experience: string }[]): Promise<void> {
+async function installKnowledge(
+  db: Db,
+  rows: readonly { id: string; email: string; site: string; isKnowledgeable: boolean; experience: string }[],
+): Promise<void> {
   const knowing = rows.filter(({ isKnowledgeable }) => isKnowledgeable);
-  const given = JSON.stringify(knowing.map(({ id, site, experience }, index) => ({ id, site, experience, practice: (index % 14) + 1, isCertified: index % 3 === 0 })));
+  const given = JSON.stringify(
+    knowing.map(({ id, site, experience }, index) => ({ id, site, experience, practice: (index % 14) + 1, isCertified: index % 3 === 0 })),
+  );
   const set = sql`jsonb_to_recordset(${given}::jsonb) AS r (id uuid, site text, experience text, practice int, "isCertified" boolean)`;
   await db.run(sql`
     INSERT INTO user_high_risk_work (user_id, high_risk_work_id, experience)

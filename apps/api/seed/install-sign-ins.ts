@@ -29,7 +29,9 @@ async function createAccount(db: Db, { email, firstName, lastName, title, role }
 }
 
 async function joinCompanies(db: Db, companies: DemoCompanies, signIn: DemoSignIn, userId: string): Promise<void> {
-  const ids = signIn.companies.flatMap((name) => (name === northridge ? companies.northridge : name === harbour ? companies.harbour : companies.further));
+  const ids = signIn.companies.flatMap((name) =>
+    name === northridge ? companies.northridge : name === harbour ? companies.harbour : companies.further,
+  );
   await db.run(sql`
     INSERT INTO company_member (company_id, user_id, is_manager, is_leader)
     SELECT id, ${userId}::uuid, ${signIn.isManager ?? false}, ${signIn.isLeader ?? false} FROM unnest(${ids}::bigint[]) AS id

@@ -16,23 +16,102 @@ export interface DemoPerson {
 }
 
 const firstNames = [
-  'Amos', 'Bea', 'Cyrus', 'Delia', 'Emre', 'Fenna', 'Goran', 'Hana', 'Ivo', 'Jonna', 'Kofi', 'Liesl', 'Mateo', 'Nadia', 'Otis', 'Petra', 'Quentin', 'Rosa', 'Sanjit', 'Thea',
-  'Umar', 'Vera', 'Wendell', 'Xenia', 'Yusuf', 'Zelda', 'Aroha', 'Bodil', 'Chidi', 'Dag', 'Esme', 'Farid', 'Greta', 'Hugo', 'Ilse', 'Jarrah',
+  'Amos',
+  'Bea',
+  'Cyrus',
+  'Delia',
+  'Emre',
+  'Fenna',
+  'Goran',
+  'Hana',
+  'Ivo',
+  'Jonna',
+  'Kofi',
+  'Liesl',
+  'Mateo',
+  'Nadia',
+  'Otis',
+  'Petra',
+  'Quentin',
+  'Rosa',
+  'Sanjit',
+  'Thea',
+  'Umar',
+  'Vera',
+  'Wendell',
+  'Xenia',
+  'Yusuf',
+  'Zelda',
+  'Aroha',
+  'Bodil',
+  'Chidi',
+  'Dag',
+  'Esme',
+  'Farid',
+  'Greta',
+  'Hugo',
+  'Ilse',
+  'Jarrah',
 ];
 const lastNames = [
-  'Ashdown', 'Birkett', 'Calloway', 'Dunmore', 'Eastlake', 'Farrier', 'Gresham', 'Hartnell', 'Inglewood', 'Jessop', 'Kestle', 'Lockyer', 'Merrow', 'Northcote', 'Oakes',
-  'Penhale', 'Quarrie', 'Rowntree', 'Sallow', 'Tanner', 'Underhill', 'Venn', 'Wainwright', 'Yarrow', 'Zeller', 'Brackenridge', 'Copeland', 'Drummond', 'Elphick', 'Fairweather',
+  'Ashdown',
+  'Birkett',
+  'Calloway',
+  'Dunmore',
+  'Eastlake',
+  'Farrier',
+  'Gresham',
+  'Hartnell',
+  'Inglewood',
+  'Jessop',
+  'Kestle',
+  'Lockyer',
+  'Merrow',
+  'Northcote',
+  'Oakes',
+  'Penhale',
+  'Quarrie',
+  'Rowntree',
+  'Sallow',
+  'Tanner',
+  'Underhill',
+  'Venn',
+  'Wainwright',
+  'Yarrow',
+  'Zeller',
+  'Brackenridge',
+  'Copeland',
+  'Drummond',
+  'Elphick',
+  'Fairweather',
 ];
-const titles = ['Technician', 'Electrician', 'Fitter', 'Operator', 'Rigger', 'Supervisor', 'Planner', 'Apprentice', 'Engineer', 'Driver', 'Storeperson', 'Safety advisor'];
+const titles = [
+  'Technician',
+  'Electrician',
+  'Fitter',
+  'Operator',
+  'Rigger',
+  'Supervisor',
+  'Planner',
+  'Apprentice',
+  'Engineer',
+  'Driver',
+  'Storeperson',
+  'Safety advisor',
+];
 
 /** Everybody at Northridge: as many at each site as its headcount says, those who can sign in among them. */
 export function northridgePeople(): DemoPerson[] {
   const random = seededRandom(240);
   const taken = new Set(signIns.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
   return sites.flatMap((site) => {
-    const known = signIns.filter((signIn) => signIn.site === site.name && signIn.companies.includes(northridge)).map((signIn) => ofSignIn(signIn, site));
+    const known = signIns
+      .filter((signIn) => signIn.site === site.name && signIn.companies.includes(northridge))
+      .map((signIn) => ofSignIn(signIn, site));
     const hasManager = known.some(({ isSiteManager }) => isSiteManager);
-    const others = Array.from({ length: site.headcount - known.length }, (_, index) => somebody(site, !hasManager && index === 0, random, taken));
+    const others = Array.from({ length: site.headcount - known.length }, (_, index) =>
+      somebody(site, !hasManager && index === 0, random, taken),
+    );
     return [...known, ...others];
   });
 }
@@ -49,6 +128,14 @@ function somebody(site: DemoSite, isSiteManager: boolean, random: () => number, 
     if (taken.has(name)) continue;
     taken.add(name);
     const email = `${firstName}.${lastName}@northridge.example`.toLowerCase();
-    return { id: randomUUID(), email, firstName, lastName, title: isSiteManager ? 'Site manager' : pick(titles, random), site, isSiteManager };
+    return {
+      id: randomUUID(),
+      email,
+      firstName,
+      lastName,
+      title: isSiteManager ? 'Site manager' : pick(titles, random),
+      site,
+      isSiteManager,
+    };
   }
 }

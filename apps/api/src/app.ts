@@ -56,7 +56,15 @@ export interface AppOptions {
   beside?: (app: FastifyInstance) => Promise<void>;
 }
 
-export async function createApp({ platform, services, build, trustProxy, https, beside, maxEventLoopDelayMs }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  platform,
+  services,
+  build,
+  trustProxy,
+  https,
+  beside,
+  maxEventLoopDelayMs,
+}: AppOptions): Promise<FastifyInstance> {
   const app = await createServer({ log: platform.log, clock: platform.clock, trustProxy, https, maxEventLoopDelayMs });
   const routes = routesOf(services);
   await app.register(

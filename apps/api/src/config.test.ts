@@ -32,7 +32,10 @@ describe('a wrong value stops the start with one line that names the variable an
 });
 
 test('[2.1] the base path ends with a slash, however it was written', () => {
-  expect([readConfig({ BASE_PATH: '/safety' }).BASE_PATH, readConfig({ BASE_PATH: '/safety/' }).BASE_PATH]).toEqual(['/safety/', '/safety/']);
+  expect([readConfig({ BASE_PATH: '/safety' }).BASE_PATH, readConfig({ BASE_PATH: '/safety/' }).BASE_PATH]).toEqual([
+    '/safety/',
+    '/safety/',
+  ]);
 });
 
 test('[7.83] secrets are described without their values', () => {

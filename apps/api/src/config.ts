@@ -25,15 +25,29 @@ const variables = {
   HOST: { schema: z.string().min(1).default('0.0.0.0'), holds: 'the address to listen on' },
   PUBLIC_URL: { schema: origin.optional(), holds: 'where people reach the product, such as https://muster.example.com' },
   BASE_PATH: {
-    schema: z.string().regex(/^\/([\w-]+\/?)*$/).default('/').transform((path) => (path.endsWith('/') ? path : `${path}/`)),
+    schema: z
+      .string()
+      .regex(/^\/([\w-]+\/?)*$/)
+      .default('/')
+      .transform((path) => (path.endsWith('/') ? path : `${path}/`)),
     holds: 'the path below which the screens stand, starting with /',
   },
   PROCESS_ROLE: { schema: z.enum(['both', 'api', 'worker']).default('both'), holds: 'both, api or worker' },
   DATA_DIR: { schema: z.string().min(1).default('.data'), holds: 'a folder for the embedded database and uploads' },
-  DATABASE_URL: { schema: z.string().regex(/^postgres(ql)?:\/\//).optional(), holds: 'postgres://user:password@host:port/database', secret: true },
+  DATABASE_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .optional(),
+    holds: 'postgres://user:password@host:port/database',
+    secret: true,
+  },
   DATABASE_POOL_SIZE: { schema: wholeNumber(2, 200).default(16), holds: 'connections a process, 2 to 200' },
   DEMO_DATA: { schema: onOff.optional(), holds: 'true or false: whether an empty database gets the demo world' },
-  OIDC_ISSUER: { schema: address.optional(), holds: "the identity provider's issuer, such as https://login.example.com; without it the embedded one runs" },
+  OIDC_ISSUER: {
+    schema: address.optional(),
+    holds: "the identity provider's issuer, such as https://login.example.com; without it the embedded one runs",
+  },
   OIDC_CLIENT_ID: { schema: z.string().min(1).default('muster-web'), holds: 'the client id of the web application' },
   OIDC_AUDIENCE: { schema: z.string().min(1).default('urn:muster:api'), holds: 'the audience of access tokens' },
   PUSHER_URL: { schema: z.url().optional(), holds: 'https://key:secret@api-host/apps/app-id of a Pusher-compatible service', secret: true },
@@ -44,9 +58,15 @@ const variables = {
   RATE_UPLOAD: { schema: wholeNumber(1, 10_000_000).default(120), holds: 'files a minute and person' },
   TRUST_PROXY: { schema: onOff.default(false), holds: 'true behind a proxy that sets X-Forwarded-For' },
   SUPPORT_URL: { schema: z.url().optional(), holds: 'where the help box leads' },
-  LOG_LEVEL: { schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'), holds: 'fatal, error, warn, info, debug, trace or silent' },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    holds: 'fatal, error, warn, info, debug, trace or silent',
+  },
   BUILD: {
-    schema: z.string().regex(/^[\w.+-]{1,60}$/).default(typeof BUILD_STAMP === 'string' ? BUILD_STAMP : 'dev'),
+    schema: z
+      .string()
+      .regex(/^[\w.+-]{1,60}$/)
+      .default(typeof BUILD_STAMP === 'string' ? BUILD_STAMP : 'dev'),
     holds: 'the build stamp, where it is to be another than the build gave',
   },
 } satisfies Record<string, Variable>;
@@ -74,7 +94,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const read = values as Values;
   const isProduction = read.NODE_ENV === 'production';
-  if (isProduction && !read.OIDC_ISSUER) throw new ConfigurationError("OIDC_ISSUER should hold the identity provider's issuer: the embedded one is for trying the product and refuses to run in production.");
+  if (isProduction && !read.OIDC_ISSUER)
+    throw new ConfigurationError(
+      "OIDC_ISSUER should hold the identity provider's issuer: the embedded one is for trying the product and refuses to run in production.",
+    );
   if (isProduction && !read.PUBLIC_URL) throw new ConfigurationError(`PUBLIC_URL should hold ${variables.PUBLIC_URL.holds}.`);
   return {
     ...read,

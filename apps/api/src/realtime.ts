@@ -20,7 +20,12 @@ export interface RealtimeService {
 
 const now = () => systemClock.now().getTime();
 
-export async function createRealtimeService(given: { config: Config; databaseUrl: string; pool: pg.Pool; log: Log }): Promise<RealtimeService> {
+export async function createRealtimeService(given: {
+  config: Config;
+  databaseUrl: string;
+  pool: pg.Pool;
+  log: Log;
+}): Promise<RealtimeService> {
   const { config, databaseUrl, pool, log } = given;
   if (config.PUSHER_URL) return external(config, config.PUSHER_URL, log);
   const key = await sharedSecret(pool, 'realtime key');
@@ -41,8 +46,21 @@ export async function createRealtimeService(given: { config: Config; databaseUrl
 function external(config: Config, address: string, log: Log): RealtimeService {
   const url = new URL(address);
   const appId = /^\/apps\/([^/]+)$/.exec(url.pathname)?.[1];
-  if (!appId || !url.username || !url.password) throw new ConfigurationError('PUSHER_URL should hold https://key:secret@api-host/apps/app-id of a Pusher-compatible service.');
+  if (!appId || !url.username || !url.password)
+    throw new ConfigurationError('PUSHER_URL should hold https://key:secret@api-host/apps/app-id of a Pusher-compatible service.');
   const key = decodeURIComponent(url.username);
-  const service = createExternalRealtime({ url: url.origin, appId, key, secret: decodeURIComponent(url.password), now, timers: nodeTimers, log });
-  return { service, clientConfig: { key, host: config.PUSHER_CLIENT_HOST ?? url.hostname, tls: url.protocol === 'https:' }, attach: () => undefined };
+  const service = createExternalRealtime({
+    url: url.origin,
+    appId,
+    key,
+    secret: decodeURIComponent(url.password),
+    now,
+    timers: nodeTimers,
+    log,
+  });
+  return {
+    service,
+    clientConfig: { key, host: config.PUSHER_CLIENT_HOST ?? url.hostname, tls: url.protocol === 'https:' },
+    attach: () => undefined,
+  };
 }

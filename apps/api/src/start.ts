@@ -119,7 +119,15 @@ async function openStorage({ dataDir, publicUrl }: Config, database: Database): 
 function rateLimits(config: Config): HttpPlatform['rateLimits'] {
   const perMinute = (max: number) => ({ max, timeWindowMs: minute });
   const rare = perMinute(config.RATE_SIGN_IN);
-  return { read: perMinute(config.RATE_READ), write: perMinute(config.RATE_WRITE), signIn: rare, invite: rare, upload: perMinute(config.RATE_UPLOAD), support: rare, translate: rare };
+  return {
+    read: perMinute(config.RATE_READ),
+    write: perMinute(config.RATE_WRITE),
+    signIn: rare,
+    invite: rare,
+    upload: perMinute(config.RATE_UPLOAD),
+    support: rare,
+    translate: rare,
+  };
 }
 
 function pagesOf(config: Config, identity: Identity, realtime: object | undefined): Parameters<typeof registerPages>[1] {
@@ -144,7 +152,9 @@ function pagesOf(config: Config, identity: Identity, realtime: object | undefine
 
 /** apps/web/dist, seen from the sources and from the built file. */
 function webFolder(): string {
-  const found = ['../../web/dist', '../../../apps/web/dist'].map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path));
+  const found = ['../../web/dist', '../../../apps/web/dist']
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((path) => existsSync(path));
   if (!found) throw new Error('The web application is not built: run npm run build');
   return found;
 }

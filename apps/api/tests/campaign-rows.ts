@@ -28,11 +28,20 @@ export interface CampaignRowOptions {
 /** A form of one question with options a to d, and one comment. */
 export const oneQuestion = {
   version: 1,
-  form: { schema: { properties: { title: { label: 'Title', type: 'string', inputType: 'TEXT' } } }, draftRequired: ['title'], mapToTitle: 'title' },
+  form: {
+    schema: { properties: { title: { label: 'Title', type: 'string', inputType: 'TEXT' } } },
+    draftRequired: ['title'],
+    mapToTitle: 'title',
+  },
   responses: {
     schema: {
       properties: {
-        choice: { label: 'Which?', type: 'string', inputType: 'RADIO', inputTypeOptions: ['a', 'b', 'c', 'd'].map((id) => ({ id, label: id.toUpperCase() })) },
+        choice: {
+          label: 'Which?',
+          type: 'string',
+          inputType: 'RADIO',
+          inputTypeOptions: ['a', 'b', 'c', 'd'].map((id) => ({ id, label: id.toUpperCase() })),
+        },
         comment: { label: 'Why?', type: 'string', inputType: 'TEXT', required: false },
       },
     },
@@ -43,7 +52,16 @@ export const oneQuestion = {
 
 /** The id of a campaign as if it had been posted, LIVE unless said otherwise. */
 export async function insertCampaign(make: Factories, options: CampaignRowOptions): Promise<number> {
-  const { companyId, siteId, divisionId, type = 'POLL', status = 'LIVE', startDate = '2026-03-01T00:00:00Z', audience = [], sites = [] } = options;
+  const {
+    companyId,
+    siteId,
+    divisionId,
+    type = 'POLL',
+    status = 'LIVE',
+    startDate = '2026-03-01T00:00:00Z',
+    audience = [],
+    sites = [],
+  } = options;
   const completeDate = options.completeDate ?? (status === 'COMPLETE' ? '2026-03-09T00:00:00Z' : null);
   const mode = modeOf(type);
   const [row] = await make.query<{ id: string }>(
@@ -72,9 +90,19 @@ export async function insertCampaign(make: Factories, options: CampaignRowOption
   );
   const id = Number(row?.id);
   for (const person of audience)
-    await make.query('INSERT INTO campaign_audience (company_id, campaign_id, user_id, added_at) VALUES ($1, $2, $3, $4)', [companyId, id, person.id, startDate]);
+    await make.query('INSERT INTO campaign_audience (company_id, campaign_id, user_id, added_at) VALUES ($1, $2, $3, $4)', [
+      companyId,
+      id,
+      person.id,
+      startDate,
+    ]);
   for (const { siteId: of, assigneeId } of sites)
-    await make.query('INSERT INTO campaign_site (company_id, campaign_id, site_id, assignee_id) VALUES ($1, $2, $3, $4)', [companyId, id, of, assigneeId ?? null]);
+    await make.query('INSERT INTO campaign_site (company_id, campaign_id, site_id, assignee_id) VALUES ($1, $2, $3, $4)', [
+      companyId,
+      id,
+      of,
+      assigneeId ?? null,
+    ]);
   return id;
 }
 

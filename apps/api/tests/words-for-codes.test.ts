@@ -15,10 +15,13 @@ const said = (pattern: RegExp): string[] => [...new Set([...code.matchAll(patter
 
 type Words = { [key: string]: Words | string };
 const wordsIn = (file: string) => JSON.parse(readFileSync(join(english, file), 'utf8')) as Words;
-const has = (words: Words, key: string): boolean => key.split('.').reduce<Words | string | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), words) !== undefined;
+const has = (words: Words, key: string): boolean =>
+  key.split('.').reduce<Words | string | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), words) !== undefined;
 
 test('[8.4] every refusal has words', () => {
-  const codes = said(/(?:conflict|forbidden|badRequest|unauthenticated)\(\s*'([a-zA-Z.]+)'|code: '([a-z][a-zA-Z]*\.[a-zA-Z.]+)'/g).filter(Boolean);
+  const codes = said(/(?:conflict|forbidden|badRequest|unauthenticated)\(\s*'([a-zA-Z.]+)'|code: '([a-z][a-zA-Z]*\.[a-zA-Z.]+)'/g).filter(
+    Boolean,
+  );
   expect(codes.length).toBeGreaterThan(20);
   expect(codes.filter((name) => !has(wordsIn('errors.json'), name.replace(/^error\./, '')))).toEqual([]);
 });

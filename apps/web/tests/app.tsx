@@ -49,16 +49,31 @@ export const person = {
   userDivisions: [],
 };
 
-export const northridge = { id: 1, name: 'Northridge Energy', logoUrl: null, timeZone: 'Australia/Brisbane', sites: [], divisions: [], regions: [], allowedActions: [] };
+export const northridge = {
+  id: 1,
+  name: 'Northridge Energy',
+  logoUrl: null,
+  timeZone: 'Australia/Brisbane',
+  sites: [],
+  divisions: [],
+  regions: [],
+  allowedActions: [],
+};
 
 /** One page of a list, with how many there are on all of them. */
-export const pageOf = (items: readonly object[], total = items.length): Response => Response.json(items, { headers: { [wire.totalCount]: String(total) } });
+export const pageOf = (items: readonly object[], total = items.length): Response =>
+  Response.json(items, { headers: { [wire.totalCount]: String(total) } });
 
 export const refusal = (status: number, problem: object): Response => Response.json({ status, ...problem }, { status });
 
 /** Shows the app at a path, signed in; answers what was asked of the server since, and where the app is. */
 export function openApp(path: string, { answers = {}, me = person, permissions = [], config: given = {} }: AppOptions = {}) {
-  const all: Record<string, Answer> = { 'GET /user/me': me, 'GET /user/permissions': permissions, 'GET /companies/1/view': northridge, ...answers };
+  const all: Record<string, Answer> = {
+    'GET /user/me': me,
+    'GET /user/permissions': permissions,
+    'GET /companies/1/view': northridge,
+    ...answers,
+  };
   const asked: Asked[] = [];
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
@@ -92,13 +107,20 @@ export function openApp(path: string, { answers = {}, me = person, permissions =
 
 function read(address: string, { method = 'GET', body, headers }: RequestInit): Asked {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
-  return { method, path: pathname.replace(/^\/api/, ''), query: searchParams, body: typeof body === 'string' ? JSON.parse(body) : undefined, headers: new Headers(headers) };
+  return {
+    method,
+    path: pathname.replace(/^\/api/, ''),
+    query: searchParams,
+    body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    headers: new Headers(headers),
+  };
 }
 
 function answerTo(request: Asked, answers: Record<string, Answer>): Response | Promise<Response> {
   const answer = answers[`${request.method} ${request.path}`];
   if (answer === undefined) return refusal(404, { message: 'error.notFound' });
-  const given: object | Response | Promise<Response> = typeof answer === 'function' ? (answer as Extract<Answer, (asked: Asked) => unknown>)(request) : answer;
+  const given: object | Response | Promise<Response> =
+    typeof answer === 'function' ? (answer as Extract<Answer, (asked: Asked) => unknown>)(request) : answer;
   if (given instanceof Promise) return given as Promise<Response>;
   return given instanceof Response ? given.clone() : Response.json(given);
 }
@@ -109,6 +131,13 @@ export function stubWidth(width: number): void {
     const least = /min-width:\s*([\d.]+)px/.exec(query)?.[1];
     const most = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
     const matches = least !== undefined ? width >= Number(least) : most !== undefined && width <= Number(most);
-    return { matches, media: query, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined };
+    return {
+      matches,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    };
   });
 }

@@ -8,11 +8,14 @@ function written(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 describe('[7.83] nothing secret is written down', () => {
-  test.each(['password', 'newPassword', 'cardNumber', 'accessToken', 'authorization', 'Cookie', 'client_secret', 'apiKey'])('the field %s', (key) => {
-    const text = written((log) => log.info({ request: { [key]: 'do-not-show', list: [{ [key]: 'do-not-show' }] } }, 'x'));
-    expect(text).toContain('[redacted]');
-    expect(text).not.toContain('do-not-show');
-  });
+  test.each(['password', 'newPassword', 'cardNumber', 'accessToken', 'authorization', 'Cookie', 'client_secret', 'apiKey'])(
+    'the field %s',
+    (key) => {
+      const text = written((log) => log.info({ request: { [key]: 'do-not-show', list: [{ [key]: 'do-not-show' }] } }, 'x'));
+      expect(text).toContain('[redacted]');
+      expect(text).not.toContain('do-not-show');
+    },
+  );
 
   test('a token, wherever it stands in a text, a message or an error', () => {
     const jwt = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhYmMifQ.c2lnbmF0dXJlLXRleHQ';

@@ -18,7 +18,9 @@ export function redact(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (depth >= maxDepth) return '[deep]';
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, secretKey.test(key) ? '[redacted]' : redact(item, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, secretKey.test(key) ? '[redacted]' : redact(item, depth + 1)]),
+  );
 }
 
 export function createLog(options: { level: string; destination?: DestinationStream }): Log {
@@ -28,7 +30,10 @@ export function createLog(options: { level: string; destination?: DestinationStr
     formatters: { level: (label: string) => ({ level: label }), log: (fields: object) => redact(fields) as Record<string, unknown> },
     hooks: {
       logMethod(this: Logger, args: Parameters<Logger['info']>, method: (...args: unknown[]) => void) {
-        method.apply(this, args.map((part) => (typeof part === 'string' ? redact(part) : part)));
+        method.apply(
+          this,
+          args.map((part) => (typeof part === 'string' ? redact(part) : part)),
+        );
       },
     },
   };

@@ -24,6 +24,9 @@ export async function countCompanyCampaigns(db: Db, companyId: number, since: Da
         JOIN campaign_count n ON n.campaign_id = c.id AND n.question = '' AND (n.answer = 'views' OR (n.answer = 'submissions' AND NOT c.view_is_enough))
        WHERE ${ofCompany} AND ${isRecent} AND c.expected_count > 0`),
   ]);
-  const byType = Object.fromEntries(campaignTypes.map((type) => [type, rows.find((row) => row.type === type)?.count ?? 0])) as Record<CampaignType, number>;
+  const byType = Object.fromEntries(campaignTypes.map((type) => [type, rows.find((row) => row.type === type)?.count ?? 0])) as Record<
+    CampaignType,
+    number
+  >;
   return { byType, made, expected: rows.reduce((sum, row) => sum + row.expected, 0) };
 }

@@ -61,7 +61,11 @@ export type CampaignSort = keyof typeof sortExpressions;
 
 /** Ends with what no two rows share, so that pages neither repeat nor miss a row. */
 const orderOf = (page: Page<CampaignSort>): Sql =>
-  join([...page.sort.map(({ field, direction }) => raw(`${sortExpressions[field]} ${direction}`)), raw('c.id DESC'), raw('c.participation_id')]);
+  join([
+    ...page.sort.map(({ field, direction }) => raw(`${sortExpressions[field]} ${direction}`)),
+    raw('c.id DESC'),
+    raw('c.participation_id'),
+  ]);
 
 export const unite = (branches: readonly Sql[]): Sql => join([...branches], ' UNION ALL ');
 

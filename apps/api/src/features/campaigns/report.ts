@@ -60,7 +60,11 @@ const withoutFigures = { campaignV2QuestionAggregations: [], campaignParticipant
  * The campaign with those of its sites that are asked about. A site or division that has nothing to do with it is 404,
  * whether it is another company's or nobody's.
  */
-async function narrowed(ctx: Context, campaign: Campaign, { siteId, divisionId }: Pick<ReportQuery, 'siteId' | 'divisionId'>): Promise<Campaign> {
+async function narrowed(
+  ctx: Context,
+  campaign: Campaign,
+  { siteId, divisionId }: Pick<ReportQuery, 'siteId' | 'divisionId'>,
+): Promise<Campaign> {
   let { sites } = campaign;
   if (siteId !== undefined && siteId !== campaign.siteId) {
     sites = sites.filter((site) => site.siteId === siteId);
@@ -78,7 +82,9 @@ async function aggregationsFor(ctx: Context, campaign: Campaign, asked: Campaign
   const { schema } = campaign.configuration.responses;
   // one response a site: those of the sites asked about are few, and are counted as they are
   const counted =
-    asked === campaign ? aggregationsOf(schema, await countsOf(ctx.db, campaign)) : countAnswers(schema, await submittedAnswers(ctx.db, asked));
+    asked === campaign
+      ? aggregationsOf(schema, await countsOf(ctx.db, campaign))
+      : countAnswers(schema, await submittedAnswers(ctx.db, asked));
   const campaignV2Sites = asked.sites.map(({ siteId }) => ({ siteId }));
   return counted.map((question) => ({ ...shown(question, campaign.isAnonymous), campaignV2Sites }));
 }

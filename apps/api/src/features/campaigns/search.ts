@@ -24,7 +24,10 @@ export async function searchFor(ctx: Context, query: Query): Promise<{ items: Ca
 }
 
 async function companyOf({ actor, db }: Context, { companyId, siteId }: Query): Promise<number> {
-  const found = companyId ?? actor.sites.find((site) => site.siteId === siteId)?.companyId ?? (siteId === undefined ? undefined : await findCompanyOfSite(db, siteId));
+  const found =
+    companyId ??
+    actor.sites.find((site) => site.siteId === siteId)?.companyId ??
+    (siteId === undefined ? undefined : await findCompanyOfSite(db, siteId));
   if (found === undefined) throw notFound();
   return found;
 }
@@ -42,7 +45,10 @@ function branchesOf(actor: Actor, companyId: number, query: Query): Sql[] {
   const mine = isWanted ? sql`${isMyParticipation(actor)} AND ` : sql``;
   const takesPart = sql`p.site_id = ${siteId} AND c.status <> 'DRAFT' AND ${mine}${filters}`;
   if (divisionId !== undefined) return [participations(companyId, sql`c.division_id = ${divisionId} AND ${takesPart}`)];
-  return [wholeCampaigns(companyId, sql`c.scope = 'SITE' AND c.site_id = ${siteId} AND ${isNotYetBySite} AND ${forMe}${filters}`), participations(companyId, takesPart)];
+  return [
+    wholeCampaigns(companyId, sql`c.scope = 'SITE' AND c.site_id = ${siteId} AND ${isNotYetBySite} AND ${forMe}${filters}`),
+    participations(companyId, takesPart),
+  ];
 }
 
 /** A hierarchical campaign stands in a site's list as that site's part of it, once sites take part. */

@@ -19,7 +19,9 @@ export async function findTemplates(db: Db, query: Query): Promise<{ items: Camp
   const order = join(query.page.sort.map(({ field, direction }) => raw(`${sortExpressions[field]} ${direction}`)));
   const { number, size } = query.page;
   const [items, { total }] = await Promise.all([
-    db.many<CampaignTemplateListItem>(sql`SELECT ${columns} FROM campaign_template t ${where} ORDER BY ${order}, t.id LIMIT ${size} OFFSET ${number * size}`),
+    db.many<CampaignTemplateListItem>(
+      sql`SELECT ${columns} FROM campaign_template t ${where} ORDER BY ${order}, t.id LIMIT ${size} OFFSET ${number * size}`,
+    ),
     db.one<{ total: number }>(sql`SELECT count(*) AS total FROM campaign_template t ${where}`),
   ]);
   return { items, total };

@@ -11,7 +11,8 @@ export type FocusQuery = HandlerInput<typeof searchUserFocus>['query'];
 /** The same without its page. */
 export type FocusFilters = Omit<FocusQuery, 'page'>;
 
-export const includes = (query: FocusFilters, type: FocusableType): boolean => !query.focusableTypes?.length || query.focusableTypes.includes(type);
+export const includes = (query: FocusFilters, type: FocusableType): boolean =>
+  !query.focusableTypes?.length || query.focusableTypes.includes(type);
 
 export function filtersOf(query: FocusFilters, { companyId, now }: { companyId: number; now: Date }): Sql[] {
   const period = periodOf(query.byTimePeriodType, query.timePeriodValue);

@@ -10,7 +10,12 @@ import { filtersOf, includes, type FocusFilters } from './filters';
 export function reportsOf(companyId: number, query: FocusFilters, now: Date): Sql[] {
   const { siteId, divisionId } = query;
   const filters = join([sql`c.status IN ('LIVE', 'COMPLETE')`, ...filtersOf(query, { companyId, now })], ' AND ');
-  const place = divisionId === undefined ? (siteId === undefined ? sql`c.scope = 'COMPANY'` : sql`TRUE`) : sql`c.scope = 'DIVISION' AND c.division_id = ${divisionId}`;
+  const place =
+    divisionId === undefined
+      ? siteId === undefined
+        ? sql`c.scope = 'COMPANY'`
+        : sql`TRUE`
+      : sql`c.scope = 'DIVISION' AND c.division_id = ${divisionId}`;
   const branches: Sql[] = [];
   if (includes(query, 'CompanyCampaignV2')) {
     const here = siteId === undefined ? place : sql`${place} AND c.scope = 'SITE' AND c.site_id = ${siteId} AND c.mode = 'STANDALONE'`;

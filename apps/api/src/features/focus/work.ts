@@ -23,7 +23,9 @@ export function workOf(actor: Actor, companyId: number, query: FocusFilters, now
   if (includes(query, 'SitesCampaignV2')) {
     const here = siteId === undefined ? place : sql`${place} AND p.site_id = ${siteId}`;
     const assignee = query.unAssigned ? sql`p.assignee_id IS NULL` : sql`TRUE`;
-    branches.push(participations(companyId, sql`${isMyParticipation(actor)} AND ${isUnanswered} AND ${here} AND ${assignee} AND ${filters}`));
+    branches.push(
+      participations(companyId, sql`${isMyParticipation(actor)} AND ${isUnanswered} AND ${here} AND ${assignee} AND ${filters}`),
+    );
   }
   return branches;
 }

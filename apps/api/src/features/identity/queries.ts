@@ -2,7 +2,10 @@ import type { User } from '@muster/contract/identity/user';
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 
-type AccountRow = Omit<User, 'userCompanies' | 'userSites' | 'userDivisions' | 'address'> & { addressLabel: string | null; addressPlaceId: string | null };
+type AccountRow = Omit<User, 'userCompanies' | 'userSites' | 'userDivisions' | 'address'> & {
+  addressLabel: string | null;
+  addressPlaceId: string | null;
+};
 
 /** An account with those of its memberships that lie in the caller's companies. */
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
@@ -24,5 +27,11 @@ export async function findUser(db: Db, id: string): Promise<User | undefined> {
   ]);
   if (!account) return undefined;
   const { addressLabel, addressPlaceId, ...rest } = account;
-  return { ...rest, address: addressLabel === null ? null : { label: addressLabel, placeId: addressPlaceId }, userCompanies, userSites, userDivisions };
+  return {
+    ...rest,
+    address: addressLabel === null ? null : { label: addressLabel, placeId: addressPlaceId },
+    userCompanies,
+    userSites,
+    userDivisions,
+  };
 }

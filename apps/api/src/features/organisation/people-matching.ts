@@ -13,7 +13,8 @@ export interface MatchingScope {
   divisionId?: number | null | undefined;
 }
 
-const isHalfMade = (lists: readonly (number[] | undefined)[]) => lists.some((list) => list !== undefined) && lists.every((list) => !list?.length);
+const isHalfMade = (lists: readonly (number[] | undefined)[]) =>
+  lists.some((list) => list !== undefined) && lists.every((list) => !list?.length);
 
 /** `SELECT m.user_id`: the active members of the scope whom the criteria match. */
 export function matchingPeople({ companyId, siteId, divisionId }: MatchingScope, criteria: MembersCriteria): Sql {
@@ -21,15 +22,19 @@ export function matchingPeople({ companyId, siteId, divisionId }: MatchingScope,
   const terms = [
     sql`m.company_id = ${companyId}`,
     sql`EXISTS (SELECT FROM account a WHERE a.id = m.user_id AND a.activated AND NOT a.blocked AND a.role = 'USER')`,
-    siteId != null && sql`EXISTS (SELECT FROM site_member s WHERE s.company_id = m.company_id AND s.site_id = ${siteId} AND s.user_id = m.user_id)`,
-    divisionId != null && sql`EXISTS (SELECT FROM division_member d WHERE d.company_id = m.company_id AND d.division_id = ${divisionId} AND d.user_id = m.user_id)`,
+    siteId != null &&
+      sql`EXISTS (SELECT FROM site_member s WHERE s.company_id = m.company_id AND s.site_id = ${siteId} AND s.user_id = m.user_id)`,
+    divisionId != null &&
+      sql`EXISTS (SELECT FROM division_member d WHERE d.company_id = m.company_id AND d.division_id = ${divisionId} AND d.user_id = m.user_id)`,
     regionIds?.length &&
       sql`EXISTS (SELECT FROM site_member s JOIN site_region r ON r.company_id = s.company_id AND r.site_id = s.site_id
                    WHERE s.company_id = m.company_id AND s.user_id = m.user_id AND r.region_id = ANY (${regionIds}::bigint[]))`,
     subdivisionIds?.length &&
       sql`EXISTS (SELECT FROM division_member d WHERE d.company_id = m.company_id AND d.user_id = m.user_id AND d.subdivision_id = ANY (${subdivisionIds}::bigint[]))`,
-    safetyWorkIds?.length && sql`EXISTS (SELECT FROM user_safety_practice e WHERE e.user_id = m.user_id AND e.safety_practice_id = ANY (${safetyWorkIds}::bigint[]))`,
-    riskWorkIds?.length && sql`EXISTS (SELECT FROM user_high_risk_work e WHERE e.user_id = m.user_id AND e.high_risk_work_id = ANY (${riskWorkIds}::bigint[]))`,
+    safetyWorkIds?.length &&
+      sql`EXISTS (SELECT FROM user_safety_practice e WHERE e.user_id = m.user_id AND e.safety_practice_id = ANY (${safetyWorkIds}::bigint[]))`,
+    riskWorkIds?.length &&
+      sql`EXISTS (SELECT FROM user_high_risk_work e WHERE e.user_id = m.user_id AND e.high_risk_work_id = ANY (${riskWorkIds}::bigint[]))`,
     isHalfMade([regionIds, subdivisionIds, safetyWorkIds, riskWorkIds]) && sql`false`,
   ].filter((term) => term instanceof Object);
   return sql`SELECT m.user_id FROM company_member m WHERE ${join(terms, ' AND ')}`;

@@ -6,7 +6,17 @@ import { countActiveMembers, findOrganisation, type CompanyRow } from './queries
 export async function presentCompanyView(ctx: Context, row: CompanyRow): Promise<CompanyView> {
   const { id, name, logoUrl, phase, timeZone, version, translation, summary, push } = row;
   const organisation = await findOrganisation(ctx.db, id);
-  return { id, name, logoUrl, phase, timeZone, version, features: { translation, summary, push }, ...organisation, allowedActions: allowedCompanyActions(ctx.actor, id) };
+  return {
+    id,
+    name,
+    logoUrl,
+    phase,
+    timeZone,
+    version,
+    features: { translation, summary, push },
+    ...organisation,
+    allowedActions: allowedCompanyActions(ctx.actor, id),
+  };
 }
 
 export async function presentCompany(ctx: Context, row: CompanyRow): Promise<Company> {

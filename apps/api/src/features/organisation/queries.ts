@@ -24,7 +24,11 @@ const activeMembers = sql`
 
 const industryOf = sql`(SELECT jsonb_build_object('id', i.id, 'title', i.title) FROM industry i WHERE i.id = c.industry_id)`;
 
-export async function listCompanies(db: Db, name: string | undefined, page: Page<'id' | 'name'>): Promise<{ items: CompanyListItem[]; total: number }> {
+export async function listCompanies(
+  db: Db,
+  name: string | undefined,
+  page: Page<'id' | 'name'>,
+): Promise<{ items: CompanyListItem[]; total: number }> {
   const where = name ? sql`WHERE c.name ILIKE ${containsPattern(name)}` : empty;
   const order = join(page.sort.map(({ field, direction }) => raw(`${field === 'name' ? 'lower(c.name)' : 'c.id'} ${direction}`)));
   const [items, { total }] = await Promise.all([

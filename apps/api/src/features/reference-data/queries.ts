@@ -14,11 +14,18 @@ export interface ReferenceFilters {
 }
 
 /** One page of items, and how many there are on all pages. Titles sort without regard to case. */
-export async function listItems(db: Db, table: Table, filters: ReferenceFilters, page: Page<'id' | 'title'>): Promise<{ items: ReferenceRow[]; total: number }> {
+export async function listItems(
+  db: Db,
+  table: Table,
+  filters: ReferenceFilters,
+  page: Page<'id' | 'title'>,
+): Promise<{ items: ReferenceRow[]; total: number }> {
   const where = conditions(filters);
   const order = join(page.sort.map(({ field, direction }) => raw(`${field === 'title' ? 'lower(title)' : 'id'} ${direction}`)));
   const [items, { total }] = await Promise.all([
-    db.many<ReferenceRow>(sql`SELECT ${columns} FROM ${tables[table]} ${where} ORDER BY ${order}, id LIMIT ${page.size} OFFSET ${page.number * page.size}`),
+    db.many<ReferenceRow>(
+      sql`SELECT ${columns} FROM ${tables[table]} ${where} ORDER BY ${order}, id LIMIT ${page.size} OFFSET ${page.number * page.size}`,
+    ),
     db.one<{ total: number }>(sql`SELECT count(*) AS total FROM ${tables[table]} ${where}`),
   ]);
   return { items, total };

@@ -47,7 +47,13 @@ function toIso(value: string): string {
 
 type Role = 'muster_app' | 'muster_system';
 
-export function openDatabase(options: { url: string; poolSize: number; statementTimeoutMs: number; poolWaitMs: number; onError(error: Error): void }): Database {
+export function openDatabase(options: {
+  url: string;
+  poolSize: number;
+  statementTimeoutMs: number;
+  poolWaitMs: number;
+  onError(error: Error): void;
+}): Database {
   const appPool = createPool('muster_app', options.poolSize);
   const systemPool = createPool('muster_system', Math.max(4, Math.ceil(options.poolSize / 3)));
 

@@ -38,7 +38,9 @@ async function connect(client: pg.Client): Promise<void> {
     await client.connect();
   } catch (error) {
     const { message, code } = error as { message?: string; code?: string };
-    throw new Error(`DATABASE_URL should hold the address of a PostgreSQL that answers (${message || code || 'no answer'})`, { cause: error });
+    throw new Error(`DATABASE_URL should hold the address of a PostgreSQL that answers (${message || code || 'no answer'})`, {
+      cause: error,
+    });
   }
 }
 
@@ -47,7 +49,8 @@ const leastVersion = 15;
 async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
   const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
-  if (version < leastVersion) throw new Error(`DATABASE_URL should hold the address of a PostgreSQL ${leastVersion} or newer; this one is ${version}`);
+  if (version < leastVersion)
+    throw new Error(`DATABASE_URL should hold the address of a PostgreSQL ${leastVersion} or newer; this one is ${version}`);
 }
 
 async function ensureRoles(client: pg.Client): Promise<void> {
@@ -69,7 +72,9 @@ async function ensureRoles(client: pg.Client): Promise<void> {
 
 /** Beside the sources in development, and two folders above the built file in production: the same folder. */
 function migrationsFolder(): string {
-  const found = ['../../../migrations', '../migrations'].map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path));
+  const found = ['../../../migrations', '../migrations']
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((path) => existsSync(path));
   if (!found) throw new Error('The migrations folder is missing');
   return found;
 }

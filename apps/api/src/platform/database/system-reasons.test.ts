@@ -8,7 +8,9 @@ const sources = join(import.meta.dirname, '../..');
 function reasonsBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    .flatMap((path) => [...readFileSync(join(folder, path), 'utf8').matchAll(/(?:\.systemDb|inSystem)\(\s*'([^']+)'/g)].map(([, reason]) => reason ?? ''));
+    .flatMap((path) =>
+      [...readFileSync(join(folder, path), 'utf8').matchAll(/(?:\.systemDb|inSystem)\(\s*'([^']+)'/g)].map(([, reason]) => reason ?? ''),
+    );
 }
 
 test('the reasons for the system’s own handle are these and no others', () => {

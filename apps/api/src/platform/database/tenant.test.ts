@@ -17,7 +17,9 @@ beforeAll(async () => {
   for (const companyId of [mine, foreign]) {
     await api.make.site(companyId);
     await api.make.region(companyId);
-    await api.make.query("INSERT INTO audit_event (company_id, at, action, entity_type, entity_id) VALUES ($1, now(), 'a', 'B', '1')", [companyId]);
+    await api.make.query("INSERT INTO audit_event (company_id, at, action, entity_type, entity_id) VALUES ($1, now(), 'a', 'B', '1')", [
+      companyId,
+    ]);
   }
 });
 afterAll(() => api.stop());
@@ -75,7 +77,9 @@ describe('row-level security stands by itself', () => {
   });
 
   test('nothing can be written into another company', async () => {
-    await asPerson((db) => expect(db.run(sql`INSERT INTO region (company_id, label) VALUES (${foreign}, 'planted')`)).rejects.toThrow('row-level security'));
+    await asPerson((db) =>
+      expect(db.run(sql`INSERT INTO region (company_id, label) VALUES (${foreign}, 'planted')`)).rejects.toThrow('row-level security'),
+    );
     await asPerson((db) => expect(db.run(sql`UPDATE site SET company_id = ${foreign}`)).rejects.toThrow(/row-level security|violates/));
     await asPerson(async (db) => expect(await db.run(sql`UPDATE site SET name = 'taken' WHERE company_id = ${foreign}`)).toBe(0));
   });
@@ -88,10 +92,14 @@ describe('row-level security stands by itself', () => {
   test('a link across companies cannot be stored, even by the owner of the database', async () => {
     const [site] = await api.make.query<{ id: string }>('SELECT id FROM site WHERE company_id = $1', [mine]);
     const [region] = await api.make.query<{ id: string }>('SELECT id FROM region WHERE company_id = $1', [foreign]);
-    await expect(api.make.query('INSERT INTO site_region (company_id, site_id, region_id) VALUES ($1, $2, $3)', [mine, site?.id, region?.id])).rejects.toThrow('foreign key');
+    await expect(
+      api.make.query('INSERT INTO site_region (company_id, site_id, region_id) VALUES ($1, $2, $3)', [mine, site?.id, region?.id]),
+    ).rejects.toThrow('foreign key');
   });
 
   test('[6.9] only a system editor adds a company, also without the api’s own check', async () => {
-    await asPerson((db) => expect(db.one(sql`SELECT muster_create_company('planted', 'UTC', NULL)`)).rejects.toThrow('only system editors'));
+    await asPerson((db) =>
+      expect(db.one(sql`SELECT muster_create_company('planted', 'UTC', NULL)`)).rejects.toThrow('only system editors'),
+    );
   });
 });

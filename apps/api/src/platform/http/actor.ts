@@ -35,16 +35,22 @@ export function actorOf(account: EnteredAccount): Actor {
 export function claimsOf(account: Pick<EnteredAccount, 'role' | 'companies' | 'sites' | 'divisions'>): PermissionClaim[] {
   const claims: PermissionClaim[] = [];
   if (account.role !== 'USER') {
-    claims.push({ contextType: 'management', contextId: '*', permissionType: 'edit' }, { contextType: 'management', contextId: '*', permissionType: 'read' });
+    claims.push(
+      { contextType: 'management', contextId: '*', permissionType: 'edit' },
+      { contextType: 'management', contextId: '*', permissionType: 'read' },
+    );
     claims.push({ contextType: 'Company', contextId: '*', permissionType: account.role === 'ADMIN' ? 'edit' : 'read' });
   }
   const held = (isManager: boolean) => (isManager ? 'edit' : 'read');
   // a consultant's only write is adding companies, whatever memberships the account has [6.9]
   const may = (isManager: boolean) => held(isManager && account.role !== 'CONSULTANT');
-  for (const [contextId, isManager] of account.companies) claims.push({ contextType: 'Company', contextId, permissionType: may(isManager) });
+  for (const [contextId, isManager] of account.companies)
+    claims.push({ contextType: 'Company', contextId, permissionType: may(isManager) });
   for (const [, contextId, isManager] of account.sites) claims.push({ contextType: 'Site', contextId, permissionType: may(isManager) });
-  for (const [, contextId, isManager] of account.divisions) claims.push({ contextType: 'Division', contextId, permissionType: may(isManager) });
+  for (const [, contextId, isManager] of account.divisions)
+    claims.push({ contextType: 'Division', contextId, permissionType: may(isManager) });
   return claims;
 }
 
-export const isMemberOf = (actor: Actor, companyId: number): boolean => actor.companies.some((membership) => membership.companyId === companyId);
+export const isMemberOf = (actor: Actor, companyId: number): boolean =>
+  actor.companies.some((membership) => membership.companyId === companyId);

@@ -24,13 +24,19 @@ const pattern = /^[\w.:-]{1,128}$/;
 
 export async function takeKey(db: Db, given: { userId: string; key: string; route: string; body: unknown }): Promise<Idempotency> {
   const { userId, key } = given;
-  if (!pattern.test(key)) throw badRequest('error.idempotencyKey', 'An Idempotency-Key has 1 to 128 letters, digits, dots, dashes, colons or underscores.');
-  const fingerprint = createHash('sha256').update(`${given.route}\n${JSON.stringify(given.body)}`).digest('base64url');
-  const taken = await db.run(sql`INSERT INTO idempotency_key (user_id, key, fingerprint) VALUES (${userId}, ${key}, ${fingerprint}) ON CONFLICT DO NOTHING`);
+  if (!pattern.test(key))
+    throw badRequest('error.idempotencyKey', 'An Idempotency-Key has 1 to 128 letters, digits, dots, dashes, colons or underscores.');
+  const fingerprint = createHash('sha256')
+    .update(`${given.route}\n${JSON.stringify(given.body)}`)
+    .digest('base64url');
+  const taken = await db.run(
+    sql`INSERT INTO idempotency_key (user_id, key, fingerprint) VALUES (${userId}, ${key}, ${fingerprint}) ON CONFLICT DO NOTHING`,
+  );
   if (taken === 1) return { replay: undefined, remember: (answer) => remember(db, userId, key, answer) };
   const first = await db.one<StoredAnswer & { fingerprint: string }>(sql`
     SELECT fingerprint, status, body, alert FROM idempotency_key WHERE user_id = ${userId} AND key = ${key}`);
-  if (first.fingerprint !== fingerprint) throw conflict('error.idempotencyReused', 'This Idempotency-Key was used for something else. Send a new one.');
+  if (first.fingerprint !== fingerprint)
+    throw conflict('error.idempotencyReused', 'This Idempotency-Key was used for something else. Send a new one.');
   return { replay: first, remember: () => Promise.resolve() };
 }
 

@@ -19,7 +19,10 @@ export function openApiDocument(implementations: readonly Implementation[], vers
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }, schemas: { Problem: jsonSchema(problem, 'output') } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: jsonSchema(problem, 'output') },
+    },
   };
 }
 
@@ -29,12 +32,16 @@ function operation(endpoint: EndpointDefinition, policy: string): Json {
     summary: endpoint.summary,
     description: `Serves ${endpoint.clauses.map((clause) => `[${clause}]`).join(' ')}. Policy: ${policy}. Limit: ${endpoint.rate}. Audit: ${endpoint.audit}.`,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
+    }),
     responses: {
       [endpoint.status]: {
         description: endpoint.status === 204 ? 'Done; nothing to say.' : 'Done.',
         ...(endpoint.response && { content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } } }),
-        ...(endpoint.paged && { headers: { [headers.totalCount]: { schema: { type: 'integer' } }, [headers.link]: { schema: { type: 'string' } } } }),
+        ...(endpoint.paged && {
+          headers: { [headers.totalCount]: { schema: { type: 'integer' } }, [headers.link]: { schema: { type: 'string' } } },
+        }),
       },
       default: { description: 'A refusal.', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },
@@ -44,7 +51,12 @@ function operation(endpoint: EndpointDefinition, policy: string): Json {
 function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] };
-  return Object.entries(properties).map(([name, value]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema: value }));
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: value,
+  }));
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {

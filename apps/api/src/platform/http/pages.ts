@@ -28,7 +28,8 @@ const screenPath = /^\/(?!api(\/|$)|idp(\/|$)|files(\/|$)|app\/|assets\/)[^.]*$/
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { folder, basePath } = options;
   const settings = escapeAttribute(JSON.stringify(options.clientConfig));
-  const fill = (name: string) => readFileSync(join(folder, name), 'utf8').replaceAll('__BASE_PATH__', basePath).replace('__MUSTER_CONFIG__', settings);
+  const fill = (name: string) =>
+    readFileSync(join(folder, name), 'utf8').replaceAll('__BASE_PATH__', basePath).replace('__MUSTER_CONFIG__', settings);
   const pages = { [shellName]: fill(shellName), [silentName]: fill(silentName) };
 
   const send = (request: FastifyRequest, reply: FastifyReply, name: keyof typeof pages): FastifyReply => {
@@ -55,7 +56,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   });
 }
 
-function policy({ connectTo, imagesFrom }: PagesOptions, { nonce, host, mayBeFramed }: { nonce: string; host: string; mayBeFramed: boolean }): string {
+function policy(
+  { connectTo, imagesFrom }: PagesOptions,
+  { nonce, host, mayBeFramed }: { nonce: string; host: string; mayBeFramed: boolean },
+): string {
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'"]],

@@ -51,7 +51,9 @@ function requireTogether(query: z.ZodSafeParseResult<unknown> | undefined): void
 function requireKnownFilters(endpoint: EndpointDefinition, query: unknown): void {
   if (typeof query !== 'object' || query === null) return;
   const known = knownParameters(endpoint);
-  const unknown = Object.keys(query).filter((name) => /\.(equals|contains|in|specified|greaterThan|lessThan|notEquals|notIn)$/.test(name) && !known.has(name));
+  const unknown = Object.keys(query).filter(
+    (name) => /\.(equals|contains|in|specified|greaterThan|lessThan|notEquals|notIn)$/.test(name) && !known.has(name),
+  );
   if (unknown.length > 0) throw invalid(unknown.map((field) => ({ objectName: 'query', field, message: 'UnknownFilter' })));
 }
 
@@ -83,7 +85,10 @@ function fieldErrorsOf(objectName: string, result: z.ZodSafeParseResult<unknown>
 }
 
 const pathOf = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>((text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)), '');
+  path.reduce<string>(
+    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),
+    '',
+  );
 
 /** The codes of the wire [5.38]; a schema's own message that looks like a code is passed on. */
 function codeOf(issue: z.core.$ZodIssue): string {
@@ -92,7 +97,13 @@ function codeOf(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return /received (undefined|null)$/.test(issue.message) ? 'NotNull' : 'Type';
     case 'too_small':
-      return issue.origin === 'string' ? (Number(issue.minimum) === 1 ? 'NotBlank' : 'Size') : issue.origin === 'array' || issue.origin === 'set' ? 'Size' : 'Min';
+      return issue.origin === 'string'
+        ? Number(issue.minimum) === 1
+          ? 'NotBlank'
+          : 'Size'
+        : issue.origin === 'array' || issue.origin === 'set'
+          ? 'Size'
+          : 'Min';
     case 'too_big':
       return issue.origin === 'number' || issue.origin === 'int' || issue.origin === 'bigint' ? 'Max' : 'Size';
     case 'invalid_value':

@@ -35,18 +35,24 @@ function refusalOf(error: unknown): Refusal | undefined {
   const { code, statusCode, message } = error as Partial<FastifyError>;
   // no id is that long
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound();
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, { code: 'error.tooLarge', detail: 'The request is too large. Send less at once.' });
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, { code: 'error.mediaType', detail: 'Send the body as application/json.' });
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Refusal(413, { code: 'error.tooLarge', detail: 'The request is too large. Send less at once.' });
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Refusal(415, { code: 'error.mediaType', detail: 'Send the body as application/json.' });
   if (code === '23505') return conflict('error.exists', 'This exists already.');
   if (code === '23503') return conflict('error.inUse', 'Something else still refers to this, or what it refers to is gone.');
   if (statusCode === 429) return new Refusal(429, { code: 'error.tooManyRequests', detail: 'Too many requests' });
   if (statusCode === 503 || isBusy(error)) return unavailable('The service is busy. Try again in a moment.');
-  if (statusCode === 400 || statusCode === 414) return new Refusal(400, { code: 'error.malformed', detail: `The request could not be read: ${String(message).slice(0, 200)}` });
+  if (statusCode === 400 || statusCode === 414)
+    return new Refusal(400, { code: 'error.malformed', detail: `The request could not be read: ${String(message).slice(0, 200)}` });
   return undefined;
 }
 
 /** The pool had no connection in time, or the database is starting or stopping. */
 const isBusy = (error: unknown): boolean => {
   const { code, message } = error as { code?: string; message?: string };
-  return /^(57P0[123]|53300|53400|ECONNREFUSED|ECONNRESET|55P03|40001|40P01)$/.test(code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '');
+  return (
+    /^(57P0[123]|53300|53400|ECONNREFUSED|ECONNRESET|55P03|40001|40P01)$/.test(code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
+  );
 };

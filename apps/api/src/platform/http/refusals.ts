@@ -28,13 +28,16 @@ export class Refusal extends Error {
 }
 
 export const unauthenticated = (code = 'error.unauthenticated') => new Refusal(401, { code, detail: 'Sign in again.' });
-export const forbidden = (code = 'error.forbidden', detail = 'You do not have permission to do this.') => new Refusal(403, { code, detail });
+export const forbidden = (code = 'error.forbidden', detail = 'You do not have permission to do this.') =>
+  new Refusal(403, { code, detail });
 /** The same answer for what does not exist and for what belongs to another company. */
 export const notFound = () => new Refusal(404, { code: 'error.notFound', detail: 'Not found' });
 /** Nobody's fault who asked: it is worth asking again. */
 export const unavailable = (detail: string) => new Refusal(503, { code: 'error.busy', detail, retryAfterSeconds: 2 });
-export const conflict = (code: string, detail: string, params?: RefusalDetails['params']) => new Refusal(409, { code, detail, ...(params && { params }) });
-export const badRequest = (code: string, detail: string, params?: RefusalDetails['params']) => new Refusal(400, { code, detail, ...(params && { params }) });
+export const conflict = (code: string, detail: string, params?: RefusalDetails['params']) =>
+  new Refusal(409, { code, detail, ...(params && { params }) });
+export const badRequest = (code: string, detail: string, params?: RefusalDetails['params']) =>
+  new Refusal(400, { code, detail, ...(params && { params }) });
 export const invalid = (fieldErrors: FieldError[]) =>
   new Refusal(400, { code: 'error.validation', detail: 'Some fields need another value.', fieldErrors });
 export const staleVersion = () =>

@@ -57,34 +57,51 @@ async function perform(platform: HttpPlatform, implementation: Implementation, r
   const mode = methodOf(endpoint.route) === 'GET' ? 'read' : 'write';
   const raw: RawInput = { params: request.params, query: request.query, body: request.body };
   let emitted = false;
-  const outcome = await asCaller(platform.database, { mode, subject, admit: () => platform.admit(bearer) }, async (db, actor): Promise<Worked<Outcome>> => {
-    if (!policy.allows(actor)) throw forbidden();
-    const input = parseInput(endpoint, raw);
-    const idempotency = await idempotencyOf(request, implementation, db, actor.id);
-    if (idempotency?.replay) return { result: idempotency.replay, written: Promise.resolve() };
-    const ctx = requestContext({
-      actor,
-      db,
-      now: platform.clock.now(),
-      log: platform.log,
-      requestId: request.id,
-      storage: platform.storage,
-      ifMatch: versionOf(request),
-      auditClass: endpoint.audit,
-    });
-    const result = await implementation.handle(ctx, input);
-    const stored: StoredAnswer = { status: endpoint.status, body: endpoint.paged ? (result as { items: unknown }).items : result, alert: ctx.alertToShow ?? null };
-    await idempotency?.remember(stored);
-    const written = ctx.settle();
-    emitted = ctx.emitted;
-    if (!endpoint.paged) return { result: stored, written };
-    return { result: { ...stored, page: { page: (input as { query: { page: Page } }).query.page, total: (result as { total: number }).total } }, written };
-  });
+  const outcome = await asCaller(
+    platform.database,
+    { mode, subject, admit: () => platform.admit(bearer) },
+    async (db, actor): Promise<Worked<Outcome>> => {
+      if (!policy.allows(actor)) throw forbidden();
+      const input = parseInput(endpoint, raw);
+      const idempotency = await idempotencyOf(request, implementation, db, actor.id);
+      if (idempotency?.replay) return { result: idempotency.replay, written: Promise.resolve() };
+      const ctx = requestContext({
+        actor,
+        db,
+        now: platform.clock.now(),
+        log: platform.log,
+        requestId: request.id,
+        storage: platform.storage,
+        ifMatch: versionOf(request),
+        auditClass: endpoint.audit,
+      });
+      const result = await implementation.handle(ctx, input);
+      const stored: StoredAnswer = {
+        status: endpoint.status,
+        body: endpoint.paged ? (result as { items: unknown }).items : result,
+        alert: ctx.alertToShow ?? null,
+      };
+      await idempotency?.remember(stored);
+      const written = ctx.settle();
+      emitted = ctx.emitted;
+      if (!endpoint.paged) return { result: stored, written };
+      return {
+        result: { ...stored, page: { page: (input as { query: { page: Page } }).query.page, total: (result as { total: number }).total } },
+        written,
+      };
+    },
+  );
   if (emitted) platform.nudgeRelay();
   return outcome;
 }
 
-function answer(reply: FastifyReply, { endpoint }: Implementation, platform: HttpPlatform, request: FastifyRequest, outcome: Outcome): FastifyReply {
+function answer(
+  reply: FastifyReply,
+  { endpoint }: Implementation,
+  platform: HttpPlatform,
+  request: FastifyRequest,
+  outcome: Outcome,
+): FastifyReply {
   reply.code(outcome.status).header('cache-control', 'no-store');
   if (outcome.alert) reply.header(headers.alert, outcome.alert.key).header(headers.params, encodeParams(outcome.alert.params));
   if (outcome.page) {
@@ -106,7 +123,9 @@ function requireExact(endpoint: Implementation['endpoint'], body: unknown): void
 
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, item: unknown) =>
-    typeof item === 'object' && item !== null && !Array.isArray(item) ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1))) : item,
+    typeof item === 'object' && item !== null && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
   );
 
 function bearerOf(request: FastifyRequest): string {

@@ -59,7 +59,12 @@ export async function asCaller<T>(database: Database, caller: Caller, work: Work
  * Asks who the caller is, and works for them. Of a caller who was here before, the work sets out together with the
  * question, as the person that they were then; unless the database says that they still are, all of it is undone.
  */
-async function enterAndWork<T>(db: Transaction, subject: string, known: KnownCallers, work: Work<T>): Promise<Worked<T> | 'unknown' | 'changed'> {
+async function enterAndWork<T>(
+  db: Transaction,
+  subject: string,
+  known: KnownCallers,
+  work: Work<T>,
+): Promise<Worked<T> | 'unknown' | 'changed'> {
   const entering = db.maybeOne<{ words: string }>(sql`SELECT account::text AS words FROM muster_enter(${subject})`);
   const before = known.find(subject);
   if (!before) {

@@ -7,7 +7,21 @@ import { z } from 'zod';
 type JsonSchema = Record<string, unknown>;
 
 /** The keywords that matter for writing; patterns and limits are the schema's business on the way in. */
-const idle = ['$schema', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minItems', 'maxItems', 'default', 'propertyNames'];
+const idle = [
+  '$schema',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minItems',
+  'maxItems',
+  'default',
+  'propertyNames',
+];
 
 export function serialiserSchema(response: z.ZodType): JsonSchema {
   return simplify(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any', reused: 'inline' })) as JsonSchema;
@@ -27,6 +41,7 @@ function simplify(node: unknown): unknown {
     return { ...rest, ...nonNull[0], nullable: true };
   }
   // an object without declared properties is free-form data
-  if (schema['type'] === 'object' && !schema['properties'] && schema['additionalProperties'] === undefined) return { ...schema, additionalProperties: true };
+  if (schema['type'] === 'object' && !schema['properties'] && schema['additionalProperties'] === undefined)
+    return { ...schema, additionalProperties: true };
   return schema;
 }

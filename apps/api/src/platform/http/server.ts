@@ -16,7 +16,13 @@ const maxBodyBytes = 1_048_576;
 const oneYearSeconds = 31_536_000;
 const safeRequestId = /^[\w.:-]{1,64}$/;
 
-export async function createServer(options: { log: Log; clock: Clock; trustProxy: boolean; https: boolean; maxEventLoopDelayMs?: number | undefined }): Promise<FastifyInstance> {
+export async function createServer(options: {
+  log: Log;
+  clock: Clock;
+  trustProxy: boolean;
+  https: boolean;
+  maxEventLoopDelayMs?: number | undefined;
+}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -30,7 +36,8 @@ export async function createServer(options: { log: Log; clock: Clock; trustProxy
       return typeof given === 'string' && safeRequestId.test(given) ? given : randomUUID();
     },
     // the own account has two addresses, and only the slash tells this one from the list of people [7.48]
-    rewriteUrl: (request) => (request.method === 'GET' ? (request.url ?? '/').replace(/^\/api\/user\/(?=\?|$)/, '/api/user/me') : (request.url ?? '/')),
+    rewriteUrl: (request) =>
+      request.method === 'GET' ? (request.url ?? '/').replace(/^\/api\/user\/(?=\?|$)/, '/api/user/me') : (request.url ?? '/'),
     return503OnClosing: true,
     // what is refused before a route is found: an address that cannot be read, an id that is too long
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply as FastifyReply),
@@ -44,7 +51,10 @@ export async function createServer(options: { log: Log; clock: Clock; trustProxy
   app.addHook('onResponse', async (request, reply) => {
     if (!request.url.startsWith('/api')) return;
     const route = request.routeOptions.url;
-    options.log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    options.log.info(
+      { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));

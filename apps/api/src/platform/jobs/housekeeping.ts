@@ -11,7 +11,9 @@ export const platformJobs: readonly Job[] = [
     name: 'platform.idempotency-keys',
     cron: '17 3 * * *',
     run: inSystem('old idempotency keys', async (db, { clock }) => {
-      await db.run(sql`DELETE FROM idempotency_key WHERE created_at < ${clock.now()}::timestamptz - make_interval(days => ${keyLifetimeDays})`);
+      await db.run(
+        sql`DELETE FROM idempotency_key WHERE created_at < ${clock.now()}::timestamptz - make_interval(days => ${keyLifetimeDays})`,
+      );
     }),
   },
   {

@@ -20,8 +20,10 @@ export interface Job {
 }
 
 /** What a job does is mostly one system transaction. */
-export const inSystem = (reason: string, work: (db: Db, context: JobContext) => Promise<void>): Job['run'] => (context) =>
-  context.database.systemDb(reason, (db) => work(db, context));
+export const inSystem =
+  (reason: string, work: (db: Db, context: JobContext) => Promise<void>): Job['run'] =>
+  (context) =>
+    context.database.systemDb(reason, (db) => work(db, context));
 
 export interface Jobs {
   stop(): Promise<void>;

@@ -13,11 +13,17 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const write = (aggregate: string, number: number) =>
-  api.database.systemDb('test', (db) => db.run(sql`INSERT INTO outbox_event (type, aggregate, payload, next_try_at) VALUES ('test.counted', ${aggregate}, ${JSON.stringify({ number })}, '2026-01-01')`));
+  api.database.systemDb('test', (db) =>
+    db.run(
+      sql`INSERT INTO outbox_event (type, aggregate, payload, next_try_at) VALUES ('test.counted', ${aggregate}, ${JSON.stringify({ number })}, '2026-01-01')`,
+    ),
+  );
 
-const relayOf = (...subscriptions: Subscription[]) => createRelay({ database: api.database, clock: api.clock, log: quiet(), subscriptions });
+const relayOf = (...subscriptions: Subscription[]) =>
+  createRelay({ database: api.database, clock: api.clock, log: quiet(), subscriptions });
 
-const quiet = () => ({ error: () => undefined, info: () => undefined, warn: () => undefined }) as unknown as Parameters<typeof createRelay>[0]['log'];
+const quiet = () =>
+  ({ error: () => undefined, info: () => undefined, warn: () => undefined }) as unknown as Parameters<typeof createRelay>[0]['log'];
 
 test('events of one aggregate arrive in their order, whatever others do', async () => {
   for (let number = 0; number < 20; number += 1) await write(number % 2 ? 'odd' : 'even', number);
@@ -30,7 +36,9 @@ test('events of one aggregate arrive in their order, whatever others do', async 
 test('four relays at once hand each event on once', async () => {
   for (let number = 0; number < 60; number += 1) await write(`one-${number}`, number);
   const heard: number[] = [];
-  const relays = Array.from({ length: 4 }, () => relayOf(subscribe(counted, 'test', async ({ payload }) => void heard.push(payload.number))));
+  const relays = Array.from({ length: 4 }, () =>
+    relayOf(subscribe(counted, 'test', async ({ payload }) => void heard.push(payload.number))),
+  );
   await Promise.all(relays.map((relay) => relay.drain()));
   expect(heard.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, number) => number));
 });

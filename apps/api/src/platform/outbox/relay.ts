@@ -66,13 +66,17 @@ export function createRelay(options: { database: Database; clock: Clock; log: Lo
       for (const event of isDone ? [] : events) {
         const failure = await deliver(db, [event], after);
         if (!failure) continue;
-        log.error({ err: failure.error as Error, eventType: event.type, eventId: event.id }, 'event could not be delivered; it is tried again');
+        log.error(
+          { err: failure.error as Error, eventType: event.type, eventId: event.id },
+          'event could not be delivered; it is tried again',
+        );
         await postpone(db, event.id, clock.now(), failure.error);
       }
       return events.length;
     });
     const outcomes = await Promise.allSettled(after.map((work) => work()));
-    for (const outcome of outcomes) if (outcome.status === 'rejected') log.error({ err: outcome.reason as Error }, 'work after an event failed');
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') log.error({ err: outcome.reason as Error }, 'work after an event failed');
     return count;
   }
 

@@ -25,7 +25,11 @@ function isProtected(address: string): boolean {
 /** A JSON object from the issuer; a bearer token goes along where one is given. */
 export async function fetchJson(address: string, bearer?: string): Promise<Record<string, unknown>> {
   const signal = AbortSignal.timeout(fetchTimeoutMilliseconds);
-  const response = await fetch(address, { headers: { accept: 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) }, redirect: 'error', signal });
+  const response = await fetch(address, {
+    headers: { accept: 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    redirect: 'error',
+    signal,
+  });
   if (!response.ok) throw new Error(`${new URL(address).origin} answered ${response.status}`);
   let text = '';
   const decoder = new TextDecoder();

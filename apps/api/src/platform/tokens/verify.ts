@@ -39,7 +39,14 @@ export interface TokenVerifier {
   verify(bearer: string): Promise<VerifiedToken>;
 }
 
-export function createTokenVerifier({ issuer, isAlias = () => false, audience, jwks, now, cacheSize = 10_000 }: TokenVerifierOptions): TokenVerifier {
+export function createTokenVerifier({
+  issuer,
+  isAlias = () => false,
+  audience,
+  jwks,
+  now,
+  cacheSize = 10_000,
+}: TokenVerifierOptions): TokenVerifier {
   const findKey: JWTVerifyGetKey = jwks ? createLocalJWKSet(jwks) : createRemoteKeys({ issuer, now });
   const remembered = new Map<string, VerifiedToken>();
 

@@ -10,7 +10,13 @@ const key = ['dashboards'] as const;
 
 /** The page itself says what went wrong [2.90]. */
 export const companyDashboardQuery = (companyId: number) =>
-  queryOptions({ queryKey: [...key, 'company', companyId], queryFn: ({ signal }) => getCompanyDashboard({ params: { id: companyId } }, { signal, quiet: true }) });
+  queryOptions({
+    queryKey: [...key, 'company', companyId],
+    queryFn: ({ signal }) => getCompanyDashboard({ params: { id: companyId } }, { signal, quiet: true }),
+  });
 
 export const userDashboardQuery = (companyId: number) =>
-  queryOptions({ queryKey: [...key, 'user', companyId], queryFn: ({ signal }) => getUserDashboard({ query: { companyId } }, { signal, quiet: true }) });
+  queryOptions({
+    queryKey: [...key, 'user', companyId],
+    queryFn: ({ signal }) => getUserDashboard({ query: { companyId } }, { signal, quiet: true }),
+  });

@@ -29,8 +29,14 @@ const campaignParams = {
   stringify: ({ campaignId }: { campaignId: number }) => ({ campaignId: String(campaignId) }),
 };
 const partParams = {
-  parse: ({ campaignId, qualifierId }: { campaignId: string; qualifierId: string }) => ({ campaignId: readId(campaignId), qualifierId: readId(qualifierId) }),
-  stringify: ({ campaignId, qualifierId }: { campaignId: number; qualifierId: number }) => ({ campaignId: String(campaignId), qualifierId: String(qualifierId) }),
+  parse: ({ campaignId, qualifierId }: { campaignId: string; qualifierId: string }) => ({
+    campaignId: readId(campaignId),
+    qualifierId: readId(qualifierId),
+  }),
+  stringify: ({ campaignId, qualifierId }: { campaignId: number; qualifierId: number }) => ({
+    campaignId: String(campaignId),
+    qualifierId: String(qualifierId),
+  }),
 };
 
 const none = { path: '/', component: nothingOpen } as const;
@@ -67,7 +73,11 @@ function toInProgress(companyId: number, workspace: 'cws' | 'mws'): never {
 export const reportRoutes = {
   company: [
     createRoute({ getParentRoute: () => cwsRoute, path: 'report', beforeLoad: ({ params }) => toInProgress(params.companyId, 'cws') }),
-    createRoute({ getParentRoute: () => cwsRoute, path: 'report/inprogress', beforeLoad: ({ params }) => toInProgress(params.companyId, 'cws') }),
+    createRoute({
+      getParentRoute: () => cwsRoute,
+      path: 'report/inprogress',
+      beforeLoad: ({ params }) => toInProgress(params.companyId, 'cws'),
+    }),
     companyReports.addChildren([
       createRoute({ getParentRoute: () => companyReports, ...none }),
       createRoute({ getParentRoute: () => companyReports, ...one }),
@@ -76,7 +86,11 @@ export const reportRoutes = {
   ],
   personal: [
     createRoute({ getParentRoute: () => mwsRoute, path: 'report', beforeLoad: ({ params }) => toInProgress(params.companyId, 'mws') }),
-    createRoute({ getParentRoute: () => mwsRoute, path: 'report/inprogress', beforeLoad: ({ params }) => toInProgress(params.companyId, 'mws') }),
+    createRoute({
+      getParentRoute: () => mwsRoute,
+      path: 'report/inprogress',
+      beforeLoad: ({ params }) => toInProgress(params.companyId, 'mws'),
+    }),
     personalReports.addChildren([
       createRoute({ getParentRoute: () => personalReports, ...none }),
       createRoute({ getParentRoute: () => personalReports, ...one }),

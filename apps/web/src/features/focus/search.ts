@@ -38,11 +38,15 @@ export const readFocusSearch = (raw: RawSearch): FocusSearch => ({
 export function readReportSearch(raw: RawSearch): ReportSearch {
   const type = choiceParam(timePeriodTypes, raw['byTimePeriodType']);
   const value = textParam(raw['timePeriodValue']);
-  const period = type && value && isPeriod({ type, value }) ? { byTimePeriodType: type, timePeriodValue: value } : { byTimePeriodType: undefined, timePeriodValue: undefined };
+  const period =
+    type && value && isPeriod({ type, value })
+      ? { byTimePeriodType: type, timePeriodValue: value }
+      : { byTimePeriodType: undefined, timePeriodValue: undefined };
   return { ...readFocusSearch(raw), ...period };
 }
 
-export const periodIn = ({ byTimePeriodType: type, timePeriodValue: value }: ReportSearch): Period | undefined => (type && value ? { type, value } : undefined);
+export const periodIn = ({ byTimePeriodType: type, timePeriodValue: value }: ReportSearch): Period | undefined =>
+  type && value ? { type, value } : undefined;
 
 /** Whether something is hidden that the list would show: then an empty one speaks of the search [2.108]. */
 export const isFiltered = ({ searchTerm, type, inProgressStatus, unAssigned }: FocusSearch): boolean =>

@@ -25,7 +25,10 @@ export const companiesQuery = ({ search, page, view }: { search: string; page: n
   queryOptions({
     queryKey: [...listKey, { search, page, view }],
     queryFn: ({ signal }) =>
-      listCompanies({ query: { 'name.contains': search || undefined, page: page - 1, size: pageSizes[view], sort: 'id', order: 'desc' } }, { signal, quiet: true }),
+      listCompanies(
+        { query: { 'name.contains': search || undefined, page: page - 1, size: pageSizes[view], sort: 'id', order: 'desc' } },
+        { signal, quiet: true },
+      ),
     placeholderData: keepPreviousData,
   });
 

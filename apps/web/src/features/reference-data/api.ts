@@ -20,7 +20,10 @@ export const workSiteTypesQuery = ({ sort, order, page, size }: WorkSiteTypesSta
   queryOptions({
     queryKey: [...key, 'list', { sort, order, page, size, search }],
     queryFn: ({ signal }) =>
-      list({ query: { sort, order, activePage: page, itemsPerPage: size, 'title.contains': search || undefined } }, { signal, quiet: true }),
+      list(
+        { query: { sort, order, activePage: page, itemsPerPage: size, 'title.contains': search || undefined } },
+        { signal, quiet: true },
+      ),
     placeholderData: keepPreviousData,
   });
 
@@ -31,7 +34,8 @@ export const workSiteTypeQuery = (id: number) =>
 export function useSaveWorkSiteType(id: number | undefined) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ReferenceItemBody) => (id === undefined ? create({ body }, { quiet: true }) : update({ params: { id }, body }, { quiet: true })),
+    mutationFn: (body: ReferenceItemBody) =>
+      id === undefined ? create({ body }, { quiet: true }) : update({ params: { id }, body }, { quiet: true }),
     onSuccess: async (saved) => {
       queryClient.setQueryData(workSiteTypeQuery(saved.id).queryKey, saved);
       await queryClient.invalidateQueries({ queryKey: [...key, 'list'] });

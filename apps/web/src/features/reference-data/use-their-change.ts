@@ -16,7 +16,10 @@ export function useTheirChange(item: ReferenceItem | undefined) {
     version,
     theirs,
     fetchTheirs: () => {
-      if (item) void queryClient.query({ ...workSiteTypeQuery(item.id), staleTime: 0 }).then(setTheirs, (error: unknown) => isApiError(error) && announceFailure(error));
+      if (item)
+        void queryClient
+          .query({ ...workSiteTypeQuery(item.id), staleTime: 0 })
+          .then(setTheirs, (error: unknown) => isApiError(error) && announceFailure(error));
     },
     settle: () => {
       setVersion(theirs?.version);

@@ -32,9 +32,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const view = async (person: Client, { id }: Pick<CampaignV2, 'id'>) => (await person.get<ReportPayload>(`/campaign-v2s/${id}/view`)).body.campaignV2;
+const view = async (person: Client, { id }: Pick<CampaignV2, 'id'>) =>
+  (await person.get<ReportPayload>(`/campaign-v2s/${id}/view`)).body.campaignV2;
 
-const sampleOf = { BRIEFING: 'LESSONS_LEARNED', POLL: 'YES_NO', HUDDLE: 'OPEN_QUESTION', LEARNING: 'LEARNING_TEAM', IMPROVEMENT: 'ACTION_PLAN' } as const;
+const sampleOf = {
+  BRIEFING: 'LESSONS_LEARNED',
+  POLL: 'YES_NO',
+  HUDDLE: 'OPEN_QUESTION',
+  LEARNING: 'LEARNING_TEAM',
+  IMPROVEMENT: 'ACTION_PLAN',
+} as const;
 
 describe('[1.1] every type', () => {
   test.each(campaignTypes)('[3.7] [3.11] [4.8] %s is drafted in its own mode', async (type) => {
@@ -72,7 +79,8 @@ describe('[3.6] a campaign', () => {
       [{ siteId: northId }, { companyId, siteId: northId, siteName: 'North', divisionId: null, scope: 'SITE' }],
       [{ divisionId }, { companyId, siteId: null, siteName: null, divisionId, scope: 'DIVISION' }],
     ] as const;
-    for (const [given, said] of places) expect(await build.create(manager, 'YES_NO', { companyId, status: 'DRAFT', ...given })).toMatchObject(said);
+    for (const [given, said] of places)
+      expect(await build.create(manager, 'YES_NO', { companyId, status: 'DRAFT', ...given })).toMatchObject(said);
   });
 
   test('[3.12] lists the sites that take part, each with an id of its own and its assignee', async () => {
@@ -90,10 +98,15 @@ describe('[3.6] a campaign', () => {
     const { form, responses, report } = (await view(worker, poll)).configuration;
     expect(form).toMatchObject({ mapToTitle: 'question', mapToDescription: 'context', mapToEndDate: 'dueDate' });
     expect(Object.keys(form.schema.properties)).toContain('options');
-    expect(responses.schema?.properties['choice']).toMatchObject({ label: 'Which glove?', inputTypeOptions: [{ label: 'Red' }, { label: 'Blue' }, { label: 'Green' }] });
+    expect(responses.schema?.properties['choice']).toMatchObject({
+      label: 'Which glove?',
+      inputTypeOptions: [{ label: 'Red' }, { label: 'Blue' }, { label: 'Green' }],
+    });
     expect(report).toMatchObject({ participants: 'RESPONDER_LIST', properties: { choice: { chart: 'BAR_CHART' } } });
 
-    await api.make.query("UPDATE campaign_template SET configuration = replace(configuration::text, 'BAR_CHART', 'RADIAL_BAR_CHART')::json WHERE sub_type = 'SINGLE_CHOICE'");
+    await api.make.query(
+      "UPDATE campaign_template SET configuration = replace(configuration::text, 'BAR_CHART', 'RADIAL_BAR_CHART')::json WHERE sub_type = 'SINGLE_CHOICE'",
+    );
     expect((await view(worker, poll)).configuration).toEqual({ form, responses, report, version: 1 });
   });
 
@@ -108,10 +121,17 @@ describe('[3.6] a campaign', () => {
   test('[3.15] says to each person what it is to them: meant for them, to be answered, viewed, submitted', async () => {
     const poll = await build.create(manager, 'YES_NO', { companyId, siteId: northId });
     const flags = async (person: Client) => {
-      const { isIntendedForCurrentUser, isSubmittableByCurrentUser, isViewedByCurrentUser, isSubmittedByCurrentUser, isSubmitted } = await view(person, poll);
+      const { isIntendedForCurrentUser, isSubmittableByCurrentUser, isViewedByCurrentUser, isSubmittedByCurrentUser, isSubmitted } =
+        await view(person, poll);
       return { isIntendedForCurrentUser, isSubmittableByCurrentUser, isViewedByCurrentUser, isSubmittedByCurrentUser, isSubmitted };
     };
-    const untouched = { isIntendedForCurrentUser: true, isSubmittableByCurrentUser: true, isViewedByCurrentUser: false, isSubmittedByCurrentUser: false, isSubmitted: false };
+    const untouched = {
+      isIntendedForCurrentUser: true,
+      isSubmittableByCurrentUser: true,
+      isViewedByCurrentUser: false,
+      isSubmittedByCurrentUser: false,
+      isSubmitted: false,
+    };
     expect(await flags(worker)).toEqual(untouched);
     await worker.post('/campaign-v2-user-view-engagements', { campaignV2Id: poll.id });
     expect(await flags(worker)).toEqual({ ...untouched, isViewedByCurrentUser: true });
@@ -124,7 +144,11 @@ describe('[3.6] a campaign', () => {
       isSubmitted: true,
     });
     // whoever is of the company but not of the site reads it, and has nothing to do
-    expect(await flags(manager)).toMatchObject({ isIntendedForCurrentUser: false, isSubmittableByCurrentUser: false, isSubmittedByCurrentUser: false });
+    expect(await flags(manager)).toMatchObject({
+      isIntendedForCurrentUser: false,
+      isSubmittableByCurrentUser: false,
+      isSubmittedByCurrentUser: false,
+    });
   });
 });
 

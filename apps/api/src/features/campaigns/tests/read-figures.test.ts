@@ -34,9 +34,24 @@ type Step =
 const anyCampaign = fc.nat(9);
 const anyPerson = fc.nat(peopleCount - 1);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('make' as const), status: fc.constantFrom('LIVE' as const, 'DRAFT' as const), subType: fc.constantFrom(...subTypes) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('make' as const),
+      status: fc.constantFrom('LIVE' as const, 'DRAFT' as const),
+      subType: fc.constantFrom(...subTypes),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ does: fc.constant('view' as const), campaign: anyCampaign, person: anyPerson }) },
-  { weight: 4, arbitrary: fc.record({ does: fc.constant('answer' as const), campaign: anyCampaign, person: anyPerson, choice: fc.uniqueArray(fc.nat(2), { minLength: 1, maxLength: 3 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('answer' as const),
+      campaign: anyCampaign,
+      person: anyPerson,
+      choice: fc.uniqueArray(fc.nat(2), { minLength: 1, maxLength: 3 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('finalise' as const, 'delete' as const), campaign: anyCampaign }) },
 );
 
@@ -76,7 +91,9 @@ async function take(taken: Exclude<Step, { does: 'make' }>, target: Remembered, 
       target.status = 'COMPLETE';
       break;
     case 'view':
-      expect((await (people[taken.person] as Client).post('/campaign-v2-user-view-engagements', { campaignV2Id: target.campaign.id })).status).toBeLessThan(300);
+      expect(
+        (await (people[taken.person] as Client).post('/campaign-v2-user-view-engagements', { campaignV2Id: target.campaign.id })).status,
+      ).toBeLessThan(300);
       target.viewers.add(taken.person);
       break;
     case 'answer':
@@ -84,7 +101,11 @@ async function take(taken: Exclude<Step, { does: 'make' }>, target: Remembered, 
   }
 }
 
-async function answer(target: Remembered, { person: by, choice }: { person: number; choice: number[] }, people: readonly Client[]): Promise<void> {
+async function answer(
+  target: Remembered,
+  { person: by, choice }: { person: number; choice: number[] },
+  people: readonly Client[],
+): Promise<void> {
   const { subType } = target.campaign;
   const choices = choice.map((index) => options[index] ?? '');
   const yesOrNo = choice[0] === 0 ? 'true' : 'false';
@@ -100,14 +121,21 @@ const isPosted = ({ status }: Remembered) => status === 'LIVE' || status === 'CO
 async function compare(made: readonly Remembered[], people: readonly Client[], companyId: number): Promise<void> {
   const posted = made.filter(isPosted);
   for (const [index, client] of people.entries()) {
-    const list = await client.get<CampaignListItem[]>(`/campaign-v2s/search?companyId=${companyId}&includeStatuses=LIVE&includeStatuses=COMPLETE`);
+    const list = await client.get<CampaignListItem[]>(
+      `/campaign-v2s/search?companyId=${companyId}&includeStatuses=LIVE&includeStatuses=COMPLETE`,
+    );
     expect(list.body.map(({ id }) => id)).toEqual(posted.map((remembered) => remembered.campaign.id));
     expect(list.headers.get('x-total-count')).toBe(String(posted.length));
     for (const [position, item] of list.body.entries()) compareItem(item, posted[position] as Remembered, index);
-    const waiting = posted.filter(({ status, answers }) => status === 'LIVE' && !answers.has(index)).map((remembered) => remembered.campaign.id);
+    const waiting = posted
+      .filter(({ status, answers }) => status === 'LIVE' && !answers.has(index))
+      .map((remembered) => remembered.campaign.id);
     const focus = await client.get<FocusItem[]>(`/focus/user/search?companyId=${companyId}`);
     expect(focus.body.map(({ innerItem }) => innerItem.id).toSorted((a, b) => a - b)).toEqual(waiting);
-    expect((await client.get<UserDashboard>(`/user/dashboard?companyId=${companyId}`)).body).toMatchObject({ focusCount: waiting.length, inProgressCampaignsCount: waiting.length });
+    expect((await client.get<UserDashboard>(`/user/dashboard?companyId=${companyId}`)).body).toMatchObject({
+      focusCount: waiting.length,
+      inProgressCampaignsCount: waiting.length,
+    });
   }
   const drafts = await people[0]?.get(`/campaign-v2s/search?companyId=${companyId}&draftOnly=true&size=1`);
   expect(drafts?.headers.get('x-total-count')).toBe(String(made.filter(({ status }) => status === 'DRAFT').length));
@@ -157,18 +185,22 @@ async function compareDashboard(posted: readonly Remembered[], manager: Client, 
   });
 }
 
-test('[3.2] [3.3] [3.16] [3.21] lists, flags, engagement, reports, Focus and dashboards count what happened', { timeout: 120_000 }, async () => {
-  let histories = 0;
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 22 }), async (history) => {
-      const companyId = (await api.make.company()).id;
-      const accounts: Person[] = [await api.make.person(companyId, { manager: true })];
-      while (accounts.length < peopleCount) accounts.push(await api.make.person(companyId));
-      const people = accounts.map((person) => api.as(person));
-      await compare(await live(history, people, companyId), people, companyId);
-      histories += 1;
-    }),
-    { seed: 20260310, numRuns: historyCount, endOnFailure: true },
-  );
-  expect(histories).toBe(historyCount);
-});
+test(
+  '[3.2] [3.3] [3.16] [3.21] lists, flags, engagement, reports, Focus and dashboards count what happened',
+  { timeout: 120_000 },
+  async () => {
+    let histories = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 22 }), async (history) => {
+        const companyId = (await api.make.company()).id;
+        const accounts: Person[] = [await api.make.person(companyId, { manager: true })];
+        while (accounts.length < peopleCount) accounts.push(await api.make.person(companyId));
+        const people = accounts.map((person) => api.as(person));
+        await compare(await live(history, people, companyId), people, companyId);
+        histories += 1;
+      }),
+      { seed: 20260310, numRuns: historyCount, endOnFailure: true },
+    );
+    expect(histories).toBe(historyCount);
+  },
+);

@@ -13,13 +13,15 @@ let build: CampaignBuilders;
 async function world(workers: number) {
   const companyId = (await api.make.company()).id;
   const people: Person[] = [await api.make.person(companyId, { manager: true, lastName: 'Boss' })];
-  for (let index = 0; index < workers; index += 1) people.push(await api.make.person(companyId, { lastName: `Worker ${String.fromCharCode(65 + index)}` }));
+  for (let index = 0; index < workers; index += 1)
+    people.push(await api.make.person(companyId, { lastName: `Worker ${String.fromCharCode(65 + index)}` }));
   const [manager, ...others] = people.map((person) => api.as(person)) as [Client, ...Client[]];
   return { companyId, people, manager, workers: others };
 }
 
 const view = async (client: Client, id: number, query = '') => (await client.get<ReportPayload>(`/campaign-v2s/${id}/view${query}`)).body;
-const report = async (client: Client, id: number, query = '') => (await client.get<ReportPayload>(`/campaign-v2s/${id}/report-view${query}`)).body;
+const report = async (client: Client, id: number, query = '') =>
+  (await client.get<ReportPayload>(`/campaign-v2s/${id}/report-view${query}`)).body;
 const finalise = (client: Client, id: number) => client.patch<CampaignV2>(`/campaign-v2s/${id}`, { status: 'COMPLETE' });
 
 beforeAll(async () => {
@@ -33,7 +35,8 @@ describe('[3.19] [7.6] a named poll', () => {
     const w = await world(4);
     const poll = await build.create(w.manager, 'MULTIPLE_CHOICE', { companyId: w.companyId });
     const answers = [['o1', 'o3'], ['o1'], ['o3', 'o1']];
-    for (const [index, choices] of answers.entries()) expect((await build.respond(w.workers[index] as Client, poll, { choices })).status).toBe(201);
+    for (const [index, choices] of answers.entries())
+      expect((await build.respond(w.workers[index] as Client, poll, { choices })).status).toBe(201);
     const { campaignV2QuestionAggregations, campaignV2 } = await report(w.manager, poll.id);
     expect(campaignV2QuestionAggregations).toEqual([
       {
@@ -48,7 +51,11 @@ describe('[3.19] [7.6] a named poll', () => {
         ],
       },
     ]);
-    expect(campaignV2.campaignV2Engagement).toMatchObject({ submissions: 3, submissionsPercentage: 3 / 5, expectedSubmitPersonnelCount: 5 });
+    expect(campaignV2.campaignV2Engagement).toMatchObject({
+      submissions: 3,
+      submissionsPercentage: 3 / 5,
+      expectedSubmitPersonnelCount: 5,
+    });
     const { body } = await w.manager.get<CampaignV2QuestionAggregation[]>(`/campaign-v2s/${poll.id}/aggregate`);
     expect(body).toEqual(campaignV2QuestionAggregations);
   });
@@ -67,7 +74,15 @@ describe('[3.19] [7.6] a named poll', () => {
     await build.respond(w.workers[0] as Client, poll);
     const { campaignParticipants, participantsCount } = await report(w.manager, poll.id);
     expect(participantsCount).toBe(3);
-    expect(campaignParticipants.map(({ user, isViewed, isSubmitted, status, progress }) => [user?.lastName, isViewed, isSubmitted, status, progress])).toEqual([
+    expect(
+      campaignParticipants.map(({ user, isViewed, isSubmitted, status, progress }) => [
+        user?.lastName,
+        isViewed,
+        isSubmitted,
+        status,
+        progress,
+      ]),
+    ).toEqual([
       ['Boss', false, false, null, { answered: 0, total: 1 }],
       ['Worker A', expect.any(Boolean), true, 'SUBMITTED', { answered: 1, total: 1 }],
       ['Worker B', true, false, null, { answered: 0, total: 1 }],
@@ -90,9 +105,14 @@ describe('[3.19] [7.6] a named poll', () => {
     for (const worker of w.workers) await build.respond(worker, poll);
     await finalise(w.manager, poll.id);
     // the manager has not answered, and so the newest stands first for them
-    for (const [reader, first] of [[w.manager, w.people[6]?.id], [w.workers[2], w.people[3]?.id]] as [Client, string][]) {
+    for (const [reader, first] of [
+      [w.manager, w.people[6]?.id],
+      [w.workers[2], w.people[3]?.id],
+    ] as [Client, string][]) {
       for (const size of [1, 2, 3, 4, 6, 100]) {
-        const pages = await Promise.all(Array.from({ length: Math.ceil(7 / size) }, (_, page) => report(reader, poll.id, `?page=${page}&size=${size}`)));
+        const pages = await Promise.all(
+          Array.from({ length: Math.ceil(7 / size) }, (_, page) => report(reader, poll.id, `?page=${page}&size=${size}`)),
+        );
         const responses = pages.flatMap(({ campaignV2Responses }) => campaignV2Responses);
         const participants = pages.flatMap(({ campaignParticipants }) => campaignParticipants);
         expect(new Set(responses.map(({ userId }) => userId))).toEqual(new Set(w.people.slice(1).map(({ id }) => id)));
@@ -110,7 +130,14 @@ describe('[3.19] [7.6] a named poll', () => {
     await build.respond(w.workers[0] as Client, poll);
     await api.make.query('DELETE FROM company_member WHERE user_id = $1', [w.people[1]?.id]);
     const [response] = (await report(w.manager, poll.id)).campaignV2Responses;
-    expect(response?.userDetailsDTO).toEqual({ userId: w.people[1]?.id, firstName: 'Ash', lastName: 'Worker A', email: null, avatarUrl: null, activated: false });
+    expect(response?.userDetailsDTO).toEqual({
+      userId: w.people[1]?.id,
+      firstName: 'Ash',
+      lastName: 'Worker A',
+      email: null,
+      avatarUrl: null,
+      activated: false,
+    });
   });
 });
 
@@ -195,7 +222,9 @@ describe('an anonymous campaign', () => {
     const few = await answered(5, 4);
     const [withheld] = (await report(few.manager, few.id)).campaignV2QuestionAggregations;
     expect(withheld).toEqual({ questionId: 'choice', answeredCount: 0, answerAggregation: [], isWithheld: true, campaignV2Sites: [] });
-    expect((await few.workers[4]?.post('/campaign-v2-responses', { campaignV2Id: few.id, campaignAnswer: { choice: 'a' } }))?.status).toBe(201);
+    expect((await few.workers[4]?.post('/campaign-v2-responses', { campaignV2Id: few.id, campaignAnswer: { choice: 'a' } }))?.status).toBe(
+      201,
+    );
     const [shown] = (await report(few.manager, few.id)).campaignV2QuestionAggregations;
     expect(shown).toMatchObject({ answeredCount: 5, isWithheld: false });
     expect(shown?.answerAggregation.map(({ count }) => count)).toEqual([3, 2, 0, 0]);
@@ -216,7 +245,12 @@ describe('an anonymous campaign', () => {
         new Set(Array.from({ length: 11 }, (_, index) => `Comment ${index}`)),
       );
       for (const { userId, userDetailsDTO, submittedDate, isLate, campaignAnswer } of answer.campaignV2Responses) {
-        expect({ userId, userDetailsDTO, submittedDate, isLate }).toEqual({ userId: null, userDetailsDTO: null, submittedDate: null, isLate: false });
+        expect({ userId, userDetailsDTO, submittedDate, isLate }).toEqual({
+          userId: null,
+          userDetailsDTO: null,
+          submittedDate: null,
+          isLate: false,
+        });
         expect(Object.keys(campaignAnswer)).toEqual(['comment']);
       }
       const wire = JSON.stringify(answer.campaignV2Responses);
@@ -227,7 +261,10 @@ describe('an anonymous campaign', () => {
   test('lists them in an order, and under numbers, that say nothing of when they were given', async () => {
     const { manager, id } = await answered(11, 11);
     const { campaignV2Responses } = await report(manager, id);
-    const stored = await api.make.query<{ id: string; comment: string }>("SELECT id, answer ->> 'comment' AS comment FROM campaign_response WHERE campaign_id = $1 ORDER BY id", [id]);
+    const stored = await api.make.query<{ id: string; comment: string }>(
+      "SELECT id, answer ->> 'comment' AS comment FROM campaign_response WHERE campaign_id = $1 ORDER BY id",
+      [id],
+    );
     expect(campaignV2Responses.map(({ id: shown }) => shown)).toEqual(Array.from({ length: 11 }, (_, index) => index + 1));
     expect(campaignV2Responses.map(({ campaignAnswer }) => campaignAnswer['comment'])).not.toEqual(stored.map(({ comment }) => comment));
     const pages = await Promise.all([0, 1, 2].map((page) => report(manager, id, `?page=${page}&size=4`)));
@@ -242,7 +279,9 @@ describe('an anonymous campaign', () => {
   test('gives a respondent their own answer back, whoever else may read nothing', async () => {
     const { workers, people, id } = await answered(3, 2);
     const own = await view(workers[0] as Client, id);
-    expect(own.campaignV2Responses.map(({ userId, campaignAnswer }) => [userId, campaignAnswer])).toEqual([[people[1]?.id, { choice: 'a', comment: 'Comment 0' }]]);
+    expect(own.campaignV2Responses.map(({ userId, campaignAnswer }) => [userId, campaignAnswer])).toEqual([
+      [people[1]?.id, { choice: 'a', comment: 'Comment 0' }],
+    ]);
     expect((await view(workers[2] as Client, id)).campaignV2Responses).toEqual([]);
   });
 });
@@ -251,7 +290,10 @@ describe('[2.72] a hierarchical campaign', () => {
   async function plan() {
     const w = await world(1);
     const division = await api.make.division(w.companyId);
-    const [north, south] = [await api.make.site(w.companyId, { name: 'North', divisionIds: [division] }), await api.make.site(w.companyId, { name: 'South' })];
+    const [north, south] = [
+      await api.make.site(w.companyId, { name: 'North', divisionIds: [division] }),
+      await api.make.site(w.companyId, { name: 'South' }),
+    ];
     const siteManager = api.as(await api.make.person(w.companyId, { sites: [{ id: north, manager: true }] }));
     const campaign = await build.create(w.manager, 'ACTION_PLAN', { companyId: w.companyId });
     const siteOf = (siteId: number) => campaign.campaignV2Sites.find((site) => site.siteId === siteId)?.id;
@@ -260,7 +302,10 @@ describe('[2.72] a hierarchical campaign', () => {
 
   test('[4.11] what a site has in progress shows at once, and is not counted', async () => {
     const w = await plan();
-    expect((await build.respond(w.siteManager, w.campaign, { state: 'onTrack' }, { campaignV2SiteId: w.siteOf(w.north), status: 'IN_PROGRESS' })).status).toBe(201);
+    expect(
+      (await build.respond(w.siteManager, w.campaign, { state: 'onTrack' }, { campaignV2SiteId: w.siteOf(w.north), status: 'IN_PROGRESS' }))
+        .status,
+    ).toBe(201);
     const seen = await report(w.workers[0] as Client, w.campaign.id);
     expect(seen.campaignV2Responses).toMatchObject([{ status: 'IN_PROGRESS', type: 'SITE', site: { id: w.north, name: 'North' } }]);
     expect(seen).toMatchObject({ responsesCount: 1, participantsCount: 2 });
@@ -291,6 +336,9 @@ describe('[2.72] a hierarchical campaign', () => {
       expect(payload.campaignParticipants.map(({ site }) => site?.id)).toEqual([w.north]);
       expect(payload.campaignV2QuestionAggregations[0]?.campaignV2Sites).toEqual([{ siteId: w.north }]);
     }
-    expect(narrowed.south).toMatchObject({ responsesCount: 1, campaignParticipants: [{ assignee: { userId: w.people[1]?.id }, isSubmitted: true }] });
+    expect(narrowed.south).toMatchObject({
+      responsesCount: 1,
+      campaignParticipants: [{ assignee: { userId: w.people[1]?.id }, isSubmitted: true }],
+    });
   });
 });

@@ -20,8 +20,12 @@ async function world() {
     siteManager: await api.make.person(companyId, { sites: [{ id: north, manager: true }] }),
     divisionManager: await api.make.person(companyId, { divisions: [{ id: division, manager: true }] }),
   };
-  const as = Object.fromEntries(Object.entries(person).map(([name, someone]) => [name, api.as(someone)])) as Record<keyof typeof person, Client>;
-  const insert = (options: Partial<CampaignRowOptions> = {}) => insertCampaign(api.make, { companyId, authorId: person.manager.id, ...options });
+  const as = Object.fromEntries(Object.entries(person).map(([name, someone]) => [name, api.as(someone)])) as Record<
+    keyof typeof person,
+    Client
+  >;
+  const insert = (options: Partial<CampaignRowOptions> = {}) =>
+    insertCampaign(api.make, { companyId, authorId: person.manager.id, ...options });
   const search = async (client: Client, query: string) => {
     const { status, body, headers } = await client.get<CampaignListItem[]>(`/campaign-v2s/search?${query}`);
     expect(status).toBe(200);
@@ -60,7 +64,15 @@ describe('[7.2] what a list is about', () => {
   test('[2.98] a site means its own campaigns, and its part in hierarchical ones', async () => {
     const { items, total } = await w.search(w.as.worker, `companyId=${w.companyId}&siteId=${w.south}`);
     expect(total).toBe(2);
-    expect(items.map(({ id, siteId, siteName, campaignV2SiteId, assignee }) => [id, siteId, siteName, campaignV2SiteId !== null, assignee?.userId ?? null])).toEqual([
+    expect(
+      items.map(({ id, siteId, siteName, campaignV2SiteId, assignee }) => [
+        id,
+        siteId,
+        siteName,
+        campaignV2SiteId !== null,
+        assignee?.userId ?? null,
+      ]),
+    ).toEqual([
       [learning, w.south, 'South', true, w.person.worker.id],
       [divisionLearning, w.south, 'South', true, null],
     ]);
@@ -73,11 +85,16 @@ describe('[7.2] what a list is about', () => {
   });
 
   test('a division means the campaigns of division scope', async () => {
-    expect((await w.search(w.as.worker, `companyId=${w.companyId}&divisionId=${w.division}`)).ids).toEqual([divisionPoll, divisionLearning]);
+    expect((await w.search(w.as.worker, `companyId=${w.companyId}&divisionId=${w.division}`)).ids).toEqual([
+      divisionPoll,
+      divisionLearning,
+    ]);
   });
 
   test('a division and a site mean the site’s part in the division’s campaigns', async () => {
-    expect((await w.search(w.as.worker, `companyId=${w.companyId}&divisionId=${w.division}&siteId=${w.south}`)).ids).toEqual([divisionLearning]);
+    expect((await w.search(w.as.worker, `companyId=${w.companyId}&divisionId=${w.division}&siteId=${w.south}`)).ids).toEqual([
+      divisionLearning,
+    ]);
   });
 
   test('[5.43] without a company or a site nothing is searched', async () => {
@@ -98,7 +115,11 @@ describe('[7.2] what a list is about', () => {
       `companyId=${w.companyId}&divisionId=${other.division}`,
     ]) {
       for (const client of [w.as.manager, w.as.worker])
-        expect({ query, ...refusalOf(await client.get(`/campaign-v2s/search?${query}`)) }).toEqual({ query, status: 404, code: 'error.notFound' });
+        expect({ query, ...refusalOf(await client.get(`/campaign-v2s/search?${query}`)) }).toEqual({
+          query,
+          status: 404,
+          code: 'error.notFound',
+        });
     }
     const admin = api.as(await api.make.admin());
     expect(refusalOf(await admin.get('/campaign-v2s/search?companyId=999999999'))).toEqual({ status: 404, code: 'error.notFound' });
@@ -123,8 +144,15 @@ describe('[2.95] [2.97] drafts and what waits for its start', () => {
   const titles = async (client: Client, query: string) => (await w.search(client, query)).items.map(({ title }) => title.split(' ')[1]);
 
   test('[6.4] managers see them in their scope, others only what is posted', async () => {
-    const of = { company: `companyId=${w.companyId}`, site: `siteId=${w.north}`, division: `companyId=${w.companyId}&divisionId=${w.division}` };
-    const [all, posted] = [['DRAFT', 'READY', 'LIVE', 'COMPLETE'], ['LIVE', 'COMPLETE']];
+    const of = {
+      company: `companyId=${w.companyId}`,
+      site: `siteId=${w.north}`,
+      division: `companyId=${w.companyId}&divisionId=${w.division}`,
+    };
+    const [all, posted] = [
+      ['DRAFT', 'READY', 'LIVE', 'COMPLETE'],
+      ['LIVE', 'COMPLETE'],
+    ];
     const consultant = api.as(await api.make.consultant());
     const admin = api.as(await api.make.admin());
     const seen: [Client, keyof typeof of, string[]][] = [
@@ -177,10 +205,23 @@ describe('[7.3] filters', () => {
     w = await world();
     await w.insert({ title: 'Gloves at 100% risk', subType: 'YES_NO', status: 'COMPLETE', completeDate: '2026-02-10T00:00:00Z' });
     await w.insert({ title: 'gloves again', subType: 'PULSE_CHECK', audience: [w.person.worker] });
-    await w.insert({ title: 'Boots', type: 'BRIEFING', subType: 'SAFETY_ALERT', status: 'COMPLETE', completeDate: '2026-03-05T00:00:00Z', audience: [w.person.worker] });
-    await w.insert({ title: 'Harness', type: 'LEARNING', subType: 'LEARNING_TEAM', sites: [{ siteId: w.north }, { siteId: w.south, assigneeId: w.person.worker.id }] });
+    await w.insert({
+      title: 'Boots',
+      type: 'BRIEFING',
+      subType: 'SAFETY_ALERT',
+      status: 'COMPLETE',
+      completeDate: '2026-03-05T00:00:00Z',
+      audience: [w.person.worker],
+    });
+    await w.insert({
+      title: 'Harness',
+      type: 'LEARNING',
+      subType: 'LEARNING_TEAM',
+      sites: [{ siteId: w.north }, { siteId: w.south, assigneeId: w.person.worker.id }],
+    });
   });
-  const titles = async (client: Client, query: string) => (await w.search(client, `companyId=${w.companyId}&${query}`)).items.map(({ title }) => title);
+  const titles = async (client: Client, query: string) =>
+    (await w.search(client, `companyId=${w.companyId}&${query}`)).items.map(({ title }) => title);
 
   test.each([
     ['type=BRIEFING', ['Boots']],
@@ -228,7 +269,10 @@ describe('[7.3] filters', () => {
     ['size=101', 'size Max'],
     ['title.contains=x', 'title.contains UnknownFilter'],
   ])('%s is refused', async (query, field) => {
-    expect(refusalOf(await w.as.worker.get(`/campaign-v2s/search?companyId=${w.companyId}&${query}`))).toMatchObject({ status: 400, fields: [field] });
+    expect(refusalOf(await w.as.worker.get(`/campaign-v2s/search?companyId=${w.companyId}&${query}`))).toMatchObject({
+      status: 400,
+      fields: [field],
+    });
   });
 });
 
@@ -237,9 +281,14 @@ describe('[7.4] order and pages', () => {
   beforeAll(async () => {
     w = await world();
     for (const [index, title] of ['delta', 'Alpha', 'charlie', 'Bravo', 'echo'].entries())
-      await w.insert({ title, startDate: index < 3 ? '2026-03-01T00:00:00Z' : '2026-03-02T00:00:00Z', endDate: `2026-04-0${5 - index}T00:00:00Z` });
+      await w.insert({
+        title,
+        startDate: index < 3 ? '2026-03-01T00:00:00Z' : '2026-03-02T00:00:00Z',
+        endDate: `2026-04-0${5 - index}T00:00:00Z`,
+      });
   });
-  const titles = async (query: string) => (await w.search(w.as.worker, `companyId=${w.companyId}&${query}`)).items.map(({ title }) => title);
+  const titles = async (query: string) =>
+    (await w.search(w.as.worker, `companyId=${w.companyId}&${query}`)).items.map(({ title }) => title);
 
   test.each([
     ['sort=title,asc', ['Alpha', 'Bravo', 'charlie', 'delta', 'echo']],
@@ -283,7 +332,15 @@ describe('[3.17] what a row shows', () => {
     const w = await world();
     const id = await w.insert({ type: 'BRIEFING', viewIsEnough: true, audience: Object.values(w.person) });
     const [item] = (await w.search(w.as.worker, `companyId=${w.companyId}`)).items;
-    expect(item).toMatchObject({ id, campaignV2Engagement: { viewsPercentage: 0, expectedViewPersonnelCount: 4, submissionsPercentage: null, expectedSubmitPersonnelCount: 0 } });
+    expect(item).toMatchObject({
+      id,
+      campaignV2Engagement: {
+        viewsPercentage: 0,
+        expectedViewPersonnelCount: 4,
+        submissionsPercentage: null,
+        expectedSubmitPersonnelCount: 0,
+      },
+    });
   });
 
   test('[2.101] of a site’s row the flags are about that site, of the whole about all of them', async () => {
@@ -294,7 +351,12 @@ describe('[3.17] what a row shows', () => {
     const [whole] = (await w.search(w.as.siteManager, `companyId=${w.companyId}`)).items;
     expect(whole).toMatchObject({ sitesCount: 2, sitesSubmittedCount: 1, isSubmitted: false, isSubmittedByCurrentUser: true });
     const [part] = (await w.search(w.as.siteManager, `siteId=${w.north}`)).items;
-    expect(part).toMatchObject({ campaignV2SiteId: north?.id, isSubmitted: true, isSubmittedByCurrentUser: true, isSubmittableByCurrentUser: false });
+    expect(part).toMatchObject({
+      campaignV2SiteId: north?.id,
+      isSubmitted: true,
+      isSubmittedByCurrentUser: true,
+      isSubmittableByCurrentUser: false,
+    });
     const [other] = (await w.search(w.as.siteManager, `siteId=${w.south}`)).items;
     expect(other).toMatchObject({ isSubmitted: false, isIntendedForCurrentUser: false, isSubmittableByCurrentUser: false });
   });

@@ -49,7 +49,12 @@ test.each(campaignTypes)('[2.103] the chooser of %s offers each of its sub-types
   const { body } = await worker.get<CampaignSubType[]>(`/campaign-template-v2s/subTypes/${type}`);
   expect(body.every((choice) => choice.type === type)).toBe(true);
   for (const { campaignTemplateId, subType, title, description } of body)
-    expect((await worker.get<CampaignTemplate>(`/campaign-template-v2s/${campaignTemplateId}`)).body).toMatchObject({ type, subType, title, description });
+    expect((await worker.get<CampaignTemplate>(`/campaign-template-v2s/${campaignTemplateId}`)).body).toMatchObject({
+      type,
+      subType,
+      title,
+      description,
+    });
 });
 
 test('[2.30] the sub-types of a type that is none are 404', async () => {
@@ -57,12 +62,14 @@ test('[2.30] the sub-types of a type that is none are 404', async () => {
 });
 
 test('a template carries its configuration with the fields in their order; a missing one is 404', async () => {
-  const [{ campaignTemplateId } = { campaignTemplateId: 0 }] = (await worker.get<CampaignSubType[]>('/campaign-template-v2s/subTypes/POLL')).body;
+  const [{ campaignTemplateId } = { campaignTemplateId: 0 }] = (await worker.get<CampaignSubType[]>('/campaign-template-v2s/subTypes/POLL'))
+    .body;
   const { body } = await worker.get<CampaignTemplate>(`/campaign-template-v2s/${campaignTemplateId}`);
   const [stored] = await api.make.query<{ names: string[] }>(
     "SELECT ARRAY(SELECT json_object_keys(configuration -> 'responses' -> 'schema' -> 'properties')) AS names FROM campaign_template WHERE id = $1",
     [campaignTemplateId],
   );
   expect(Object.keys(body.configuration.responses.schema?.properties ?? {})).toEqual(stored?.names);
-  for (const id of ['999999', 'x', '0']) expect(refusalOf(await worker.get(`/campaign-template-v2s/${id}`))).toEqual({ status: 404, code: 'error.notFound' });
+  for (const id of ['999999', 'x', '0'])
+    expect(refusalOf(await worker.get(`/campaign-template-v2s/${id}`))).toEqual({ status: 404, code: 'error.notFound' });
 });

@@ -87,12 +87,22 @@ describe('[3.2] the company’s dashboard', () => {
 
   test('[2.89] leaders stand by last then first name, without regard to case; blocked ones do not stand there', async () => {
     const w = await world();
-    for (const [lastName, firstName] of [['brook', 'Zoe'], ['Ash', 'Kim'], ['Brook', 'Ann'], ['ash', 'Alex']] as const)
+    for (const [lastName, firstName] of [
+      ['brook', 'Zoe'],
+      ['Ash', 'Kim'],
+      ['Brook', 'Ann'],
+      ['ash', 'Alex'],
+    ] as const)
       await api.make.person(w.companyId, { leader: true, lastName, firstName });
     await api.make.person(w.companyId, { leader: true, blocked: true });
     await api.make.person((await api.make.company()).id, { leader: true });
     const { companyLeaders, companyLeadersCount } = await w.company(w.as.worker);
-    expect(companyLeaders.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual(['Alex ash', 'Kim Ash', 'Ann Brook', 'Zoe brook']);
+    expect(companyLeaders.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual([
+      'Alex ash',
+      'Kim Ash',
+      'Ann Brook',
+      'Zoe brook',
+    ]);
     expect(companyLeadersCount).toBe(4);
   });
 
@@ -102,20 +112,25 @@ describe('[3.2] the company’s dashboard', () => {
     await api.make.person(w.companyId, { activated: false });
     await api.make.person(w.companyId, { role: 'CONSULTANT' });
     const [practice] = await api.make.query<{ id: string }>('SELECT id FROM safety_practice LIMIT 1');
-    const practiceId = Number(practice?.id ?? (await api.make.query<{ id: string }>("INSERT INTO safety_practice (title) VALUES ('Any') RETURNING id"))[0]?.id);
+    const practiceId = Number(
+      practice?.id ?? (await api.make.query<{ id: string }>("INSERT INTO safety_practice (title) VALUES ('Any') RETURNING id"))[0]?.id,
+    );
     await api.make.person(w.companyId, { practices: [practiceId] });
     await api.make.query(
       "UPDATE account SET title = 'T', phone_number = '1', address_label = 'A', date_started_in_safety = '2020-01-01', date_started_with_company = '2020-01-01', date_started_with_current_title = '2020-01-01' WHERE id = $1",
       [w.person.worker.id],
     );
-    await api.make.query("INSERT INTO safety_qualification (user_id, institution, title, type) VALUES ($1, 'I', 'T', 'X')", [w.person.worker.id]);
+    await api.make.query("INSERT INTO safety_qualification (user_id, institution, title, type) VALUES ($1, 'I', 'T', 'X')", [
+      w.person.worker.id,
+    ]);
     // three active members: one with three flags, one with one, one with none
     expect(await w.company(w.as.worker)).toMatchObject({ directoryCount: 3, profileEngagementPercentage: 4 / 12 });
   });
 
   test('[2.94] another company’s is as good as missing', async () => {
     const [w, other] = [await world(), await world()];
-    for (const id of [other.companyId, 999_999_999, 'x']) expect(refusalOf(await w.as.manager.get(`/companies/${id}/dashboard`))).toEqual({ status: 404, code: 'error.notFound' });
+    for (const id of [other.companyId, 999_999_999, 'x'])
+      expect(refusalOf(await w.as.manager.get(`/companies/${id}/dashboard`))).toEqual({ status: 404, code: 'error.notFound' });
     const admin = api.as(await api.make.admin());
     expect((await admin.get(`/companies/${w.companyId}/dashboard`)).status).toBe(200);
     expect((await admin.get('/companies/999999999/dashboard')).status).toBe(404);
@@ -149,7 +164,8 @@ describe('[3.3] the user’s dashboard', () => {
     const audience = [w.person.worker];
     const twoDaysMs = 2880 * 60_000;
     const now = Date.UTC(2026, 2, 10, 9);
-    for (const endMs of [now - 1, now, now + twoDaysMs, now + twoDaysMs + 1]) await w.insert({ endDate: new Date(endMs).toISOString(), audience });
+    for (const endMs of [now - 1, now, now + twoDaysMs, now + twoDaysMs + 1])
+      await w.insert({ endDate: new Date(endMs).toISOString(), audience });
     await w.insert({ audience });
     await w.insert({ type: 'LEARNING', sites: [{ siteId: w.site }] });
     await w.insert({ type: 'LEARNING', endDate: daysFromNow(-1), sites: [{ siteId: w.site, assigneeId: w.person.worker.id }] });
@@ -170,20 +186,36 @@ describe('[3.3] the user’s dashboard', () => {
   test('the completion flags tell which part of the own profile is whole', async () => {
     const w = await world();
     await api.make.query("UPDATE account SET title = 'T', phone_number = '1', address_label = 'A' WHERE id = $1", [w.person.worker.id]);
-    expect(await w.user(w.as.worker)).toMatchObject({ hasGeneralInfo: true, hasTimeline: false, hasExperience: false, hasQualifications: false });
-    await api.make.query("UPDATE account SET phone_number = '', date_started_in_safety = '2020-01-01', date_started_with_company = '2020-01-01' WHERE id = $1", [w.person.worker.id]);
+    expect(await w.user(w.as.worker)).toMatchObject({
+      hasGeneralInfo: true,
+      hasTimeline: false,
+      hasExperience: false,
+      hasQualifications: false,
+    });
+    await api.make.query(
+      "UPDATE account SET phone_number = '', date_started_in_safety = '2020-01-01', date_started_with_company = '2020-01-01' WHERE id = $1",
+      [w.person.worker.id],
+    );
     expect(await w.user(w.as.worker)).toMatchObject({ hasGeneralInfo: false, hasTimeline: false });
     await api.make.query("UPDATE account SET date_started_with_current_title = '2020-01-01' WHERE id = $1", [w.person.worker.id]);
-    await api.make.query("INSERT INTO safety_qualification (user_id, institution, title, type) VALUES ($1, 'I', 'T', 'X')", [w.person.worker.id]);
+    await api.make.query("INSERT INTO safety_qualification (user_id, institution, title, type) VALUES ($1, 'I', 'T', 'X')", [
+      w.person.worker.id,
+    ]);
     const [work] = await api.make.query<{ id: string }>("INSERT INTO high_risk_work (title) VALUES ('Anything') RETURNING id");
-    await api.make.query("INSERT INTO user_high_risk_work (user_id, high_risk_work_id, experience) VALUES ($1, $2, 'LOW')", [w.person.worker.id, work?.id]);
+    await api.make.query("INSERT INTO user_high_risk_work (user_id, high_risk_work_id, experience) VALUES ($1, $2, 'LOW')", [
+      w.person.worker.id,
+      work?.id,
+    ]);
     expect(await w.user(w.as.worker)).toMatchObject({ hasTimeline: true, hasExperience: true, hasQualifications: true });
   });
 
   test('needs a company of the caller’s', async () => {
     const [w, other] = [await world(), await world()];
     expect(await w.as.worker.get('/user/dashboard')).toMatchObject({ status: 400, body: { detail: 'companyId must be provided' } });
-    expect(refusalOf(await w.as.worker.get(`/user/dashboard?companyId=${other.companyId}`))).toEqual({ status: 404, code: 'error.notFound' });
+    expect(refusalOf(await w.as.worker.get(`/user/dashboard?companyId=${other.companyId}`))).toEqual({
+      status: 404,
+      code: 'error.notFound',
+    });
     expect((await api.as(undefined).get(`/user/dashboard?companyId=${w.companyId}`)).status).toBe(401);
   });
 });

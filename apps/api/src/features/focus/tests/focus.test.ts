@@ -18,11 +18,13 @@ async function world(timeZone = 'UTC') {
   const worker = await api.make.person(companyId);
   const siteManager = await api.make.person(companyId, { sites: [{ id: north, manager: true }] });
   const insert = (options: Partial<CampaignRowOptions> = {}) => insertCampaign(api.make, { companyId, authorId: manager.id, ...options });
-  const ask = (list: 'user' | 'company') => async (client: Client, query = '') => {
-    const { status, body, headers } = await client.get<FocusItem[]>(`/focus/${list}/search?companyId=${companyId}&${query}`);
-    expect(status).toBe(200);
-    return { items: body, titles: body.map(({ innerItem }) => innerItem.title), total: Number(headers.get('x-total-count')) };
-  };
+  const ask =
+    (list: 'user' | 'company') =>
+    async (client: Client, query = '') => {
+      const { status, body, headers } = await client.get<FocusItem[]>(`/focus/${list}/search?companyId=${companyId}&${query}`);
+      expect(status).toBe(200);
+      return { items: body, titles: body.map(({ innerItem }) => innerItem.title), total: Number(headers.get('x-total-count')) };
+    };
   return {
     companyId,
     north,
@@ -50,7 +52,11 @@ describe('[7.30] a person’s Focus', () => {
     const { items, total } = await w.focus(w.as.worker);
     expect(total).toBe(1);
     expect(items).toMatchObject([
-      { focusType: 'POLL', companyId: w.companyId, innerItem: { id: poll.id, siteId: null, campaignV2SiteId: null, isSubmittableByCurrentUser: true, isIntendedForCurrentUser: true } },
+      {
+        focusType: 'POLL',
+        companyId: w.companyId,
+        innerItem: { id: poll.id, siteId: null, campaignV2SiteId: null, isSubmittableByCurrentUser: true, isIntendedForCurrentUser: true },
+      },
     ]);
     await w.as.worker.post('/campaign-v2-user-view-engagements', { campaignV2Id: poll.id });
     expect((await w.focus(w.as.worker)).total).toBe(1);
@@ -77,14 +83,21 @@ describe('[7.30] a person’s Focus', () => {
     const plan = await build.create(w.as.manager, 'ACTION_PLAN', { companyId: w.companyId });
     const siteOf = (siteId: number) => plan.campaignV2Sites.find((site) => site.siteId === siteId)?.id;
     expect((await w.focus(w.as.siteManager)).items).toMatchObject([
-      { focusType: 'IMPROVEMENT', innerItem: { id: plan.id, siteId: w.north, siteName: 'North', campaignV2SiteId: siteOf(w.north), assignee: null } },
+      {
+        focusType: 'IMPROVEMENT',
+        innerItem: { id: plan.id, siteId: w.north, siteName: 'North', campaignV2SiteId: siteOf(w.north), assignee: null },
+      },
     ]);
     // a company manager edits every site, and that puts nothing into their Focus
     expect((await w.focus(w.as.manager)).total).toBe(0);
     await assignSite(api.make, plan.id, w.north, w.person.worker.id);
     expect((await w.focus(w.as.siteManager)).total).toBe(0);
-    expect((await w.focus(w.as.worker)).items).toMatchObject([{ innerItem: { campaignV2SiteId: siteOf(w.north), assignee: { userId: w.person.worker.id } } }]);
-    expect((await build.respond(w.as.worker, plan, undefined, { campaignV2SiteId: siteOf(w.north), status: 'IN_PROGRESS' })).status).toBe(201);
+    expect((await w.focus(w.as.worker)).items).toMatchObject([
+      { innerItem: { campaignV2SiteId: siteOf(w.north), assignee: { userId: w.person.worker.id } } },
+    ]);
+    expect((await build.respond(w.as.worker, plan, undefined, { campaignV2SiteId: siteOf(w.north), status: 'IN_PROGRESS' })).status).toBe(
+      201,
+    );
     expect((await w.focus(w.as.worker)).total).toBe(1);
     await api.make.query("UPDATE campaign_response SET status = 'SUBMITTED', submitted_at = now() WHERE campaign_id = $1", [plan.id]);
     expect((await w.focus(w.as.worker)).total).toBe(0);
@@ -118,7 +131,13 @@ describe('[4.41] [7.31] [7.32] filters and order of the Focus', () => {
     await w.insert({ title: 'Soon briefing', type: 'BRIEFING', startDate: '2026-03-02T00:00:00Z', endDate: inDays(2), audience });
     await w.insert({ title: 'Later poll', startDate: '2026-03-03T00:00:00Z', endDate: inDays(9), siteId: w.north, audience });
     await w.insert({ title: 'Endless poll', startDate: '2026-03-04T00:00:00Z', divisionId: w.division, audience });
-    await w.insert({ title: 'Unassigned plan', type: 'IMPROVEMENT', startDate: '2026-03-05T00:00:00Z', endDate: inDays(5), sites: [{ siteId: w.north }] });
+    await w.insert({
+      title: 'Unassigned plan',
+      type: 'IMPROVEMENT',
+      startDate: '2026-03-05T00:00:00Z',
+      endDate: inDays(5),
+      sites: [{ siteId: w.north }],
+    });
     await w.insert({
       title: 'My learning',
       type: 'LEARNING',
@@ -175,11 +194,27 @@ describe('[2.111] [3.54] [7.77] [9.14] report lists', () => {
     w = await world('Australia/Sydney');
     await w.insert({ title: 'January', status: 'COMPLETE', startDate: '2026-01-01T00:00:00Z', completeDate: '2026-01-15T00:00:00Z' });
     await w.insert({ title: 'Sydney March', status: 'COMPLETE', startDate: '2026-01-02T00:00:00Z', completeDate: '2026-02-28T13:00:00Z' });
-    await w.insert({ title: 'Sydney February', status: 'COMPLETE', startDate: '2026-01-03T00:00:00Z', completeDate: '2026-02-28T12:59:59Z' });
+    await w.insert({
+      title: 'Sydney February',
+      status: 'COMPLETE',
+      startDate: '2026-01-03T00:00:00Z',
+      completeDate: '2026-02-28T12:59:59Z',
+    });
     await w.insert({ title: 'Last year', status: 'COMPLETE', startDate: '2025-01-01T00:00:00Z', completeDate: '2025-12-31T12:59:59Z' });
     await w.insert({ title: 'Under way', startDate: '2026-03-01T00:00:00Z', endDate: inDays(-1) });
-    await w.insert({ title: 'Plan', type: 'IMPROVEMENT', startDate: '2026-03-02T00:00:00Z', endDate: inDays(1), sites: [{ siteId: w.north }, { siteId: w.south, assigneeId: w.person.worker.id }] });
-    await w.insert({ title: 'All assigned', type: 'LEARNING', startDate: '2026-03-03T00:00:00Z', sites: [{ siteId: w.south, assigneeId: w.person.worker.id }] });
+    await w.insert({
+      title: 'Plan',
+      type: 'IMPROVEMENT',
+      startDate: '2026-03-02T00:00:00Z',
+      endDate: inDays(1),
+      sites: [{ siteId: w.north }, { siteId: w.south, assigneeId: w.person.worker.id }],
+    });
+    await w.insert({
+      title: 'All assigned',
+      type: 'LEARNING',
+      startDate: '2026-03-03T00:00:00Z',
+      sites: [{ siteId: w.south, assigneeId: w.person.worker.id }],
+    });
     await w.insert({ title: 'Site poll', startDate: '2026-03-04T00:00:00Z', siteId: w.north });
     await w.insert({ title: 'Division poll', startDate: '2026-03-05T00:00:00Z', divisionId: w.division });
     for (const status of ['DRAFT', 'READY'] as const) await w.insert({ title: status, status });
@@ -235,13 +270,25 @@ describe.each(['user', 'company'])('/focus/%s/search refuses', (list) => {
 
   test('a company, a site or a division that is not the caller’s: 404', async () => {
     const [w, other] = [await world(), await world()];
-    for (const query of [`companyId=${other.companyId}`, 'companyId=999999999', `companyId=${w.companyId}&siteId=${other.north}`, `companyId=${w.companyId}&divisionId=${other.division}`])
-      expect({ query, ...refusalOf(await w.as.manager.get(`/focus/${list}/search?${query}`)) }).toEqual({ query, status: 404, code: 'error.notFound' });
+    for (const query of [
+      `companyId=${other.companyId}`,
+      'companyId=999999999',
+      `companyId=${w.companyId}&siteId=${other.north}`,
+      `companyId=${w.companyId}&divisionId=${other.division}`,
+    ])
+      expect({ query, ...refusalOf(await w.as.manager.get(`/focus/${list}/search?${query}`)) }).toEqual({
+        query,
+        status: 404,
+        code: 'error.notFound',
+      });
   });
 
   test('a sort that is not on the list, and no sign-in', async () => {
     const { companyId, as } = await world();
-    expect(refusalOf(await as.manager.get(`/focus/${list}/search?companyId=${companyId}&sort=title`))).toMatchObject({ status: 400, fields: ['sort[0] Sort'] });
+    expect(refusalOf(await as.manager.get(`/focus/${list}/search?companyId=${companyId}&sort=title`))).toMatchObject({
+      status: 400,
+      fields: ['sort[0] Sort'],
+    });
     expect((await api.as(undefined).get(`/focus/${list}/search?companyId=${companyId}`)).status).toBe(401);
   });
 });

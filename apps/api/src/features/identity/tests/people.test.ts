@@ -28,7 +28,10 @@ describe('[1.5] who there is', () => {
     expect(await ofCompany({ leader: true })).toEqual([`Company:${companyId}:read`]);
     expect(await ofCompany({ manager: true })).toEqual([`Company:${companyId}:edit`]);
     expect(await ofCompany({ sites: [{ id: siteId, manager: true }] })).toEqual([`Company:${companyId}:read`, `Site:${siteId}:edit`]);
-    expect(await ofCompany({ divisions: [{ id: divisionId, manager: true }] })).toEqual([`Company:${companyId}:read`, `Division:${divisionId}:edit`]);
+    expect(await ofCompany({ divisions: [{ id: divisionId, manager: true }] })).toEqual([
+      `Company:${companyId}:read`,
+      `Division:${divisionId}:edit`,
+    ]);
   });
 
   test('system managers and consultants, who belong to no company and read them all', async () => {

@@ -27,16 +27,16 @@ describe('[3.47] [7.51] permissions are claims of three parts', () => {
   });
 
   test('[6.9] a consultant who is also a company manager edits nothing there', async () => {
-    expect(await claims(await api.make.person(companyId, { role: 'CONSULTANT', manager: true }))).not.toContain(`Company:${companyId}:edit`);
+    expect(await claims(await api.make.person(companyId, { role: 'CONSULTANT', manager: true }))).not.toContain(
+      `Company:${companyId}:edit`,
+    );
   });
 
   test('[6.1] managers edit what they manage, members read', async () => {
     expect(await claims(await api.make.person(companyId, { manager: true }))).toEqual([`Company:${companyId}:edit`]);
-    expect(await claims(await api.make.person(companyId, { sites: [{ id: siteId, manager: true }], divisions: [{ id: divisionId }] }))).toEqual([
-      `Company:${companyId}:read`,
-      `Division:${divisionId}:read`,
-      `Site:${siteId}:edit`,
-    ]);
+    expect(
+      await claims(await api.make.person(companyId, { sites: [{ id: siteId, manager: true }], divisions: [{ id: divisionId }] })),
+    ).toEqual([`Company:${companyId}:read`, `Division:${divisionId}:read`, `Site:${siteId}:edit`]);
   });
 
   test('a right that is taken away is gone on the next request', async () => {
@@ -49,7 +49,11 @@ describe('[3.47] [7.51] permissions are claims of three parts', () => {
 });
 
 test('[3.42] [7.48] the own account holds its memberships, and its id is not the subject', async () => {
-  const person = await api.make.person(companyId, { leader: true, sites: [{ id: siteId, manager: true }], divisions: [{ id: divisionId }] });
+  const person = await api.make.person(companyId, {
+    leader: true,
+    sites: [{ id: siteId, manager: true }],
+    divisions: [{ id: divisionId }],
+  });
   const { body } = await api.as(person).get<User>('/user/me');
   expect(body).toMatchObject({
     id: person.id,

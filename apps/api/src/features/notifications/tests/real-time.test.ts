@@ -41,19 +41,31 @@ describe('[7.81] who may hear a channel', () => {
   test('nothing of another company, with the same answer as for what does not exist', async () => {
     const outsider = await api.make.person(foreignId);
     const campaign = await make.create(manager, 'YES_NO', { companyId });
-    const answers = [await ask(`private-campaign-${campaign.id}`, outsider), await ask('private-campaign-999999', outsider), await ask(`private-company-${companyId}`, outsider)];
+    const answers = [
+      await ask(`private-campaign-${campaign.id}`, outsider),
+      await ask('private-campaign-999999', outsider),
+      await ask(`private-company-${companyId}`, outsider),
+    ];
     expect(answers.map(refusalOf)).toEqual([1, 2, 3].map(() => ({ status: 403, code: 'realtime.channel' })));
   });
 
-  test.each(['company-1', 'private-company-0x1', 'private-company-1-2', 'presence-company-1', 'private-secrets-1', 'private-user-', '#server-to-user-1', 'private-campaign-1e3'])(
-    'the name %s is no channel',
-    async (name) => {
-      expect(refusalOf(await ask(name))).toEqual({ status: 403, code: 'realtime.channel' });
-    },
-  );
+  test.each([
+    'company-1',
+    'private-company-0x1',
+    'private-company-1-2',
+    'presence-company-1',
+    'private-secrets-1',
+    'private-user-',
+    '#server-to-user-1',
+    'private-campaign-1e3',
+  ])('the name %s is no channel', async (name) => {
+    expect(refusalOf(await ask(name))).toEqual({ status: 403, code: 'realtime.channel' });
+  });
 
   test('a socket id that could sign for something else is refused', async () => {
-    const answer = await api.as(worker).post('/pusher/auth', { socket_id: '1.2:private-user-x', channel_name: `private-user-${worker.id}` });
+    const answer = await api
+      .as(worker)
+      .post('/pusher/auth', { socket_id: '1.2:private-user-x', channel_name: `private-user-${worker.id}` });
     expect(refusalOf(answer)).toMatchObject({ status: 400, fields: ['socket_id Pattern'] });
   });
 
@@ -90,7 +102,12 @@ describe('[7.80] what goes out', () => {
     await make.respond(api.as(worker), campaign);
     await api.relay.drain();
     expect(api.published).toEqual(
-      [1, 2].map(() => ({ channels: [`private-campaign-${campaign.id}`], event: 'update', data: { campaignId: campaign.id }, coalesce: true })),
+      [1, 2].map(() => ({
+        channels: [`private-campaign-${campaign.id}`],
+        event: 'update',
+        data: { campaignId: campaign.id },
+        coalesce: true,
+      })),
     );
   });
 
@@ -99,7 +116,9 @@ describe('[7.80] what goes out', () => {
     await manager.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
     await manager.delete(`/campaign-v2s/${campaign.id}`);
     await api.relay.drain();
-    const events = api.published.filter(({ data }) => data['campaignId'] === campaign.id).map(({ channels, event }) => `${channels[0]?.split('-')[1]} ${event}`);
+    const events = api.published
+      .filter(({ data }) => data['campaignId'] === campaign.id)
+      .map(({ channels, event }) => `${channels[0]?.split('-')[1]} ${event}`);
     expect(events.slice(-4)).toEqual(['campaign update', 'company update', 'campaign delete', 'company update']);
   });
 

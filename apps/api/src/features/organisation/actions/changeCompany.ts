@@ -19,4 +19,5 @@ export async function changeCompany(ctx: Context, id: number, change: CompanyCha
   return (await findCompany(ctx.db, id, 'read')) ?? after;
 }
 
-const defined = <T extends object>(values: T) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+const defined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;

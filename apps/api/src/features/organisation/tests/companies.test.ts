@@ -28,7 +28,9 @@ describe('[7.23] the list of companies', () => {
     const { body, headers } = await many.get<CompanyListItem[]>('/companies');
     expect(body.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 10));
     expect(headers.get('x-total-count')).toBe('12');
-    expect((await many.get<CompanyListItem[]>('/companies?activePage=2&itemsPerPage=10')).body.map(({ id }) => id)).toEqual(ids.slice(0, 2).toReversed());
+    expect((await many.get<CompanyListItem[]>('/companies?activePage=2&itemsPerPage=10')).body.map(({ id }) => id)).toEqual(
+      ids.slice(0, 2).toReversed(),
+    );
     expect((await many.get('/companies?page=0&size=18')).body).toHaveLength(12);
     expect((await many.get<number>('/companies/count')).body).toBe(12);
   });
@@ -63,30 +65,42 @@ describe('[7.24] one company', () => {
     const view = await api.as(await api.make.person(id)).get(`/companies/${id}/view`);
     expect(view.body).toMatchObject({
       regions: [{ id: region, label: 'North' }],
-      divisions: [{ id: division, label: 'Works', status: 'ACTIVE', subdivisions: [{ id: subdivision, label: 'Crew A', divisionId: division }] }],
+      divisions: [
+        { id: division, label: 'Works', status: 'ACTIVE', subdivisions: [{ id: subdivision, label: 'Crew A', divisionId: division }] },
+      ],
       sites: [{ id: site, name: 'Yard', status: 'ACTIVE', divisionIds: [division], regionIds: [region] }],
       allowedActions: [],
     });
   });
 
-  test.each(['', '/view', '/metadata', '/high-risk-work-in-use', '/safety-practices-in-use', '/company-categories', '/work-site-type-in-use'])(
-    '[2.94] another company answers %s exactly as a missing one',
-    async (path) => {
-      const [other, missing] = [await member.get(`/companies/${foreign.id}${path}`), await member.get(`/companies/999999${path}`)];
-      const withoutId = ({ body }: { body: unknown }) => ({ ...(body as object), requestId: '' });
-      expect(other.status).toBe(404);
-      expect(withoutId(other)).toEqual(withoutId(missing));
-    },
-  );
+  test.each([
+    '',
+    '/view',
+    '/metadata',
+    '/high-risk-work-in-use',
+    '/safety-practices-in-use',
+    '/company-categories',
+    '/work-site-type-in-use',
+  ])('[2.94] another company answers %s exactly as a missing one', async (path) => {
+    const [other, missing] = [await member.get(`/companies/${foreign.id}${path}`), await member.get(`/companies/999999${path}`)];
+    const withoutId = ({ body }: { body: unknown }) => ({ ...(body as object), requestId: '' });
+    expect(other.status).toBe(404);
+    expect(withoutId(other)).toEqual(withoutId(missing));
+  });
 
   test('[7.25] what its sites do and its people know is in use', async () => {
     const { id } = await api.make.company();
     const site = await api.make.site(id);
     const [practice] = await api.make.query<{ id: string }>("INSERT INTO safety_practice (title) VALUES ('Permits, tested') RETURNING id");
     const [work] = await api.make.query<{ id: string }>("INSERT INTO high_risk_work (title) VALUES ('Hot work, tested') RETURNING id");
-    await api.make.query('INSERT INTO site_high_risk_work (company_id, site_id, high_risk_work_id) VALUES ($1, $2, $3)', [id, site, work?.id]);
+    await api.make.query('INSERT INTO site_high_risk_work (company_id, site_id, high_risk_work_id) VALUES ($1, $2, $3)', [
+      id,
+      site,
+      work?.id,
+    ]);
     const person = api.as(await api.make.person(id, { practices: [Number(practice?.id)] }));
-    const titles = async (path: string) => (await person.get<{ title: string }[]>(`/companies/${id}/${path}`)).body.map(({ title }) => title);
+    const titles = async (path: string) =>
+      (await person.get<{ title: string }[]>(`/companies/${id}/${path}`)).body.map(({ title }) => title);
     expect(await titles('high-risk-work-in-use')).toEqual(['Hot work, tested']);
     expect(await titles('safety-practices-in-use')).toEqual(['Permits, tested']);
     expect(await titles('company-categories')).toEqual(['Permits, tested', 'Hot work, tested']);
@@ -104,19 +118,29 @@ describe('[7.26] adding and changing', () => {
   });
 
   test('[6.4] members and company managers add none', async () => {
-    for (const person of [member, manager]) expect(refusalOf(await person.post('/companies', { name: 'Mine' }))).toEqual({ status: 403, code: 'error.forbidden' });
+    for (const person of [member, manager])
+      expect(refusalOf(await person.post('/companies', { name: 'Mine' }))).toEqual({ status: 403, code: 'error.forbidden' });
   });
 
   test('[5.27] [5.38] a company needs a name and a zone that exists', async () => {
     expect(refusalOf(await admin.post('/companies', { name: ' ' }))).toMatchObject({ status: 400, fields: ['name NotBlank'] });
-    expect(refusalOf(await admin.post('/companies', { name: 'X', timeZone: 'Mars/Base' }))).toMatchObject({ status: 400, fields: ['timeZone TimeZone'] });
-    expect(refusalOf(await admin.post('/companies', { name: 'X', industryId: 999_999 }))).toMatchObject({ status: 400, fields: ['industryId Unknown'] });
+    expect(refusalOf(await admin.post('/companies', { name: 'X', timeZone: 'Mars/Base' }))).toMatchObject({
+      status: 400,
+      fields: ['timeZone TimeZone'],
+    });
+    expect(refusalOf(await admin.post('/companies', { name: 'X', industryId: 999_999 }))).toMatchObject({
+      status: 400,
+      fields: ['industryId Unknown'],
+    });
   });
 
   test('a manager renames the company; a stale version is 409', async () => {
     const { id } = await api.make.company();
     const own = api.as(await api.make.person(id, { manager: true }));
-    expect((await own.patch<Company>(`/companies/${id}`, { name: 'Renamed', version: 1 })).body).toMatchObject({ name: 'Renamed', version: 2 });
+    expect((await own.patch<Company>(`/companies/${id}`, { name: 'Renamed', version: 1 })).body).toMatchObject({
+      name: 'Renamed',
+      version: 2,
+    });
     expect(refusalOf(await own.patch(`/companies/${id}`, { name: 'Lost', version: 1 }))).toEqual({ status: 409, code: 'error.version' });
   });
 
@@ -137,13 +161,15 @@ describe('[7.60] selection counts', () => {
     const asker = await api.make.person(id, { sites: [{ id: a }] });
     await api.make.person(id, { sites: [{ id: b }], divisions: [{ id: division, subdivisionId: crew }] });
     await api.make.person(id, { sites: [{ id: a }], blocked: true });
-    const count = async (query: string) => (await api.as(asker).get<{ count: number }>(`/user/selection-count?companyId=${id}${query}`)).body.count;
+    const count = async (query: string) =>
+      (await api.as(asker).get<{ count: number }>(`/user/selection-count?companyId=${id}${query}`)).body.count;
     expect(await count('')).toBe(2);
     expect(await count(`&regionIds=${north}`)).toBe(1);
     expect(await count(`&regionIds=${north}&regionIds=${south}`)).toBe(2);
     expect(await count(`&regionIds=${north}&subdivisionIds=${crew}`)).toBe(0);
     expect(await count(`&divisionId=${division}`)).toBe(1);
-    const sites = async (query: string) => (await api.as(asker).get<{ count: number }>(`/sites/selection-count?companyId=${id}${query}`)).body.count;
+    const sites = async (query: string) =>
+      (await api.as(asker).get<{ count: number }>(`/sites/selection-count?companyId=${id}${query}`)).body.count;
     expect([await sites(''), await sites(`&regionIds=${south}`)]).toEqual([2, 1]);
   });
 

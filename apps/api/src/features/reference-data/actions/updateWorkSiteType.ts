@@ -6,7 +6,11 @@ import { requireNewTitle } from '../titles';
 import type { ReferenceRow } from '../tables';
 
 /** Puts another title and description in place; a stale version or another type's title is refused with 409 [7.34]. */
-export async function updateWorkSiteType(ctx: Context, id: number, body: { title: string; description: string; version?: number | undefined }): Promise<ReferenceRow> {
+export async function updateWorkSiteType(
+  ctx: Context,
+  id: number,
+  body: { title: string; description: string; version?: number | undefined },
+): Promise<ReferenceRow> {
   const before = await accessItem(ctx, 'workSiteType', id, 'edit');
   requireVersion(before.version, body.version ?? ctx.ifMatch);
   const row = await requireNewTitle(

@@ -8,7 +8,9 @@ let lifting: number;
 let hotWork: number;
 
 const addTo = async (table: string, title: string): Promise<number> => {
-  const [row] = await api.make.query<{ id: string }>(`INSERT INTO ${table} (title, description) VALUES ($1, 'Of the test') RETURNING id`, [title]);
+  const [row] = await api.make.query<{ id: string }>(`INSERT INTO ${table} (title, description) VALUES ($1, 'Of the test') RETURNING id`, [
+    title,
+  ]);
   return Number(row?.id);
 };
 
@@ -25,7 +27,8 @@ const lists = ['/high-risk-work', '/safety-practices', '/work-site-types', '/ind
 
 describe('[7.33] [7.34] [7.36] the lists that belong to no company', () => {
   test.each(lists)('[9.9] [9.7] %s holds 50 a page, by id, unless another page is asked for', async (path) => {
-    const table = { '/high-risk-work': 'high_risk_work', '/work-site-types': 'work_site_type', '/industries': 'industry' }[path] ?? 'safety_practice';
+    const table =
+      { '/high-risk-work': 'high_risk_work', '/work-site-types': 'work_site_type', '/industries': 'industry' }[path] ?? 'safety_practice';
     await api.make.query(`INSERT INTO ${table} (title) SELECT 'Filler ' || n FROM generate_series(1, 60) n ON CONFLICT DO NOTHING`);
     const { body, headers } = await worker.get<{ id: number }[]>(path);
     expect(body).toHaveLength(50);
@@ -40,7 +43,11 @@ describe('[7.33] [7.34] [7.36] the lists that belong to no company', () => {
   });
 
   test('[3.38] an item is read by its number, and one of another list is none', async () => {
-    expect((await worker.get<ReferenceItem>(`/high-risk-work/${hotWork}`)).body).toMatchObject({ id: hotWork, title: 'Hot work', allowedActions: [] });
+    expect((await worker.get<ReferenceItem>(`/high-risk-work/${hotWork}`)).body).toMatchObject({
+      id: hotWork,
+      title: 'Hot work',
+      allowedActions: [],
+    });
     expect((await worker.get<ReferenceItem>(`/safety-practices/${lifting}`)).body).toMatchObject({ id: lifting, title: 'Lifting plans' });
     expect((await worker.get(`/safety-practices/${hotWork}`)).status).toBe(404);
   });

@@ -23,7 +23,12 @@ describe('[7.34] work site types', () => {
   test('[2.65] a system manager adds one, and everybody signed in reads it', async () => {
     const answer = await admin.post<ReferenceItem>('/work-site-types', { title: ' Wind farm ', description: 'Turbines on land' });
     expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ title: 'Wind farm', description: 'Turbines on land', version: 1, allowedActions: ['edit', 'delete'] });
+    expect(answer.body).toMatchObject({
+      title: 'Wind farm',
+      description: 'Turbines on land',
+      version: 1,
+      allowedActions: ['edit', 'delete'],
+    });
     expect(answer.headers.get('x-muster-alert')).toBe('workSiteType.created');
     const read = await worker.get<ReferenceItem>(`/work-site-types/${answer.body.id}`);
     expect(read.body).toEqual({ ...answer.body, allowedActions: [] });
@@ -71,7 +76,10 @@ describe('[7.34] work site types', () => {
     const { id } = await create('Control room');
     const changed = await admin.put<ReferenceItem>(`/work-site-types/${id}`, { id, title: 'Control centre', version: 1 });
     expect(changed.body).toMatchObject({ id, title: 'Control centre', version: 2 });
-    expect(refusalOf(await admin.put(`/work-site-types/${id}`, { title: 'Lost', version: 1 }))).toEqual({ status: 409, code: 'error.version' });
+    expect(refusalOf(await admin.put(`/work-site-types/${id}`, { title: 'Lost', version: 1 }))).toEqual({
+      status: 409,
+      code: 'error.version',
+    });
     expect((await admin.put(`/work-site-types/${id}`, { title: 'Lost' }, { 'if-match': '"1"' })).status).toBe(409);
     expect((await worker.get<ReferenceItem>(`/work-site-types/${id}`)).body.title).toBe('Control centre');
   });
@@ -96,13 +104,20 @@ describe('[7.34] work site types', () => {
     const [first, second] = await Promise.all([1, 2].map(() => admin.post<ReferenceItem>('/work-site-types', { title: 'Mill' }, key)));
     expect([first?.status, second?.status]).toEqual([201, 201]);
     expect(second?.body).toEqual(first?.body);
-    expect(refusalOf(await admin.post('/work-site-types', { title: 'Other' }, key))).toEqual({ status: 409, code: 'error.idempotencyReused' });
+    expect(refusalOf(await admin.post('/work-site-types', { title: 'Other' }, key))).toEqual({
+      status: 409,
+      code: 'error.idempotencyReused',
+    });
   });
 
   test('one that a site uses stays; one that nobody uses goes', async () => {
     const { id } = await create('Warehouse');
     const siteId = await api.make.site(companyId);
-    await api.make.query('INSERT INTO site_work_site_type (company_id, site_id, work_site_type_id) VALUES ($1, $2, $3)', [companyId, siteId, id]);
+    await api.make.query('INSERT INTO site_work_site_type (company_id, site_id, work_site_type_id) VALUES ($1, $2, $3)', [
+      companyId,
+      siteId,
+      id,
+    ]);
     expect(refusalOf(await admin.delete(`/work-site-types/${id}`))).toEqual({ status: 409, code: 'workSiteType.inUse' });
     await api.make.query('DELETE FROM site_work_site_type');
     expect((await admin.delete(`/work-site-types/${id}`)).status).toBe(204);
@@ -113,7 +128,10 @@ describe('[7.34] work site types', () => {
     const { id } = await create('Ferry');
     await admin.put(`/work-site-types/${id}`, { title: 'Ferries' });
     await admin.delete(`/work-site-types/${id}`);
-    const records = await api.make.query("SELECT action, actor_id FROM audit_event WHERE entity_type = 'WorkSiteType' AND entity_id = $1 ORDER BY id", [String(id)]);
+    const records = await api.make.query(
+      "SELECT action, actor_id FROM audit_event WHERE entity_type = 'WorkSiteType' AND entity_id = $1 ORDER BY id",
+      [String(id)],
+    );
     expect(records.map(({ action }) => action)).toEqual(['workSiteType.created', 'workSiteType.updated', 'workSiteType.deleted']);
     expect(new Set(records.map(({ actor_id: actor }) => actor)).size).toBe(1);
   });
@@ -135,12 +153,20 @@ describe('[5.38] [8.4] a bad body names its fields', () => {
   test('malformed JSON, a NUL, endless depth and a wrong media type are refused in words', async () => {
     expect(refusalOf(await admin.post('/work-site-types', '{"title":'))).toEqual({ status: 400, code: 'error.malformed' });
     expect(refusalOf(await admin.post('/work-site-types', { title: 'a\u0000b' }))).toEqual({ status: 400, code: 'error.nul' });
-    expect(refusalOf(await admin.post('/work-site-types', `{"title":${'['.repeat(200)}${']'.repeat(200)}}`))).toMatchObject({ status: 400 });
-    expect(refusalOf(await admin.post('/work-site-types', '<a/>', { 'content-type': 'application/xml' }))).toEqual({ status: 415, code: 'error.mediaType' });
+    expect(refusalOf(await admin.post('/work-site-types', `{"title":${'['.repeat(200)}${']'.repeat(200)}}`))).toMatchObject({
+      status: 400,
+    });
+    expect(refusalOf(await admin.post('/work-site-types', '<a/>', { 'content-type': 'application/xml' }))).toEqual({
+      status: 415,
+      code: 'error.mediaType',
+    });
   });
 
   test('a body over one megabyte is 413', async () => {
-    expect(refusalOf(await admin.post('/work-site-types', { title: 'x'.repeat(1_100_000) }))).toEqual({ status: 413, code: 'error.tooLarge' });
+    expect(refusalOf(await admin.post('/work-site-types', { title: 'x'.repeat(1_100_000) }))).toEqual({
+      status: 413,
+      code: 'error.tooLarge',
+    });
   });
 
   test.each(['abc', '0', '-1', '1.5', '9007199254740993', '%00'])('[2.1] the id %s is 404', async (id) => {

@@ -28,13 +28,21 @@ describe('[8.36] a form that cannot be fetched', () => {
 
 test('[2.75] [8.37] a site’s part of a draft is unavailable, and leads nowhere', async () => {
   const draft = payload({ type: 'LEARNING', campaignMode: 'HIERARCHICAL', status: 'DRAFT' });
-  const { router } = openApp('/company/1/mws/focus/7/12', { ...manager, answers: { [viewRoute]: draft, 'GET /focus/user/search': pageOf([]) } });
+  const { router } = openApp('/company/1/mws/focus/7/12', {
+    ...manager,
+    answers: { [viewRoute]: draft, 'GET /focus/user/search': pageOf([]) },
+  });
   expect(await screen.findByText('Campaign is unavailable.')).toBeVisible();
   expect(router.state.location.pathname).toBe('/company/1/mws/focus/7/12');
 });
 
 test('[2.68] [2.69] [2.70] the page follows the type: a briefing is read, a poll answered', async () => {
-  open('/briefings/7', { ...member, answers: { [viewRoute]: payload({ type: 'BRIEFING', subType: 'SAFETY_ALERT', title: 'Frayed slings', description: 'Look before you lift' }) } });
+  open('/briefings/7', {
+    ...member,
+    answers: {
+      [viewRoute]: payload({ type: 'BRIEFING', subType: 'SAFETY_ALERT', title: 'Frayed slings', description: 'Look before you lift' }),
+    },
+  });
   await waitFor(() => expect(screen.getByText('Look before you lift')).toBeVisible());
   document.body.replaceChildren();
   open('/polls/7', { ...member, answers: { [viewRoute]: payload({ allowedActions: ['submit'] }) } });
@@ -42,7 +50,9 @@ test('[2.68] [2.69] [2.70] the page follows the type: a briefing is read, a poll
 });
 
 test('[2.102] [4.19] a draft shows no due date, whatever its type', async () => {
-  const drafts = (['POLL', 'HUDDLE'] as const).map((type, at) => row({ id: at + 1, type, status: 'DRAFT', title: `Draft ${type}`, endDate: '2099-01-01T00:00:00.000Z' }));
+  const drafts = (['POLL', 'HUDDLE'] as const).map((type, at) =>
+    row({ id: at + 1, type, status: 'DRAFT', title: `Draft ${type}`, endDate: '2099-01-01T00:00:00.000Z' }),
+  );
   open('/polls?draftOnly=true', { ...manager, answers: { [searchRoute]: pageOf([...drafts, row({ id: 9, title: 'Live poll' })]) } });
   const cardOf = async (title: string) => (await screen.findByText(title)).closest('a');
   expect(await cardOf('Draft POLL')).not.toHaveTextContent(/Due/);
@@ -54,7 +64,10 @@ test('[9.29] each type has its name in the plural and in the singular', async ()
   const { i18n } = await import('../../../lib/i18n');
   open('/polls');
   await waitFor(() => expect(i18n.exists('campaigns:types.POLL')).toBe(true));
-  const names = (['BRIEFING', 'POLL', 'HUDDLE', 'LEARNING', 'IMPROVEMENT'] as const).map((type) => [i18n.t(`campaigns:types.${type}`), i18n.t(`campaigns:type.${type}`)]);
+  const names = (['BRIEFING', 'POLL', 'HUDDLE', 'LEARNING', 'IMPROVEMENT'] as const).map((type) => [
+    i18n.t(`campaigns:types.${type}`),
+    i18n.t(`campaigns:type.${type}`),
+  ]);
   expect(names).toEqual([
     ['Briefings', 'Briefing'],
     ['Polls', 'Poll'],

@@ -21,7 +21,18 @@ export function ActivityTiles({ companyId, figures }: { companyId: number; figur
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))' }}>
       {tiles.map(({ type, count, Icon }) => (
         <LinkCard key={type} to={listPath({ companyId }, type)}>
-          <Box aria-hidden sx={{ display: 'grid', placeItems: 'center', width: 44, height: 44, borderRadius: 1, color: 'primary.main', bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 12%, transparent)' }}>
+          <Box
+            aria-hidden
+            sx={{
+              display: 'grid',
+              placeItems: 'center',
+              width: 44,
+              height: 44,
+              borderRadius: 1,
+              color: 'primary.main',
+              bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 12%, transparent)',
+            }}
+          >
             <Icon />
           </Box>
           <Box>

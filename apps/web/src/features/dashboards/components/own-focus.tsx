@@ -9,5 +9,9 @@ export function OwnFocus({ companyId }: { companyId: number }) {
   const isMember = useMe().userCompanies.some((membership) => membership.companyId === companyId);
   const { data, isError } = useQuery({ ...userDashboardQuery(companyId), enabled: isMember });
   if (!isMember || isError) return null;
-  return data ? <FocusCard companyId={companyId} count={data.focusCount} /> : <Skeleton variant="rounded" height={95} sx={{ borderRadius: 1.4 }} />;
+  return data ? (
+    <FocusCard companyId={companyId} count={data.focusCount} />
+  ) : (
+    <Skeleton variant="rounded" height={95} sx={{ borderRadius: 1.4 }} />
+  );
 }

@@ -10,7 +10,12 @@ export function ReportLinks({ root }: { root: string }) {
   const { t } = useTranslation('dashboards');
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {([['in_progress', PendingActionsOutlined], ['completed', AssessmentOutlined]] as const).map(([type, Icon]) => (
+      {(
+        [
+          ['in_progress', PendingActionsOutlined],
+          ['completed', AssessmentOutlined],
+        ] as const
+      ).map(([type, Icon]) => (
         <LinkCard key={type} to={`${root}/report/${type}`}>
           <Icon aria-hidden color="primary" />
           <Typography component="span" variant="subtitle1">

@@ -28,8 +28,16 @@ export function CompanyDashboard(): ReactNode {
           <ActivityTiles companyId={companyId} figures={figures} />
           <Panel title={t('engagement.title')}>
             <Box sx={{ display: 'grid', columnGap: 4, rowGap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))' }}>
-              <EngagementScore title={t('engagement.campaigns')} base={t('engagement.campaignsBase')} ratio={figures.campaignEngagementPercentage} />
-              <EngagementScore title={t('engagement.profiles')} base={t('engagement.profilesBase', { count: figures.directoryCount })} ratio={figures.profileEngagementPercentage} />
+              <EngagementScore
+                title={t('engagement.campaigns')}
+                base={t('engagement.campaignsBase')}
+                ratio={figures.campaignEngagementPercentage}
+              />
+              <EngagementScore
+                title={t('engagement.profiles')}
+                base={t('engagement.profilesBase', { count: figures.directoryCount })}
+                ratio={figures.profileEngagementPercentage}
+              />
             </Box>
           </Panel>
         </Box>

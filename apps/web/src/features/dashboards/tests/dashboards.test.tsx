@@ -6,13 +6,36 @@ import { greetingAt } from '../greeting';
 import { sortedByName } from '../leaders';
 
 const company = {
-  campaignCount: 9, briefingCount: 4, pollCount: 5, huddleCount: 0, learnCount: 0, improveCount: 0, directoryCount: 238,
-  companyLeadersCount: 2, companyLeaders: [{ id: 'a', firstName: 'Zoe', lastName: 'abara' }, { id: 'b', firstName: 'Ann', lastName: 'Abara' }],
-  campaignEngagementPercentage: 0.58, profileEngagementPercentage: null,
+  campaignCount: 9,
+  briefingCount: 4,
+  pollCount: 5,
+  huddleCount: 0,
+  learnCount: 0,
+  improveCount: 0,
+  directoryCount: 238,
+  companyLeadersCount: 2,
+  companyLeaders: [
+    { id: 'a', firstName: 'Zoe', lastName: 'abara' },
+    { id: 'b', firstName: 'Ann', lastName: 'Abara' },
+  ],
+  campaignEngagementPercentage: 0.58,
+  profileEngagementPercentage: null,
 };
 const user = {
-  focusCount: 5, hasGeneralInfo: true, hasTimeline: true, hasExperience: true, hasQualifications: true, inProgressCampaignsCount: 5,
-  unassignedCount: 0, unassignedPercentage: 0, dueCount: 3, duePercentage: 0.6, dueSoonCount: 1, dueSoonPercentage: 0.2, overdueCount: 1, overduePercentage: 0.2,
+  focusCount: 5,
+  hasGeneralInfo: true,
+  hasTimeline: true,
+  hasExperience: true,
+  hasQualifications: true,
+  inProgressCampaignsCount: 5,
+  unassignedCount: 0,
+  unassignedPercentage: 0,
+  dueCount: 3,
+  duePercentage: 0.6,
+  dueSoonCount: 1,
+  dueSoonPercentage: 0.2,
+  overdueCount: 1,
+  overduePercentage: 0.2,
 };
 const answers = { 'GET /companies/1/dashboard': company, 'GET /user/dashboard': user };
 
@@ -21,11 +44,23 @@ test('[2.88] [9.18] the greeting follows the hour', () => {
 });
 
 test('[9.2] the colour of engagement changes at 20 and 70 percent', () => {
-  expect([0, 0.199, 0.2, 0.699, 0.7, 1, null].map(engagementLevel)).toEqual(['error', 'error', 'warning', 'warning', 'success', 'success', undefined]);
+  expect([0, 0.199, 0.2, 0.699, 0.7, 1, null].map(engagementLevel)).toEqual([
+    'error',
+    'error',
+    'warning',
+    'warning',
+    'success',
+    'success',
+    undefined,
+  ]);
 });
 
 test('[2.89] leaders stand by last then first name, whatever their case', () => {
-  const names = sortedByName([{ firstName: 'B', lastName: 'zed' }, { firstName: 'b', lastName: 'Ash' }, { firstName: 'A', lastName: 'ash' }]);
+  const names = sortedByName([
+    { firstName: 'B', lastName: 'zed' },
+    { firstName: 'b', lastName: 'Ash' },
+    { firstName: 'A', lastName: 'ash' },
+  ]);
   expect(names.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual(['A ash', 'b Ash', 'B zed']);
 });
 
@@ -56,7 +91,10 @@ describe('the user dashboard', () => {
   test('[2.91] says how much can be worked on now, and leads there', async () => {
     openApp('/company/1/mws/dashboard', { answers });
     expect(await screen.findByRole('link', { name: '5 can be worked on now' })).toHaveAttribute('href', '/company/1/mws/focus');
-    expect(screen.getByRole('link', { name: /Overdue 1 of 5 20%/ })).toHaveAttribute('href', '/company/1/mws/focus?inProgressStatus=OVERDUE');
+    expect(screen.getByRole('link', { name: /Overdue 1 of 5 20%/ })).toHaveAttribute(
+      'href',
+      '/company/1/mws/focus?inProgressStatus=OVERDUE',
+    );
   });
 
   test("[2.91] says you're all caught up! at nothing", async () => {

@@ -27,7 +27,13 @@ export function Filters({ searchLabel, search, areInProgress, onChange, onClear 
     <Box sx={{ display: 'grid', gap: 1 }}>
       <SearchField label={searchLabel} value={searchTerm} onSearch={(text) => set({ searchTerm: text || undefined })} />
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Choice label={t('type')} all={t('allTypes')} value={type} options={campaignTypes.map((value) => ({ value, label: t(`types.${value}`) }))} onChange={(next) => set({ type: next })} />
+        <Choice
+          label={t('type')}
+          all={t('allTypes')}
+          value={type}
+          options={campaignTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+          onChange={(next) => set({ type: next })}
+        />
         {areInProgress && (
           <Choice
             label={t('status')}

@@ -27,7 +27,8 @@ export function ItemList({ label, controls, list, search, root, onPage, empty }:
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const filtered = isFiltered(search);
-  const hrefOf = ({ innerItem: { id, campaignV2SiteId } }: FocusItem) => [root, id, campaignV2SiteId].filter((part) => part !== null).join('/');
+  const hrefOf = ({ innerItem: { id, campaignV2SiteId } }: FocusItem) =>
+    [root, id, campaignV2SiteId].filter((part) => part !== null).join('/');
   const blank = filtered || !empty ? <EmptyState filtered={filtered} /> : empty;
   return (
     <MasterDetail
@@ -35,11 +36,20 @@ export function ItemList({ label, controls, list, search, root, onPage, empty }:
       controls={controls}
       items={list.isError && !list.data ? [] : list.data?.data}
       keyOf={hrefOf}
-      renderItem={(item) => <CampaignCard campaign={item.innerItem} to={hrefOf(item)} search isSelected={isWithin(pathname, root, item)} showsType />}
+      renderItem={(item) => (
+        <CampaignCard campaign={item.innerItem} to={hrefOf(item)} search isSelected={isWithin(pathname, root, item)} showsType />
+      )}
       filtered={filtered}
       empty={list.isError ? <LoadFailed onRetry={() => void list.refetch()} /> : blank}
       footer={
-        list.data && <PaginationFooter page={search.page ?? 1} size={listPageSize} total={list.data.total} onPage={(page) => onPage(page > 1 ? page : undefined)} />
+        list.data && (
+          <PaginationFooter
+            page={search.page ?? 1}
+            size={listPageSize}
+            total={list.data.total}
+            onPage={(page) => onPage(page > 1 ? page : undefined)}
+          />
+        )
       }
       content={<Outlet />}
       contentShown={trimmed(pathname) !== root}
@@ -52,6 +62,8 @@ const trimmed = (pathname: string): string => pathname.replace(/\/+$/, '');
 
 /** Whether the item is the one that is open, at either of its addresses [2.36]. */
 function isWithin(pathname: string, root: string, { innerItem: { id, campaignV2SiteId } }: FocusItem): boolean {
-  const open = trimmed(pathname).slice(root.length).replace(/^\/campaign\//, '/');
+  const open = trimmed(pathname)
+    .slice(root.length)
+    .replace(/^\/campaign\//, '/');
   return open === `/${id}` ? campaignV2SiteId === null : open === `/${id}/${campaignV2SiteId}`;
 }

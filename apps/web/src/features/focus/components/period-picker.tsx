@@ -21,7 +21,21 @@ export function PeriodPicker({ period, current, onPeriod }: PeriodPickerProps) {
   const label = periodLabel(period, i18n.language);
   const flip = { transform: (theme: { direction: string }) => (theme.direction === 'rtl' ? 'scaleX(-1)' : 'none') };
   return (
-    <Box component="fieldset" aria-label={t('period.label')} sx={{ m: 0, p: 0, border: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+    <Box
+      component="fieldset"
+      aria-label={t('period.label')}
+      sx={{
+        m: 0,
+        p: 0,
+        border: 0,
+        minWidth: 0,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+      }}
+    >
       <ToggleButtonGroup
         exclusive
         value={period.type}

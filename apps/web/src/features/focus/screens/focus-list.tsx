@@ -28,10 +28,20 @@ export function FocusList(): ReactNode {
   const change = (next: FocusSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
   return (
     <>
-      {(wide || pathname.replace(/\/+$/, '') === root) && <PageHeader title={t('title')} caption={list.data && t('waiting', { count: list.data.total })} />}
+      {(wide || pathname.replace(/\/+$/, '') === root) && (
+        <PageHeader title={t('title')} caption={list.data && t('waiting', { count: list.data.total })} />
+      )}
       <ItemList
         label={t('title')}
-        controls={<Filters searchLabel={t('search')} search={search} areInProgress onChange={(part) => change({ ...search, ...part })} onClear={() => change({})} />}
+        controls={
+          <Filters
+            searchLabel={t('search')}
+            search={search}
+            areInProgress
+            onChange={(part) => change({ ...search, ...part })}
+            onClear={() => change({})}
+          />
+        }
         list={list}
         search={search}
         root={root}

@@ -8,10 +8,41 @@ import { readReportSearch } from '../search';
 const work = 'GET /focus/user/search';
 const reports = 'GET /focus/company/search';
 const item = (id: number, title: string) => ({
-  focusType: 'POLL', companyId: 1,
-  innerItem: { id, type: 'POLL', subType: 'YES_NO', title, status: 'LIVE', startDate: null, endDate: null, completeDate: null, createdDate: '2026-01-01T00:00:00Z', companyId: 1, siteId: null, divisionId: null, scope: 'COMPANY', campaignMode: 'STANDALONE', version: 1, allowedActions: [], isViewedByCurrentUser: false, isSubmittableByCurrentUser: true, isSubmittedByCurrentUser: false, isSubmitted: false, isIntendedForCurrentUser: true, description: null, siteName: null, sitesCount: 0, sitesSubmittedCount: 0, campaignV2SiteId: null, assignee: null, authorId: null },
+  focusType: 'POLL',
+  companyId: 1,
+  innerItem: {
+    id,
+    type: 'POLL',
+    subType: 'YES_NO',
+    title,
+    status: 'LIVE',
+    startDate: null,
+    endDate: null,
+    completeDate: null,
+    createdDate: '2026-01-01T00:00:00Z',
+    companyId: 1,
+    siteId: null,
+    divisionId: null,
+    scope: 'COMPANY',
+    campaignMode: 'STANDALONE',
+    version: 1,
+    allowedActions: [],
+    isViewedByCurrentUser: false,
+    isSubmittableByCurrentUser: true,
+    isSubmittedByCurrentUser: false,
+    isSubmitted: false,
+    isIntendedForCurrentUser: true,
+    description: null,
+    siteName: null,
+    sitesCount: 0,
+    sitesSubmittedCount: 0,
+    campaignV2SiteId: null,
+    assignee: null,
+    authorId: null,
+  },
 });
-const open = (path: string, items = [item(7, 'Can you stop a job?')]) => openApp(`/company/1${path}`, { answers: { [work]: () => pageOf(items), [reports]: () => pageOf(items) } });
+const open = (path: string, items = [item(7, 'Can you stop a job?')]) =>
+  openApp(`/company/1${path}`, { answers: { [work]: () => pageOf(items), [reports]: () => pageOf(items) } });
 
 describe('Focus', () => {
   test('[2.110] narrows by type, in-progress status and Unassigned, and Clear takes it all back', async () => {
@@ -20,7 +51,14 @@ describe('Focus', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Polls');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Due soon');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Unassigned' }));
-    await waitFor(() => expect(Object.fromEntries(askedFor(work).at(-1)!.query)).toMatchObject({ companyId: '1', includeFocusTypes: 'POLL', inProgressStatus: 'DUE_SOON', unAssigned: 'true' }));
+    await waitFor(() =>
+      expect(Object.fromEntries(askedFor(work).at(-1)!.query)).toMatchObject({
+        companyId: '1',
+        includeFocusTypes: 'POLL',
+        inProgressStatus: 'DUE_SOON',
+        unAssigned: 'true',
+      }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
@@ -34,26 +72,40 @@ describe('Focus', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  test.each(['/mws/focus/abc', '/mws/focus/7/x', '/mws/report/sometimes', '/cws/report/sometimes', '/cws/report/in_progress/x'])('[2.35] [8.38] %s is not found', async (path) => {
-    open(path);
-    expect(await screen.findByRole('heading', { name: "Sorry, there's nothing here :(" })).toBeVisible();
-  });
+  test.each(['/mws/focus/abc', '/mws/focus/7/x', '/mws/report/sometimes', '/cws/report/sometimes', '/cws/report/in_progress/x'])(
+    '[2.35] [8.38] %s is not found',
+    async (path) => {
+      open(path);
+      expect(await screen.findByRole('heading', { name: "Sorry, there's nothing here :(" })).toBeVisible();
+    },
+  );
 });
 
 describe('the report lists', () => {
-  test.each(['/cws/report', '/cws/report/inprogress', '/mws/report/inprogress'])('[2.34] [2.81] %s opens what is in progress', async (path) => {
-    const { router, askedFor } = open(path);
-    expect(await screen.findByRole('tab', { name: 'In progress', selected: true })).toBeVisible();
-    expect(router.state.location.pathname).toBe(`/company/1${path.slice(0, 4)}/report/in_progress`);
-    expect(askedFor(reports)[0]!.query.get('includeStatuses')).toBe('LIVE');
-  });
+  test.each(['/cws/report', '/cws/report/inprogress', '/mws/report/inprogress'])(
+    '[2.34] [2.81] %s opens what is in progress',
+    async (path) => {
+      const { router, askedFor } = open(path);
+      expect(await screen.findByRole('tab', { name: 'In progress', selected: true })).toBeVisible();
+      expect(router.state.location.pathname).toBe(`/company/1${path.slice(0, 4)}/report/in_progress`);
+      expect(askedFor(reports)[0]!.query.get('includeStatuses')).toBe('LIVE');
+    },
+  );
 
   test('[2.111] [9.13] completed ones are those of the current month, and the month before is one step away', async () => {
     const { askedFor } = open('/cws/report/completed');
     const { value } = currentPeriod('MONTH', new Date(), 'Australia/Brisbane');
-    await waitFor(() => expect(Object.fromEntries(askedFor(reports)[0]!.query)).toMatchObject({ includeStatuses: 'COMPLETE', byTimePeriodType: 'MONTH', timePeriodValue: value }));
+    await waitFor(() =>
+      expect(Object.fromEntries(askedFor(reports)[0]!.query)).toMatchObject({
+        includeStatuses: 'COMPLETE',
+        byTimePeriodType: 'MONTH',
+        timePeriodValue: value,
+      }),
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Earlier' }));
-    await waitFor(() => expect(askedFor(reports).at(-1)!.query.get('timePeriodValue')).toBe(periodAfter({ type: 'MONTH', value }, -1).value));
+    await waitFor(() =>
+      expect(askedFor(reports).at(-1)!.query.get('timePeriodValue')).toBe(periodAfter({ type: 'MONTH', value }, -1).value),
+    );
   });
 });
 
@@ -74,7 +126,16 @@ describe('time periods', () => {
   });
 
   test('[5.39] what is not understood becomes undefined', () => {
-    expect(readReportSearch({ type: 'PARTY', byTimePeriodType: 'WEEK', timePeriodValue: '2026-11', inProgressStatus: 'LATE', unAssigned: 'maybe', page: '-1' })).toEqual({});
+    expect(
+      readReportSearch({
+        type: 'PARTY',
+        byTimePeriodType: 'WEEK',
+        timePeriodValue: '2026-11',
+        inProgressStatus: 'LATE',
+        unAssigned: 'maybe',
+        page: '-1',
+      }),
+    ).toEqual({});
     expect(readReportSearch({ byTimePeriodType: 'YEAR', timePeriodValue: '2026-11' })).toEqual({});
   });
 });

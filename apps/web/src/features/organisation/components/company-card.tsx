@@ -32,7 +32,13 @@ export function CompanyCard({ company, view }: { company: CompanyListItem; view:
         '&:hover': { borderColor: 'primary.main' },
       }}
     >
-      <Avatar variant="rounded" src={logoUrl ?? undefined} alt="" aria-hidden sx={{ width: 44, height: 44, borderRadius: 1, fontWeight: 700, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+      <Avatar
+        variant="rounded"
+        src={logoUrl ?? undefined}
+        alt=""
+        aria-hidden
+        sx={{ width: 44, height: 44, borderRadius: 1, fontWeight: 700, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+      >
         {name.slice(0, 1).toUpperCase()}
       </Avatar>
       <Box sx={{ flex: 1, minWidth: 0, maxWidth: '100%' }}>

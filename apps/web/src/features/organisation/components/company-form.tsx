@@ -18,7 +18,10 @@ export function CompanyForm({ onCreated }: { onCreated(companyId: number): void 
   const { t } = useTranslation(['organisation', 'ui', 'form']);
   const create = useCreateCompany();
   const keyOf = useIdempotencyKey();
-  const { control, register, handleSubmit, setError, formState } = useForm({ mode: 'onTouched', defaultValues: { name: '', timeZone: ownTimeZone() } });
+  const { control, register, handleSubmit, setError, formState } = useForm({
+    mode: 'onTouched',
+    defaultValues: { name: '', timeZone: ownTimeZone() },
+  });
 
   const refuse = (error: Error) => {
     const refused = refusedFields(error, ['name', 'timeZone']);
@@ -43,7 +46,9 @@ export function CompanyForm({ onCreated }: { onCreated(companyId: number): void 
       <Controller
         name="timeZone"
         control={control}
-        render={({ field: { value, onChange, onBlur } }) => <TimeZoneSelect value={value} onChange={onChange} onBlur={onBlur} problem={formState.errors.timeZone?.message} />}
+        render={({ field: { value, onChange, onBlur } }) => (
+          <TimeZoneSelect value={value} onChange={onChange} onBlur={onBlur} problem={formState.errors.timeZone?.message} />
+        )}
       />
       <BottomActionBar>
         <Button component={Link} to="/" color="inherit">

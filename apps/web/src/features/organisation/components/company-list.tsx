@@ -39,7 +39,18 @@ export function CompanyList() {
       {!data && !isError && <SkeletonList rows={pageSizes[view]} height={76} />}
       {data?.total === 0 && <EmptyState filtered />}
       {data && data.total > 0 && (
-        <Box component="ul" aria-label={t('companies')} sx={{ display: 'grid', gap: view === 'grid' ? 2 : 1, gridTemplateColumns: view === 'grid' ? gridColumns : undefined, m: 0, p: 0, listStyle: 'none' }}>
+        <Box
+          component="ul"
+          aria-label={t('companies')}
+          sx={{
+            display: 'grid',
+            gap: view === 'grid' ? 2 : 1,
+            gridTemplateColumns: view === 'grid' ? gridColumns : undefined,
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+          }}
+        >
           {data.data.map((company) => (
             <li key={company.id}>
               <CompanyCard company={company} view={view} />
@@ -47,7 +58,12 @@ export function CompanyList() {
           ))}
         </Box>
       )}
-      <PaginationFooter page={page} size={pageSizes[view]} total={data?.total ?? 0} onPage={(next) => show({ page: next > 1 ? next : undefined })} />
+      <PaginationFooter
+        page={page}
+        size={pageSizes[view]}
+        total={data?.total ?? 0}
+        onPage={(next) => show({ page: next > 1 ? next : undefined })}
+      />
     </>
   );
 }
@@ -57,7 +73,13 @@ const gridColumns = 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))';
 function ViewSwitch({ view, onView }: { view: 'list' | 'grid'; onView(view: 'list' | 'grid'): void }) {
   const { t } = useTranslation('organisation');
   return (
-    <ToggleButtonGroup exclusive value={view} onChange={(_, next: 'list' | 'grid' | null) => next && onView(next)} aria-label={t('view.label')} sx={{ marginInlineStart: 'auto', bgcolor: 'background.paper' }}>
+    <ToggleButtonGroup
+      exclusive
+      value={view}
+      onChange={(_, next: 'list' | 'grid' | null) => next && onView(next)}
+      aria-label={t('view.label')}
+      sx={{ marginInlineStart: 'auto', bgcolor: 'background.paper' }}
+    >
       <ToggleButton value="list" aria-label={t('view.list')} sx={{ width: 48 }}>
         <ViewListOutlined />
       </ToggleButton>

@@ -39,7 +39,11 @@ export function TimeZoneSelect({ value, onChange, onBlur, problem }: TimeZoneSel
             error={problem !== undefined}
             slotProps={{
               ...params.slotProps,
-              htmlInput: { ...params.slotProps?.htmlInput, 'aria-describedby': inputAria(id, { help, problem, required: true })['aria-describedby'], 'aria-required': true },
+              htmlInput: {
+                ...params.slotProps?.htmlInput,
+                'aria-describedby': inputAria(id, { help, problem, required: true })['aria-describedby'],
+                'aria-required': true,
+              },
             }}
           />
         )}

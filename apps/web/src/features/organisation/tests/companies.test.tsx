@@ -51,7 +51,10 @@ describe('a new company', () => {
   const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Create company' }));
 
   test('[2.7] is created with a time zone, and shown', async () => {
-    const { askedFor, router } = openApp('/company/new', { ...editor, answers: { 'POST /companies': () => Response.json({ ...company(1, 'Tidewater') }, { status: 201 }) } });
+    const { askedFor, router } = openApp('/company/new', {
+      ...editor,
+      answers: { 'POST /companies': () => Response.json({ ...company(1, 'Tidewater') }, { status: 201 }) },
+    });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Tidewater');
     await save();
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/dashboard'));

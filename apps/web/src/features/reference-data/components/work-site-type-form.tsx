@@ -35,7 +35,8 @@ export function WorkSiteTypeForm({ item, onSaved }: WorkSiteTypeFormProps) {
   const change = useTheirChange(item);
 
   const refuse = (error: Error) => {
-    if (isApiError(error) && error.problem.message === 'referenceData.titleTaken') return setError('title', { message: t('taken') }, { shouldFocus: true });
+    if (isApiError(error) && error.problem.message === 'referenceData.titleTaken')
+      return setError('title', { message: t('taken') }, { shouldFocus: true });
     if (isApiError(error) && error.problem.message === 'error.version') return change.fetchTheirs();
     const refused = refusedFields(error, ['title', 'description']);
     for (const [at, { field, text }] of refused.entries()) setError(field, { message: text }, { shouldFocus: at === 0 });

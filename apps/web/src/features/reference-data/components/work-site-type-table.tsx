@@ -40,7 +40,12 @@ const columns = (t: TFunction<'reference-data'>): Column<ReferenceItem, (typeof 
     label: t('field.title'),
     sort: 'title',
     render: ({ id, title }) => (
-      <Link component={RouterLink} to={`/system/work-site-types/${id}`} underline="hover" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 }}>
+      <Link
+        component={RouterLink}
+        to={`/system/work-site-types/${id}`}
+        underline="hover"
+        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 }}
+      >
         {title}
       </Link>
     ),

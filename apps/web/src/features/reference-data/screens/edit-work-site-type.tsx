@@ -17,7 +17,11 @@ export function EditWorkSiteType(): ReactNode {
   return (
     <>
       <PageHeader title={t('workSiteTypes.edit')} caption={item.title} start={<BackToList />} />
-      <WorkSiteTypeForm key={item.id} item={item} onSaved={() => void navigate({ to: '/system/work-site-types/$workSiteTypeId', params: { workSiteTypeId } })} />
+      <WorkSiteTypeForm
+        key={item.id}
+        item={item}
+        onSaved={() => void navigate({ to: '/system/work-site-types/$workSiteTypeId', params: { workSiteTypeId } })}
+      />
     </>
   );
 }

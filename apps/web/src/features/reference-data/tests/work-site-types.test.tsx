@@ -67,7 +67,9 @@ describe('the table', () => {
   test('[9.16] searches by title, from the first page', async () => {
     const { askedFor } = open('?page=2');
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search work site types' }), 'wind{Enter}');
-    await waitFor(() => expect(Object.fromEntries(askedFor(list).at(-1)!.query)).toMatchObject({ 'title.contains': 'wind', activePage: '1' }));
+    await waitFor(() =>
+      expect(Object.fromEntries(askedFor(list).at(-1)!.query)).toMatchObject({ 'title.contains': 'wind', activePage: '1' }),
+    );
   });
 
   test('[2.108] says that a search found nothing', async () => {
@@ -101,7 +103,10 @@ describe('the form', () => {
 
   test('[2.65] adds a type, says so, and returns to the list', async () => {
     const { askedFor, router } = open('/new', {
-      answers: { 'POST /work-site-types': () => Response.json(item(10, 'Tunnel'), { status: 201, headers: alert('workSiteType.created', 'title=Tunnel') }) },
+      answers: {
+        'POST /work-site-types': () =>
+          Response.json(item(10, 'Tunnel'), { status: 201, headers: alert('workSiteType.created', 'title=Tunnel') }),
+      },
     });
     await userEvent.type(await title(), 'Tunnel');
     await save();
@@ -120,10 +125,19 @@ describe('the form', () => {
   });
 
   test('[5.38] what the server refuses stands at its field', async () => {
-    open('/new', { answers: { 'POST /work-site-types': refusal(400, { message: 'error.validation', fieldErrors: [{ objectName: 'body', field: 'description', message: 'Max' }] }) } });
+    open('/new', {
+      answers: {
+        'POST /work-site-types': refusal(400, {
+          message: 'error.validation',
+          fieldErrors: [{ objectName: 'body', field: 'description', message: 'Max' }],
+        }),
+      },
+    });
     await userEvent.type(await title(), 'Tunnel');
     await save();
-    expect(await screen.findByRole('textbox', { name: /^Description/ })).toHaveAccessibleDescription(/This is too long, too short, or out of range/);
+    expect(await screen.findByRole('textbox', { name: /^Description/ })).toHaveAccessibleDescription(
+      /This is too long, too short, or out of range/,
+    );
   });
 
   test('a title that is on the list already is refused at its field', async () => {
@@ -163,7 +177,9 @@ describe('deleting', () => {
 
   test('[2.65] deletes, says so, and returns to the list', async () => {
     const { router } = open('/7', {
-      answers: { 'DELETE /work-site-types/7': () => new Response(null, { status: 204, headers: alert('workSiteType.deleted', 'title=Depot') }) },
+      answers: {
+        'DELETE /work-site-types/7': () => new Response(null, { status: 204, headers: alert('workSiteType.deleted', 'title=Depot') }),
+      },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -172,7 +188,9 @@ describe('deleting', () => {
   });
 
   test('a type that worksites use stays, and the reason is said', async () => {
-    const { router } = open('/7', { answers: { 'DELETE /work-site-types/7': refusal(409, { message: 'workSiteType.inUse', params: { title: 'Depot' } }) } });
+    const { router } = open('/7', {
+      answers: { 'DELETE /work-site-types/7': refusal(409, { message: 'workSiteType.inUse', params: { title: 'Depot' } }) },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Some worksites are of the type “Depot”. Change them first, then delete it.')).toBeVisible();
