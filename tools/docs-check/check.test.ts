@@ -46,6 +46,28 @@ test('a feature without its page is found', () => {
   expect(faultsOf({ 'apps/api/src/features/files/index.ts': '' })).toEqual(['apps/api/src/features/files has no README.md']);
 });
 
+test('a clause that a test names stands in the page about the product, with what it promises', () => {
+  const named = said(
+    "describe('[4.1] a group', () => {\n  test.each([1])('[4.2] %i', () => {});\n  test.step(`[4.3] a step`);\n  // [4.4] no title\n});",
+  );
+  const faults = faultsOf({
+    'docs/product.md': 'It has four states [4.1].',
+    'apps/api/src/life.test.ts': named,
+    'e2e/journeys/life.spec.ts': named,
+  });
+  expect(faults).toEqual(
+    ['apps/api/src/life.test.ts', 'e2e/journeys/life.spec.ts'].flatMap((path) =>
+      ['[4.2]', '[4.3]'].map((clause) => `${path} names ${clause}, which docs/product.md does not explain`),
+    ),
+  );
+});
+
+test('without a page about the product every clause is unexplained', () => {
+  expect(faultsOf({ 'apps/api/src/life.test.ts': said("test('[4.1] a life', () => {});") })).toEqual([
+    'apps/api/src/life.test.ts names [4.1], which docs/product.md does not explain',
+  ]);
+});
+
 test.each([
   ['docs/a.md', said('TO', 'DO: write this')],
   ['apps/web/src/app/main.tsx', said('// FIX', 'ME')],

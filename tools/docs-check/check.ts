@@ -1,7 +1,11 @@
-/** Holds the documentation to the code: what a page names exists, every feature has its page, and nothing is left half said. */
+/**
+ * Holds the documentation to the code: what a page names exists, every feature has its page, every clause that a
+ * test names is explained, and nothing is left half said.
+ */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { filesBelow, foldersIn, readText, shown } from '../project';
+import { clauseFaults } from './clauses';
 import { pathsIn, type NamedPath } from './paths';
 import { wordFaults } from './words';
 
@@ -10,7 +14,12 @@ export function checkDocs(base: string): string[] {
   const sources = filesBelow(base);
   const names = new Set(sources.flatMap((path) => [basename(path), `${basename(dirname(path))}/`]));
   const pages = sources.filter((path) => path.endsWith('.md')).filter((path) => isPage(shown(path, base)));
-  return [...pages.flatMap((page) => pathFaults(base, page, names)), ...featuresWithoutPage(base), ...wordFaults(base, sources)];
+  return [
+    ...pages.flatMap((page) => pathFaults(base, page, names)),
+    ...featuresWithoutPage(base),
+    ...clauseFaults(base, sources),
+    ...wordFaults(base, sources),
+  ];
 }
 
 /** The pages that people are sent to; a README below a folder belongs to that folder. */
