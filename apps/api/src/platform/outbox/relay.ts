@@ -46,7 +46,7 @@ export interface Relay {
 const batchSize = 50;
 const pollMilliseconds = 1_000;
 /** So that what many people do in the same moment is handed on together. */
-const gatherMilliseconds = 10;
+const gatherMilliseconds = 50;
 const longestPauseSeconds = 300;
 
 export function createRelay(options: { database: Database; clock: Clock; log: Log; subscriptions: readonly Subscription[] }): Relay {

@@ -1,0 +1,53 @@
+/** Work that set out as the person whom the caller was the last time counts only while they still are. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type Person, type TestApi } from '../../../../tests/harness';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const add = (person: Person, title: string) => api.as(person).post('/work-site-types', { title });
+const stored = (title: string) => api.make.query('SELECT 1 FROM work_site_type WHERE title = $1', [title]);
+const recorded = (person: Person) => api.make.query("SELECT 1 FROM audit_event WHERE actor_id = $1 AND action LIKE 'workSiteType%'", [person.id]);
+
+async function adminWhoHasWritten(title: string): Promise<Person> {
+  const person = await api.make.person((await api.make.company()).id, { role: 'ADMIN' });
+  expect((await add(person, title)).status).toBe(201);
+  expect(await recorded(person)).toHaveLength(1);
+  return person;
+}
+
+test('a write of somebody who lost the right to it since their last request is refused and leaves nothing', async () => {
+  const person = await adminWhoHasWritten('Quarry');
+  await api.make.query("UPDATE account SET role = 'USER' WHERE id = $1", [person.id]);
+  expect((await add(person, 'Tunnel')).status).toBe(403);
+  expect(await stored('Tunnel')).toEqual([]);
+  expect(await recorded(person)).toHaveLength(1);
+});
+
+test('[4.33] a write of somebody who was blocked since their last request is refused and leaves nothing', async () => {
+  const person = await adminWhoHasWritten('Harbour wall');
+  await api.make.query('UPDATE account SET blocked = true WHERE id = $1', [person.id]);
+  expect((await add(person, 'Lock')).status).toBe(403);
+  expect(await stored('Lock')).toEqual([]);
+});
+
+test('a write of somebody who was given the right to it since their last request is done once', async () => {
+  const person = await api.make.person((await api.make.company()).id);
+  expect((await add(person, 'Dry dock')).status).toBe(403);
+  await api.make.query("UPDATE account SET role = 'ADMIN' WHERE id = $1", [person.id]);
+  expect((await add(person, 'Dry dock')).status).toBe(201);
+  expect(await stored('Dry dock')).toHaveLength(1);
+  expect(await recorded(person)).toHaveLength(1);
+});
+
+test('a company that somebody left since their last request is not there, and one that they joined is', async () => {
+  const [before, after] = [(await api.make.company()).id, (await api.make.company()).id];
+  const person = await api.make.person(before);
+  const search = (companyId: number) => api.as(person).get(`/campaign-v2s/search?companyId=${companyId}`);
+  expect([(await search(before)).status, (await search(after)).status]).toEqual([200, 404]);
+  await api.make.query('UPDATE company_member SET company_id = $2 WHERE user_id = $1', [person.id, after]);
+  expect([(await search(before)).status, (await search(after)).status]).toEqual([404, 200]);
+});
