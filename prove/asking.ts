@@ -76,6 +76,20 @@ const newCampaign = at<'newCampaign'>((world, _who, { place, home, status }) => 
   },
 }));
 
+/** The work of a participating site, which is given back to its managers. */
+const siteWork = at<'campaign'>(async (world, who, target) => {
+  const id = await plantCampaign(world, { ...target, mode: 'HIERARCHICAL', authorId: authorOf(world, who, target) });
+  const companyId = world.companyOf(target.place);
+  const { rows } =
+    target.place === 'missing'
+      ? { rows: [] }
+      : await world.owner.query<{ id: string }>(
+          'INSERT INTO campaign_site (company_id, campaign_id, site_id) VALUES ($1, $2, $3) RETURNING id',
+          [companyId, id, world.place[companyId === world.place.company ? 'site 1' : 'other site']],
+        );
+  return { path: `/campaign-v2-sites/${rows[0]?.id ?? missingId}`, body: { assigneeId: null } };
+});
+
 /** An answer of a site where a site is asked for, of a person otherwise. */
 async function answer(world: World, who: Caller, target: Target): Promise<Request> {
   if (target.kind === 'siteAnswer') return siteAnswer(world, who, target);
@@ -137,17 +151,32 @@ const channel = at<'channel'>(async (world, who, { of, place, status }) => {
   return { path: '/pusher/auth', body: { socket_id: socketId, channel_name: await named() } };
 });
 
-async function plantFile(world: World, who: Caller, { place, of }: Target<'file'>): Promise<number> {
+async function plantFile(world: World, who: Caller, target: Target): Promise<number> {
+  if (target.kind === 'attachment') return plantAttachment(world, who, target);
+  const { place, of } = target as Target<'file'>;
   if (place === 'missing') return missingId;
+  const uploaderId = of === 'caller' ? world.person(who).id : world.another[place].id;
   const { rows } = await world.owner.query<{ id: string }>(
     `INSERT INTO file (company_id, key, uploader_id, entity_type, original_name, content_type, created_at)
      VALUES ($1, $2, $3, 'CampaignV2', 'plan.pdf', 'application/pdf', now()) RETURNING id`,
-    [world.place[place], randomUUID(), of === 'caller' ? world.person(who).id : world.another[place].id],
+    [world.place[place], randomUUID(), uploaderId],
   );
   return Number(rows[0]?.id);
 }
-const file = (pathOf: (id: number) => string) =>
-  at<'file'>(async (world, who, target) => ({ path: pathOf(await plantFile(world, who, target)) }));
+
+async function plantAttachment(world: World, who: Caller, target: Target<'attachment'>): Promise<number> {
+  const campaignId = await plantCampaign(world, { ...target, authorId: authorOf(world, who, target) });
+  const { rows } = await world.owner.query<{ id: string }>(
+    `INSERT INTO file (company_id, key, uploader_id, entity_type, entity_id, claimed_at, original_name, content_type, size, status, created_at)
+     VALUES ($1, $2, $3, 'CampaignV2', $4, now(), 'plan.pdf', 'application/pdf', 12, 'UPLOAD_SUCCESS', now()) RETURNING id`,
+    [world.companyOf(target.place), randomUUID(), world.gone.company.id, campaignId],
+  );
+  return Number(rows[0]?.id);
+}
+
+const file =
+  (pathOf: (id: number) => string): AnyAsking =>
+  async (world, who, target) => ({ path: pathOf(await plantFile(world, who, target)) });
 
 const newFile = at<'newFile'>(({ place }, _who, target) => ({
   path: '/files',
@@ -208,6 +237,7 @@ export const asking: Record<string, AnyAsking> = {
   'PATCH /campaign-v2s/{id}': campaign(() => ({ body: { status: 'COMPLETE' } })),
   'DELETE /campaign-v2s/{id}': campaign(() => ({})),
   'POST /campaign-v2s/{id}/authorship': campaign((id) => ({ path: `/campaign-v2s/${id}/authorship`, body: {} })),
+  'PUT /campaign-v2-sites/{id}': siteWork,
   'POST /campaign-v2-responses': answer,
   'PUT /campaign-v2-responses/{id}': response,
   'POST /campaign-v2-user-view-engagements': campaign((id) => ({ path: '/campaign-v2-user-view-engagements', body: { campaignV2Id: id } })),

@@ -82,7 +82,12 @@ async function failureOf(
   const { status, body: answer } = await send(world, who, { method: methodOf(route as never), path, body, requestId });
   if (status >= 400) refused.push(requestId);
   if (status !== expected) return `${status} instead of ${expected} ${JSON.stringify(answer).slice(0, 300)}`;
-  if (status < 400) return undefined;
+  if (status < 400) {
+    const items = row.items?.(who, target);
+    return items !== undefined && (answer as unknown[]).length !== items
+      ? `${(answer as unknown[]).length} items instead of ${items}`
+      : undefined;
+  }
   const told = problem.safeParse(answer);
   if (!told.success) return `${status} is no problem: ${JSON.stringify(answer).slice(0, 300)}`;
   const { requestId: _own, ...said } = told.data;

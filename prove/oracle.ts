@@ -38,6 +38,8 @@ export interface Targets {
   channel: { of: 'the caller' | 'another person' | 'nothing' | 'a company' | 'a campaign'; place: Place; status: 'DRAFT' | 'LIVE' };
   /** A file that no thing has taken yet. */
   file: { place: CompanyName | 'missing'; of: 'caller' | 'another' };
+  /** A file that hangs on a campaign; whoever put it there has left. */
+  attachment: { place: Place; status: 'DRAFT' | 'LIVE' | 'COMPLETE'; author: 'caller' | 'another' };
   /** A file for a thing that is still to come, of this company. */
   newFile: { place: CompanyName | 'missing' };
 }
@@ -119,6 +121,13 @@ function takesOver(who: Caller, campaign: Targets['campaign']): number {
   return campaign.author === 'gone' && campaign.status !== 'COMPLETE' ? 200 : 409;
 }
 
+/** A manager of the scope, while it is READY or LIVE [4.16] [6.4]. */
+function assigns(who: Caller, campaign: Targets['campaign']): number {
+  if (!sees(who, campaign)) return 404;
+  if (!manages(who, campaign.place)) return 403;
+  return campaign.status === 'READY' || campaign.status === 'LIVE' ? 200 : 409;
+}
+
 /** What came in is the managers' to watch and everybody's in the end; a draft has nothing to watch. */
 function watches(who: Caller, campaign: Targets['campaign']): number {
   if (!sees(who, campaign)) return 404;
@@ -145,9 +154,8 @@ function answersForSite(who: Caller, { assignee, site }: Targets['siteAnswer']):
 function goesOnWith(who: Caller, { place, of, isSubmitted, campaign }: Targets['response']): number {
   if (!reads(who, place)) return 404;
   if (of !== 'caller') return 403;
-  if (campaign === 'COMPLETE') return 409;
-  if (who.role === 'CONSULTANT') return 403;
-  return isSubmitted ? 409 : 200;
+  if (campaign === 'COMPLETE' || isSubmitted) return 409;
+  return who.role === 'CONSULTANT' ? 403 : 200;
 }
 
 /** A channel is heard by whoever may read the thing; any other is 403, which the client takes for a lost right [7.81]. */
@@ -157,17 +165,32 @@ function hears(who: Caller, { of, place, status }: Targets['channel']): number {
   return of === 'a campaign' && sees(who, { place, status }) ? 200 : 403;
 }
 
-/** Until a thing claims it a file is its uploader's. */
-const ownFile =
-  (ok: number) =>
-  (who: Caller, { place, of }: Targets['file']) =>
-    !reads(who, place) ? 404 : of === 'caller' ? ok : 403;
+/** A file's is the right to its campaign; until a thing has it, it is its uploader's. A consultant removes none. */
+function readsFile(who: Caller, file: Target<'file'> | Target<'attachment'>, ok: { file: number; attachment: number }): number {
+  if (file.kind === 'attachment') return sees(who, file) ? ok.attachment : 404;
+  return !reads(who, file.place) ? 404 : file.of === 'caller' ? ok.file : 403;
+}
+
+function removesFile(who: Caller, file: Target<'file'> | Target<'attachment'>): number {
+  if (file.kind === 'file') return !reads(who, file.place) ? 404 : file.of !== 'caller' || who.role === 'CONSULTANT' ? 403 : 204;
+  const changes = edits(who, { ...file, isAnswered: false });
+  return changes === 200 ? 204 : changes;
+}
 
 /** A row of the oracle: what a call is about, and the status that this caller is owed for this target. */
 export interface Row {
   kind: Kind;
   expected(who: Caller, target: Target): number;
+  /** Of a list that leaves out what the caller may not see: how many it has. */
+  items?(who: Caller, target: Target): number;
 }
+
+/** Calls about a file, whether it hangs on something or not. */
+const aboutFile = (expected: (who: Caller, file: Target<'file'> | Target<'attachment'>) => number): Row => ({
+  kind: 'file',
+  expected: (who, target) => expected(who, target as Target<'file'> | Target<'attachment'>),
+});
+const shownFile = aboutFile((who, file) => readsFile(who, file, { file: 200, attachment: 200 }));
 
 function about<K extends Kind>(kind: K, expected: (who: Caller, target: Targets[K]) => number): Row {
   return { kind, expected: (who, target) => expected(who, target as unknown as Targets[K]) };
@@ -189,11 +212,11 @@ export const oracle: Record<string, Row> = {
   'GET /categories': about('nothing', everybody(200)),
 
   'POST /files': about('newFile', (who, { place }) => (who.role === 'CONSULTANT' ? 403 : reads(who, place) ? 201 : 404)),
-  'GET /files': about('file', everybody(200)),
+  'GET /files': { kind: 'file', expected: everybody(200), items: (who, file) => (shownFile.expected(who, file) === 200 ? 1 : 0) },
   'GET /files/{entityType}/{entityId}': about('campaign', whoSeesIt(200)),
-  'GET /files/{id}': about('file', ownFile(200)),
-  'GET /files/{id}/presigned-url': about('file', ownFile(409)),
-  'DELETE /files/{id}': about('file', ownFile(204)),
+  'GET /files/{id}': shownFile,
+  'GET /files/{id}/presigned-url': aboutFile((who, file) => readsFile(who, file, { file: 409, attachment: 200 })),
+  'DELETE /files/{id}': aboutFile(removesFile),
 
   'GET /user/me': about('nothing', everybody(200)),
   'GET /user/permissions': about('nothing', everybody(200)),
@@ -224,6 +247,7 @@ export const oracle: Record<string, Row> = {
   'PATCH /campaign-v2s/{id}': about('campaign', finalises),
   'DELETE /campaign-v2s/{id}': about('campaign', deletes),
   'POST /campaign-v2s/{id}/authorship': about('campaign', takesOver),
+  'PUT /campaign-v2-sites/{id}': about('campaign', assigns),
   'POST /campaign-v2-responses': {
     kind: 'answer',
     expected: (who, target) => (target.kind === 'siteAnswer' ? answersForSite(who, target) : answers(who, target as Target<'answer'>)),

@@ -42,7 +42,13 @@ const byKind: Record<Kind, readonly Target[]> = {
     ...all('channel', { of: ['a company'], place: companies, status: ['LIVE'] }),
     ...all('channel', { of: ['a campaign'], place: places, status: ['DRAFT', 'LIVE'] }),
   ],
-  file: all('file', { place: companies, of: whose }),
+  file: [
+    ...all('file', { place: companies, of: whose }),
+    ...all('attachment', { place: places, status: ['DRAFT', 'LIVE', 'COMPLETE'], author: ['caller', 'another'] }).filter(
+      (target) => target.kind !== 'attachment' || target.place !== 'missing',
+    ),
+  ],
+  attachment: [],
   newFile: all('newFile', { place: companies }),
 };
 

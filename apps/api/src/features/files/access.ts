@@ -1,4 +1,5 @@
 /** The law of files: their uploader's until a thing claims them, and from then on whoever may see or change the thing. */
+import { isConsultant } from '@muster/contract/shared/permissions';
 import type { Context } from '../../platform/http/context';
 import { forbidden, notFound, Refusal } from '../../platform/http/refusals';
 import { findFile, findFiles, findFilesOfThing } from './queries';
@@ -19,7 +20,8 @@ async function requireRight(
   action: 'read' | 'delete',
 ): Promise<void> {
   if (!isClaimed) {
-    if (uploaderId !== ctx.actor.id) throw forbidden();
+    // a consultant writes nothing, whatever the account did before it was one [6.9]
+    if (uploaderId !== ctx.actor.id || (action === 'delete' && isConsultant(ctx.actor))) throw forbidden();
     return;
   }
   const thing = findAttachable(entityType);
