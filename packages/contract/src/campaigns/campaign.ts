@@ -149,6 +149,9 @@ export const campaignChange = z.object({
 /** [7.13] Finalise is the only change of status that a PATCH makes. */
 export const campaignFinalisation = z.object({ id: id.optional(), version: version.optional(), status: z.literal('COMPLETE') });
 
+/** [7.18] Null gives the site's work back to its managers. */
+export const siteAssignment = z.object({ id: id.optional(), assigneeId: userId.nullable() });
+
 /** [7.21] */
 export const viewEngagement = z.object({ campaignV2Id: id, siteId: id.nullish() });
 export const recordedView = z.object({
@@ -163,4 +166,5 @@ export type CampaignV2Site = z.output<typeof campaignV2Site>;
 export type CampaignListItem = z.output<typeof campaignListItem>;
 export type CampaignV2Engagement = z.output<typeof campaignV2Engagement>;
 export type CampaignCreation = z.output<typeof campaignCreation>;
+export type SiteAssignment = z.output<typeof siteAssignment>;
 export type CampaignChange = z.output<typeof campaignChange>;

@@ -12,7 +12,9 @@ import {
   campaignStatus,
   campaignType,
   campaignV2,
+  campaignV2Site,
   recordedView,
+  siteAssignment,
   subType,
   viewEngagement,
 } from './campaign';
@@ -151,6 +153,17 @@ export const takeOverAuthorship = endpoint({
   response: campaignV2,
   ...writing,
   audit: 'campaign.authorshipTaken',
+});
+
+export const assignSite = endpoint({
+  route: 'PUT /campaign-v2-sites/{id}',
+  summary: 'Assigns the work of a participating site to somebody, or to nobody',
+  clauses: ['7.18', '4.16', '6.4'],
+  params: idParams,
+  body: siteAssignment,
+  response: campaignV2Site,
+  ...writing,
+  audit: 'campaignSite.assigned',
 });
 
 export const createResponse = endpoint({

@@ -2,6 +2,7 @@ import * as endpoints from '@muster/contract/campaigns/endpoints';
 import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
 import type { Context } from '../../platform/http/context';
 import { accessCampaign } from './access';
+import { assignSite } from './actions/assignSite';
 import { createCampaign } from './actions/createCampaign';
 import { deleteCampaign } from './actions/deleteCampaign';
 import { finaliseCampaign } from './actions/finaliseCampaign';
@@ -10,6 +11,7 @@ import { saveResponse } from './actions/saveResponse';
 import { takeOverAuthorship } from './actions/takeOverAuthorship';
 import { updateCampaign } from './actions/updateCampaign';
 import { updateResponse } from './actions/updateResponse';
+import { notFound } from '../../platform/http/refusals';
 import { presentCampaign, presentSavedResponse } from './present';
 
 /** A change answers the campaign as it now stands. */
@@ -39,6 +41,15 @@ export const writingRoutes: readonly Implementation[] = [
     handle: async (ctx, { params, body }) => {
       await takeOverAuthorship(ctx, params.id, body ?? {});
       return asItStands(ctx, params.id);
+    },
+  }),
+  implement(endpoints.assignSite, {
+    policy: signedIn,
+    handle: async (ctx, { params, body }) => {
+      const { campaignV2Sites } = await asItStands(ctx, await assignSite(ctx, params.id, body));
+      const site = campaignV2Sites.find(({ id }) => id === params.id);
+      if (!site) throw notFound();
+      return site;
     },
   }),
   implement(endpoints.deleteCampaign, {

@@ -1,0 +1,40 @@
+import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
+import { headers as wire } from '@muster/contract/shared/headers';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dismissAlert, waitingAlerts } from '../alerts';
+import { call } from '../api';
+
+interface Things extends EndpointDefinition {
+  route: 'GET /things';
+}
+
+const listThings = call<Things>('GET /things');
+
+beforeEach(() => {
+  for (const { id } of waitingAlerts()) dismissAlert(id);
+});
+
+/** What the page says after an answer with this alert. */
+async function saidAfter(alert: string, params = ''): Promise<string[]> {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json([], { headers: { [wire.alert]: alert, [wire.params]: params } })));
+  await listThings();
+  return waitingAlerts().map(({ severity, text }) => `${severity}: ${text}`);
+}
+
+const spoken = [
+  { alert: 'campaign.completed', params: 'type=POLL&status=COMPLETE', text: 'Campaign completed' },
+  { alert: 'campaign.created', params: 'type=POLL&status=DRAFT', text: 'Draft created successfully' },
+  { alert: 'campaign.created', params: 'type=POLL&status=LIVE', text: 'Live created successfully' },
+  { alert: 'campaign.updated', params: 'type=BRIEFING&status=LIVE', text: 'Briefing updated successfully' },
+  { alert: 'campaign.deleted', params: 'type=POLL', text: 'Poll deleted' },
+  { alert: 'response.submitted', params: 'type=POLL', text: 'Response submitted' },
+  { alert: 'response.updated', params: 'type=LEARNING', text: 'Response updated' },
+];
+test.each(spoken)('[8.7] [8.30] $alert ($params) is said as: $text', async ({ alert, params, text }) => {
+  expect(await saidAfter(alert, params)).toEqual([`success: ${text}`]);
+});
+
+test('[8.31] assigning and taking back are said', async () => {
+  expect(await saidAfter('campaignSite.assigned')).toEqual(['success: Member successfully assigned']);
+  expect((await saidAfter('campaignSite.unassigned')).at(-1)).toBe('success: Member successfully unassigned');
+});
