@@ -72,8 +72,8 @@ describe('details', () => {
 
   test('[3.63] lists who chose what, and what people wrote', async () => {
     openReport(report({ campaignV2Responses: [response(1, 'o1', 'Better grip'), response(2, 'o1', '', 'Ada')], responsesCount: 2 }));
-    expect(await screen.findByText('Leather: 2 people')).toBeVisible();
-    expect(screen.getByText('Ada Quill, Bea Quill')).toBeVisible();
+    expect(await screen.findByText('Leather: 9 people')).toBeVisible();
+    expect(screen.getByText('Ada Quill, Bea Quill and 7 more')).toBeVisible();
     expect(screen.getByText('Better grip')).toBeVisible();
     expect(screen.getByText(/Bea Quill · 2 Nov 2026/)).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import { campaignKinds } from '@muster/contract/campaigns/kinds';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { useLocation } from '@tanstack/react-router';
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +38,10 @@ export function CampaignHeader({ campaign, lead }: { campaign: CampaignV2; lead?
 export function useBack(campaign: CampaignV2): { to: string; label: string } | undefined {
   const { t } = useTranslation('campaigns');
   const workspace = useWorkspace();
+  const { pathname } = useLocation();
   const { type } = campaign;
+  const reports = /^.*\/report\/(?:in_progress|completed)(?=\/)/.exec(pathname)?.[0];
+  if (reports !== undefined) return { to: reports, label: t('reports') };
   if (workspace.endsWith('/mws')) return { to: `${workspace}/focus`, label: t('focus') };
   return { to: listPath(scopeOf(campaign), type), label: t(`types.${type}`) };
 }

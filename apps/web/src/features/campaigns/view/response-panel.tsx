@@ -42,6 +42,7 @@ export function ResponsePanel({ payload }: { payload: ReportPayload }) {
         <AnswerForm
           schema={schema}
           scope={scope}
+          heading={campaign.title}
           answers={kept ?? saved}
           isHierarchical={false}
           isAnonymous={isAnonymous}

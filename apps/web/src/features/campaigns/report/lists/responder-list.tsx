@@ -19,10 +19,13 @@ const personName = ({ userDetailsDTO: person }: CampaignV2Response): string =>
 function Responders({ name, field, report, more, nameOf }: ReportListProps & { nameOf(response: CampaignV2Response): string }) {
   const { t } = useTranslation('report');
   if (report.campaignV2.isAnonymous) return <Withheld what="names" />;
+  const counts = report.campaignV2QuestionAggregations.find(({ questionId }) => questionId === name)?.answerAggregation ?? [];
   const submitted = report.campaignV2Responses.filter(({ status }) => status === 'SUBMITTED');
   const groups = (optionsOf(field) ?? []).map(({ id, label }) => ({
     id,
     label,
+    // of all who answered, of whom the names below may only be the first ones
+    count: counts.find(({ answer }) => answer === id)?.count ?? 0,
     names: submitted
       .filter((response) => chosenIn(field, response.campaignAnswer[name]).includes(id))
       .map(nameOf)
@@ -34,13 +37,14 @@ function Responders({ name, field, report, more, nameOf }: ReportListProps & { n
   return (
     <>
       <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0, mt: 2 }}>
-        {chosen.map(({ id, label, names }) => (
+        {chosen.map(({ id, label, count, names }) => (
           <div key={id}>
             <Typography component="dt" sx={{ fontWeight: 600 }}>
-              {t('responders', { label, count: names.length })}
+              {t('responders', { label, count })}
             </Typography>
             <Typography component="dd" color="textSecondary" sx={{ m: 0 }}>
               {names.join(', ')}
+              {count > names.length && ` ${t('andMore', { count: count - names.length })}`}
             </Typography>
           </div>
         ))}
