@@ -40,8 +40,7 @@ describe('[3.56] the definition of a field', () => {
 
   test('[3.57] an option of no text, and a scope that is none, are refused', () => {
     const refused = (extra: object) =>
-      configuration.safeParse(poll({ author: { topic: { label: 'T', type: 'string', inputType: 'RADIO', ...extra } as FormField } }))
-        .success;
+      configuration.safeParse(poll({ author: { topic: { label: 'T', type: 'string', inputType: 'RADIO', ...extra } } })).success;
     expect(refused({ inputTypeOptions: [{ id: 'a', label: 'A' }] })).toBe(true);
     expect(refused({ inputTypeOptions: [{ id: 'a', label: ' ' }] })).toBe(false);
     expect(refused({ inputTypeOptions: [{ id: 'a', label: 'A' }], visibleForScopes: ['PLANET'] })).toBe(false);
