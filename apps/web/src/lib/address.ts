@@ -19,6 +19,12 @@ export function useAddressIds(): Partial<Record<IdName, number>> {
   return ids as Partial<Record<IdName, number>>;
 }
 
+/** The words of that name, as they stand in the address. */
+export function useAddressText(name: 'subType'): string {
+  const texts: unknown = useParams({ strict: false });
+  return (texts as Partial<Record<typeof name, string>>)[name] ?? '';
+}
+
 export function useRawSearch(): RawSearch {
   const search: unknown = useSearch({ strict: false });
   return search as RawSearch;

@@ -1,11 +1,12 @@
 import type { CampaignType } from '@muster/contract/campaigns/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
-import { useLocation, useParams, useRouteContext } from '@tanstack/react-router';
+import { useLocation, useRouteContext } from '@tanstack/react-router';
+import { useAddressIds } from '../../lib/address';
 import { workspaceOf } from './paths';
 
 /** The scope that the address names. */
 export function useScope(): Scope {
-  const { companyId, siteId, divisionId }: Partial<Scope> = useParams({ strict: false });
+  const { companyId, siteId, divisionId } = useAddressIds();
   if (companyId === undefined) throw new Error('A campaign screen stands below a company');
   return { companyId, siteId, divisionId };
 }

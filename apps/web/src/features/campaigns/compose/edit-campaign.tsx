@@ -2,9 +2,10 @@ import { isLocked } from '@muster/contract/campaigns/life-cycle';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import Box from '@mui/material/Box';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddressId } from '../../../lib/address';
 import { usePermissions } from '../../identity';
 import { campaignQuery } from '../api';
 import { CampaignDue } from '../campaign-due';
@@ -21,7 +22,7 @@ const ReadOnlyForm = lazy(async () => ({ default: (await import('./read-only-for
 
 /** A draft, or what is posted while nobody has answered yet [4.3] [4.7] [4.27]. */
 export function EditCampaign() {
-  const { campaignId = 0 }: { campaignId?: number } = useParams({ strict: false });
+  const campaignId = useAddressId('campaignId');
   return (
     <AuthorOnly>
       <EditForm key={campaignId} campaignId={campaignId} />

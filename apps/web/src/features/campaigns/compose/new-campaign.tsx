@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { modeOf } from '@muster/contract/campaigns/kinds';
+import { useAddressText } from '../../../lib/address';
 import { ApiError } from '../../../lib/api-errors';
 import { usePermissions } from '../../identity';
 import { subTypesQuery, templateQuery } from '../api';
@@ -30,7 +31,7 @@ function NewForm() {
   const scope = useScope();
   const navigate = useNavigate();
   const isConsultant = usePermissions().consultant;
-  const { subType: inAddress = '' }: { subType?: string } = useParams({ strict: false });
+  const inAddress = useAddressText('subType');
   const { data: subTypes } = useSuspenseQuery(subTypesQuery(type));
   const chosen = subTypes.find(({ subType }) => subType.toLowerCase() === inAddress.toLowerCase());
   if (!chosen) throw new ApiError(404, { message: 'error.notFound' });

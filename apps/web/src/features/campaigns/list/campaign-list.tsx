@@ -1,9 +1,10 @@
-import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRawSearch } from '../../../lib/address';
 import { BottomActionBar } from '../../../ui/bottom-action-bar';
 import { EmptyState } from '../../../ui/empty-state';
 import { MasterDetail } from '../../../ui/master-detail';
@@ -27,7 +28,7 @@ export function CampaignList() {
   const type = useCampaignType();
   const scope = useScope();
   const isManager = usePermissions().editScope(scope);
-  const search = readListSearch(useSearch({ strict: false }));
+  const search = readListSearch(useRawSearch());
   const list = useQuery(campaignListQuery(filtersOf({ type, scope, search, isManager })));
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { pathname } = useLocation();

@@ -1,9 +1,10 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRawSearch } from '../../../lib/address';
 import { reportQuery } from '../api';
 import { ContentSkeleton } from '../content-skeleton';
 import { useCampaignUpdates } from '../use-campaign-updates';
@@ -28,7 +29,7 @@ function Report({ campaignId }: CampaignPageProps) {
   const { t } = useTranslation('report');
   const query = useSuspenseInfiniteQuery(reportQuery(campaignId));
   useCampaignUpdates(campaignId);
-  const { tab = 'details' } = readReportSearch(useSearch({ strict: false }));
+  const { tab = 'details' } = readReportSearch(useRawSearch());
   const navigate = useNavigate();
   const id = useId();
   const report = mergePages(query.data.pages);

@@ -2,10 +2,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { campaignKinds } from '@muster/contract/campaigns/kinds';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRawSearch } from '../../../lib/address';
 import { formatNumber } from '../../../lib/formats';
 import { EmptyState } from '../../../ui/empty-state';
 import { SearchField } from '../../../ui/search-field';
@@ -79,7 +80,7 @@ function Nobody({ isNarrowed, onlyMissing }: { isNarrowed: boolean; onlyMissing:
 
 /** Stands in the address, so that a campaign's page can lead straight to those who are missing. */
 function useOnlyMissing() {
-  const { missing } = readReportSearch(useSearch({ strict: false }));
+  const { missing } = readReportSearch(useRawSearch());
   const navigate = useNavigate();
   const set = (next: boolean) =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, missing: next || undefined }), replace: true, resetScroll: false });

@@ -1,9 +1,7 @@
-import { useParams } from '@tanstack/react-router';
-import { useScope } from '../place';
+import { useAddressId } from '../../../lib/address';
 import { CampaignReport } from './campaign-report';
 
 /** The report of the campaign that the address names. */
 export function RoutedReport() {
-  const { campaignId = 0 }: { campaignId?: number } = useParams({ strict: false });
-  return <CampaignReport companyId={useScope().companyId} campaignId={campaignId} />;
+  return <CampaignReport companyId={useAddressId('companyId')} campaignId={useAddressId('campaignId')} />;
 }
