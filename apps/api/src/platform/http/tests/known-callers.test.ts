@@ -10,7 +10,8 @@ afterAll(() => api.stop());
 
 const add = (person: Person, title: string) => api.as(person).post('/work-site-types', { title });
 const stored = (title: string) => api.make.query('SELECT 1 FROM work_site_type WHERE title = $1', [title]);
-const recorded = (person: Person) => api.make.query("SELECT 1 FROM audit_event WHERE actor_id = $1 AND action LIKE 'workSiteType%'", [person.id]);
+const recorded = (person: Person) =>
+  api.make.query("SELECT 1 FROM audit_event WHERE actor_id = $1 AND action LIKE 'workSiteType%'", [person.id]);
 
 async function adminWhoHasWritten(title: string): Promise<Person> {
   const person = await api.make.person((await api.make.company()).id, { role: 'ADMIN' });

@@ -96,10 +96,9 @@ describe('[4.24] a new one', () => {
     expect(question).toHaveValue('Which glove?');
     answer(createRoute, created('DRAFT'));
     answer(viewRoute, draft);
-    await waitFor(async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
-      expect(askedFor(createRoute)).toHaveLength(2);
-    });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save draft' })).toBeEnabled());
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(askedFor(createRoute)).toHaveLength(2));
     const keys = askedFor(createRoute).map(({ headers }) => headers.get(wire.idempotencyKey));
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
