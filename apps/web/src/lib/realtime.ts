@@ -104,7 +104,8 @@ const isUnauthorized = (error: unknown): boolean =>
 
 /** Leaves every channel and closes the connection; for the end of the session. */
 export function stopRealtime(): void {
-  void connection?.then((pusher) => pusher.disconnect());
+  // Pusher leaves channels a turn later; closed before that, the socket would be sent to when it is closing already.
+  void connection?.then((pusher) => setTimeout(() => pusher.disconnect()));
   connection = undefined;
   listenersOf.clear();
 }

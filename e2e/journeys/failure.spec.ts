@@ -1,0 +1,102 @@
+import { figures, manager, northridge, opened, postPoll, type, uniquely, worker } from '../support/campaigns';
+import { expect, test } from '../support/people';
+
+/** What the browser logs of the failures that these journeys cause. */
+const failures = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+const responses = '**/api/campaign-v2-responses';
+
+test('[8.3] [8.13] [4.10] an answer survives a cut network, a failing server and a lost reply, and arrives once', async ({ visit }) => {
+  test.setTimeout(120_000);
+  const question = uniquely('Is the drop zone empty?');
+  const boss = await visit(manager, `${northridge}/cws/dashboard`);
+  const id = await postPoll(boss, question);
+  const hand = await visit(worker, `${northridge}/mws/dashboard`, { expects: failures });
+  // Without the live connection, which would tell the page that its answer has arrived.
+  await hand.routeWebSocket(/./, () => undefined);
+  await hand.goto(`${northridge}/mws/focus/${id}`);
+  const submit = hand.getByRole('button', { name: 'Submit' });
+  const why = hand.getByLabel('Why?');
+  const keptAndSaid = async (text: string): Promise<void> => {
+    await expect(hand.getByText('This was not sent. What you entered is still here. Try again.')).toBeVisible();
+    await expect(hand.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    await expect(why).toHaveValue(text);
+    await expect(submit).toBeEnabled();
+  };
+  /** Presses until it is sent: two presses within 300 ms are taken for one [4.26]. */
+  const send = () =>
+    expect(async () => {
+      const sent = hand.waitForRequest(responses, { timeout: 1_000 });
+      await submit.click();
+      await sent;
+    }).toPass();
+  await expect(opened(hand, question)).toBeVisible();
+  await hand.getByRole('radio', { name: 'Yes' }).check();
+  await type(why, 'Taped off on all sides.');
+
+  await test.step('the network is cut', async () => {
+    await hand.context().setOffline(true);
+    await send();
+    await keptAndSaid('Taped off on all sides.');
+    await expect(hand.getByText('Error submitting response').first()).toBeVisible();
+    await hand.context().setOffline(false);
+  });
+  await test.step('the server fails', async () => {
+    await hand.route(responses, (route) => route.fulfill({ status: 500, json: { status: 500, message: 'error.http.500' } }), { times: 1 });
+    await send();
+    await keptAndSaid('Taped off on all sides.');
+  });
+  await test.step('the answer arrives, and its reply does not', async () => {
+    await hand.route(responses, async (route) => {
+      await route.fetch();
+      await route.abort();
+    }, { times: 1 });
+    await send();
+    await keptAndSaid('Taped off on all sides.');
+    await expect(figures(boss)).toContainText(/1 of \d+ answered/);
+  });
+  await test.step('tried again, it is the same answer', async () => {
+    await send();
+    await expect(hand.getByText('Your answer has been submitted!')).toBeVisible();
+    await expect(figures(boss)).toContainText(/1 of \d+ answered/);
+    await boss.goto(`${northridge}/cws/polls/${id}/report`);
+    await expect(boss.getByText('Taped off on all sides.')).toHaveCount(1);
+    await expect(boss.getByRole('region', { name: question })).toContainText('1 of 1 response answers this');
+  });
+});
+
+test('[5.38] [8.4] [8.13] a form that the server refuses keeps what was typed, and says what is wrong where it stands', async ({ visit }) => {
+  const page = await visit(manager, `${northridge}/cws/polls/new/yes_no`, { expects: failures });
+  const question = uniquely('Is the kit complete?');
+  await type(page.getByLabel('Question'), question);
+  await page.route('**/api/campaign-v2s', (route) => route.fulfill({
+    status: 400,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ status: 400, message: 'error.validation', fieldErrors: [{ objectName: 'campaign', field: 'configurationAnswer.question', message: 'Size' }] }),
+  }), { times: 1 });
+  const postIt = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Post poll?' }).getByRole('button', { name: 'Post', exact: true }).click();
+  };
+  await postIt();
+  await expect(page.getByText('Error creating poll')).toBeVisible();
+  await expect(page.getByText('This is too long, too short, or out of range')).toBeVisible();
+  await expect(page.getByLabel('Question')).toHaveValue(question);
+  await page.getByLabel('Question').press('End');
+  await page.getByLabel('Question').pressSequentially(' Really complete?', { delay: 20 });
+  await postIt();
+  await expect(page.getByText('Live created successfully')).toBeVisible();
+  await expect(opened(page, `${question} Really complete?`)).toBeVisible();
+});
+
+test('[2.19] [8.42] a page whose code is gone says that there is a better version, and loads it when asked', async ({ visit }) => {
+  const page = await visit(manager, `${northridge}/cws/dashboard`, { expects: /Failed to load resource|ChunkLoadError|Loading chunk|Failed to fetch dynamically/ });
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('main').getByRole('link', { name: /Polls$/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'An improved version is available' });
+  await expect(dialog).toBeVisible();
+  await page.unroute('**/assets/**');
+  await dialog.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('link', { name: /Which climbing glove\?/ })).toBeVisible();
+});

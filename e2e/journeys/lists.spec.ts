@@ -1,0 +1,114 @@
+import { manager, northridge, opened, worker } from '../support/campaigns';
+import { expect, isPhone, test } from '../support/people';
+
+test('[2.95] [2.97] [2.99] [2.108] a list is searched, narrowed to one\'s own and cleared, and its address says so', async ({ visit }) => {
+  const page = await visit(worker, `${northridge}/cws/polls`);
+  const glove = page.getByRole('link', { name: /Which climbing glove\?/ });
+  const permit = page.getByRole('link', { name: /What slows a permit\?/ });
+  const clear = page.getByRole('button', { name: 'Clear', exact: true });
+  await expect(glove).toBeVisible();
+  await expect(clear).toBeHidden();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+
+  await page.getByRole('searchbox', { name: 'Search polls' }).fill('permit');
+  await expect(glove).toBeHidden();
+  await expect(permit).toBeVisible();
+  await expect(page).toHaveURL(/searchTerm=permit/);
+  await page.getByRole('searchbox').fill('no such poll anywhere');
+  await expect(page.getByText('No results found')).toBeVisible();
+  await expect(page.getByText("We couldn't find a match.")).toBeVisible();
+  await clear.click();
+  await expect(glove).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+
+  await page.getByRole('switch', { name: 'Focus' }).click();
+  await expect(page).toHaveURL(/isForMe=true/);
+  await expect(glove).toBeHidden();
+  await expect(permit).toBeVisible();
+});
+
+test('[2.95] [2.98] [2.99] drafts stand on a tab with their number, for managers alone', async ({ visit }) => {
+  const page = await visit(manager, `${northridge}/cws/briefings`);
+  await page.getByRole('tab', { name: /^Drafts, \d+ waiting$/ }).click();
+  await expect(page.getByRole('link', { name: /Talk: hands and pinch points/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Dropped spanner/ })).toBeHidden();
+  await expect(page.getByRole('switch', { name: 'Focus' })).toBeHidden();
+  await page.getByRole('searchbox').fill('nothing like it');
+  await expect(page.getByText('No results found')).toBeVisible();
+
+  const other = await visit('manager@harbour.example', '/');
+  await other.getByRole('main').getByRole('link', { name: /Polls$/ }).click();
+  await expect(other.getByText('Nothing to show')).toBeVisible();
+  await expect(other.getByText('There are no items... yet!')).toBeVisible();
+  await expect(other.getByRole('link', { name: 'New poll' })).toBeVisible();
+});
+
+test('[2.96] briefings are narrowed to a sub-type', async ({ visit }) => {
+  const page = await visit(worker, `${northridge}/cws/briefings`);
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Lessons learned' }).click();
+  await expect(page.getByRole('link', { name: /Duskwater switching error/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Dropped spanner/ })).toBeHidden();
+});
+
+test('[2.104] [2.105] [2.106] [2.109] list and content stand side by side where there is room, and one after the other where not', async ({ visit }, info) => {
+  const page = await visit(worker, `${northridge}/cws/polls`);
+  const list = page.getByRole('region', { name: 'Polls' });
+  if (isPhone(info)) {
+    await expect(list).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeHidden();
+    await page.getByRole('link', { name: /What slows a permit\?/ }).click();
+    await expect(opened(page, 'What slows a permit?')).toBeVisible();
+    await expect(list).toBeHidden();
+    await page.getByRole('link', { name: 'Polls', exact: true }).click();
+    await expect(list).toBeVisible();
+    return;
+  }
+  const current = list.locator('[aria-current=true]');
+  await expect(current).toHaveCount(1);
+  await expect(list.getByRole('listitem').first().locator('[aria-current=true]')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/polls\/\d+$/);
+  await page.getByRole('link', { name: /What slows a permit\?/ }).click();
+  await expect(opened(page, 'What slows a permit?')).toBeVisible();
+  await expect(list).toBeVisible();
+  await expect(current).toContainText('What slows a permit?');
+  await current.press('ArrowDown');
+  await expect(list.getByRole('link', { name: /Can you reach a first aider/ })).toBeFocused();
+  await page.goBack();
+  await expect(current).not.toContainText('What slows a permit?');
+});
+
+test('[9.7] going back leaves the list as it was: its search and its place', async ({ visit }) => {
+  const page = await visit(worker, `${northridge}/cws/polls?searchTerm=pulse`);
+  await page.getByRole('link', { name: /Safety pulse, last month/ }).click();
+  await expect(opened(page, 'Safety pulse, last month')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('pulse');
+  await expect(page.getByRole('link', { name: /Safety pulse, last month/ })).toBeVisible();
+});
+
+test('[2.110] [2.60] Focus is searched and narrowed by type and by due date', async ({ visit }) => {
+  const page = await visit('expert@northridge.example', `${northridge}/mws/focus`);
+  const list = page.getByRole('region', { name: 'Focus' });
+  await expect(list.getByRole('link').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Briefings' });
+  await expect(page).toHaveURL(/type=BRIEFING/);
+  await expect(list.getByRole('link', { name: /permit|pulse|first aider/ })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Overdue' });
+  await expect(page).toHaveURL(/inProgressStatus=OVERDUE/);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search your work' }).fill('nothing like it');
+  await expect(page.getByText('No results found')).toBeVisible();
+});
+
+test('[2.35] [2.111] [2.113] reports in progress and completed, those by the month or the year', async ({ visit }) => {
+  const page = await visit(worker, `${northridge}/cws/report/inprogress`);
+  await expect(page).toHaveURL(/\/report\/in_progress/);
+  await expect(page.getByRole('link', { name: /What slows a permit\?/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Completed' }).click();
+  await page.getByRole('button', { name: 'Year' }).click();
+  await expect(page).toHaveURL(/byTimePeriodType=YEAR/);
+  await page.getByRole('link', { name: /Which climbing glove\?/ }).click();
+  await expect(opened(page, 'Which climbing glove?')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'participants' })).toBeVisible();
+});

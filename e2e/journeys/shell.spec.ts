@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { manager, northridge, opened, uniquely, worker } from '../support/campaigns';
+import { expect, isPhone, test } from '../support/people';
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Display settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Display settings' })).toBeVisible();
+}
+
+const background = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test('[2.76]-[2.81] [1.12] the frame says where one is, who one is and which build this is, and leads on', async ({ visit }, info) => {
+  const page = await visit(manager, `${northridge}/cws/dashboard`);
+  if (isPhone(info)) await page.getByRole('button', { name: 'Open navigation' }).click();
+  await expect(page.getByText('Environment: development')).toBeVisible();
+  await expect(page.getByText('Marit Halloran')).toBeVisible();
+  await expect(page.getByText('Head of safety')).toBeVisible();
+  await expect(page.getByText(/^Build \d+\.\d+\.\d+/)).toBeVisible();
+  const navigation = page.getByRole('navigation', { name: 'Navigation' });
+  await expect(navigation.getByRole('link')).toContainText(['Dashboard', 'Briefings', 'Polls', 'Report']);
+  await navigation.getByRole('link', { name: 'Briefings' }).click();
+  await expect(page).toHaveURL(/\/cws\/briefings/);
+  await expect(page.getByRole('link', { name: /Dropped spanner/ })).toBeVisible();
+});
+
+test('[2.87] [2.80] the workspace drawer lists one\'s own workspaces, and all of them when asked', async ({ visit }, info) => {
+  const page = await visit(worker, `${northridge}/cws/dashboard`);
+  await page.getByRole('button', { name: 'Northridge Energy. Switch workspace' }).click();
+  await expect(page.getByRole('button', { name: 'My workspaces' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('link', { name: 'Northridge Energy', exact: true })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'All workspaces' }).click();
+  await expect(page.getByRole('button', { name: 'All workspaces' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'My workspace', exact: true }).click();
+  await expect(page).toHaveURL(/\/mws\/dashboard/);
+  await expect(page.getByRole('button', { name: 'My workspace. Switch workspace' })).toBeVisible();
+  if (isPhone(info)) await page.getByRole('button', { name: 'Open navigation' }).click();
+  await expect(page.getByRole('navigation', { name: 'Navigation' }).getByRole('link')).toContainText(['Dashboard', 'Focus', 'Report']);
+});
+
+test('[3.66] mode, contrast, colour and direction change as they are chosen, and are there after a reload', async ({ visit }) => {
+  const page = await visit(worker, `${northridge}/cws/polls`);
+  await expect(page.getByRole('link', { name: /Which climbing glove\?/ })).toBeVisible();
+  const light = await background(page);
+  await openSettings(page);
+  const choose = (group: string, name: string) => page.getByRole('group', { name: group }).or(page.getByRole('radiogroup', { name: group })).getByText(name, { exact: true }).click();
+  await choose('Mode', 'Dark');
+  await expect.poll(() => background(page)).not.toBe(light);
+  await choose('Contrast', 'Bold');
+  await choose('Colour', 'Purple');
+  await choose('Direction', 'Right to left');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const dark = await background(page);
+  await page.reload();
+  await expect(page.getByRole('link', { name: /Which climbing glove\?/ })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  expect(await background(page)).toBe(dark);
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Reset to defaults' }).click();
+  await expect.poll(() => background(page)).toBe(light);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+});
+
+test('[1.8] the language changes in place, and is kept for the session', async ({ visit }) => {
+  const page = await visit(worker, `${northridge}/cws/dashboard`);
+  await openSettings(page);
+  await page.getByText('Deutsch', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { name: /^Guten /, includeHidden: true })).toBeAttached();
+  await page.getByText('Français', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Bon/ })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('with the keyboard alone a manager posts a poll, and a worker answers it', async ({ visit }, info) => {
+  test.skip(isPhone(info), 'a phone has no keyboard');
+  test.setTimeout(120_000);
+  const question = uniquely('Is the harness tagged?');
+  const boss = await visit(manager, `${northridge}/cws/dashboard`);
+  await expect(boss.getByRole('heading', { name: /^Good / })).toBeVisible();
+  await boss.keyboard.press('Tab');
+  await expect(boss.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await boss.keyboard.press('Enter');
+  await expect(boss.getByRole('main')).toBeFocused();
+  await tabTo(boss, /^\d+ Polls$/);
+  await boss.keyboard.press('Enter');
+  await expect(boss.getByRole('heading', { name: 'Polls' })).toBeVisible();
+  await tabTo(boss, /^New poll$/);
+  await boss.keyboard.press('Enter');
+  await expect(boss.getByRole('heading', { name: 'What kind of poll?' })).toBeVisible();
+  await tabTo(boss, /^Pulse check/);
+  for (let presses = 0; presses < 5 && !(await boss.getByRole('radio', { name: /^Yes or no/ }).isChecked()); presses += 1) await boss.keyboard.press('ArrowDown');
+  await boss.keyboard.press('Enter');
+  await expect(boss.getByLabel('Question')).toBeVisible();
+  await tabTo(boss, /^Question$/);
+  await boss.keyboard.type(question);
+  await tabTo(boss, /^Post$/);
+  await boss.keyboard.press('Enter');
+  await expect(boss.getByRole('dialog', { name: 'Post poll?' })).toBeVisible();
+  await expect(boss.getByRole('dialog').getByRole('button', { name: 'Post', exact: true })).toBeFocused();
+  await boss.keyboard.press('Enter');
+  await expect(opened(boss, question)).toBeVisible();
+
+  const hand = await visit(worker, `${northridge}/mws/focus`);
+  await expect(hand.getByRole('link', { name: question })).toBeVisible();
+  await tabTo(hand, question);
+  await hand.keyboard.press('Enter');
+  await expect(opened(hand, question)).toBeVisible();
+  await tabTo(hand, /^Yes$/);
+  await hand.keyboard.press('Space');
+  await expect(hand.getByRole('radio', { name: 'Yes' })).toBeChecked();
+  await tabTo(hand, /^Submit$/);
+  await hand.keyboard.press('Enter');
+  await expect(hand.getByText('Your answer has been submitted!')).toBeVisible();
+});
+
+/** Presses Tab until what has the focus is called so; fails when the whole page was gone through. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const wanted = page.getByRole('link', { name }).or(page.getByRole('button', { name })).or(page.getByRole('radio', { name })).or(page.getByRole('textbox', { name }));
+  await expect(wanted.first()).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement))) return;
+  }
+  throw new Error(`The Tab key does not reach ${String(name)}`);
+}

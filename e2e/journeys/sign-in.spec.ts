@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { manager, northridge, worker } from '../support/campaigns';
+import { signIn } from '../support/journey';
+import { expect, test } from '../support/people';
+
+/** What the browser and the page log of an answer that refuses, which these journeys cause on purpose. */
+const refusals = /Failed to load resource: the server responded with a status of (400|401|403|404|500)|^ApiError/;
+
+const providerEmail = (page: Page) => page.getByLabel('E-mail address', { exact: true });
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
+test('[2.17] [2.18] [2.3] a deep link leads through the sign-in to where it points', async ({ page, watch }) => {
+  watch(page);
+  const path = `${northridge}/cws/polls?isForMe=true`;
+  let goOn = (): void => undefined;
+  const seen = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/.well-known/openid-configuration', async (route) => {
+    await seen;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('response_type=code') && request.frame() === page.mainFrame());
+  await page.goto(path);
+  await expect(page.getByText('Redirecting...')).toBeVisible();
+  goOn();
+  const query = new URL((await asked).url()).searchParams;
+  expect(query.get('scope')).toBe('openid profile email');
+  expect(query.get('code_challenge_method')).toBe('S256');
+  await providerEmail(page).fill(manager);
+  await page.getByLabel('Password', { exact: true }).fill('demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname.startsWith(`${northridge}/cws/polls`) && url.search === '?isForMe=true');
+  await expect(page.getByRole('switch', { name: 'Focus' })).toBeChecked();
+});
+
+test('[2.4] [2.88] with exactly one company the root leads to its dashboard', async ({ page, watch }) => {
+  watch(page);
+  await signIn(page, worker, '/', /^\/company\/1\/cws\/dashboard$/);
+  await expect(page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Wim$/ })).toBeVisible();
+  await expect(page.getByText('Improving the safety of work one day at a time.')).toBeVisible();
+});
+
+test('[2.5] [9.1] with several companies the root lists them: ten, as a grid eighteen, newest first, found by name', async ({ visit }) => {
+  const page = await visit('many@muster.example', '/');
+  const companies = page.getByRole('list', { name: 'Companies' }).getByRole('listitem');
+  await expect(companies).toHaveCount(10);
+  await expect(page.getByText('1–10 of 12')).toBeVisible();
+  const numbers = await companies.getByRole('link').evaluateAll((links) => links.map((link) => Number(/company\/(\d+)/.exec((link as HTMLAnchorElement).href)?.[1])));
+  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+  await page.getByRole('button', { name: 'Grid' }).click();
+  await expect(companies).toHaveCount(12);
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill('northridge');
+  await expect(companies).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Add Company' })).toBeHidden();
+  await companies.getByRole('link', { name: /Northridge Energy/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${northridge}/cws/dashboard$`));
+});
+
+test('[2.7] [6.9] a consultant adds a company and is led to it; a member is not asked', async ({ visit }) => {
+  const name = `Larkspur Quarries ${Date.now().toString(36)}`;
+  const page = await visit('consultant@muster.example', '/');
+  await page.getByRole('main').getByRole('link', { name: 'Add Company' }).click();
+  await page.getByRole('button', { name: 'Create company' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Create company' }).click();
+  await expect(page).toHaveURL(/\/company\/\d+\/cws\/dashboard$/);
+  await expect(page.getByRole('button', { name: `${name}. Switch workspace` })).toBeVisible();
+  const member = await visit(worker, '/company/new');
+  await expect(member.getByText('Permission Denied')).toBeVisible();
+});
+
+test('[2.6] an account without a company finds nothing at the root', async ({ visit }) => {
+  const page = await visit('none@muster.example', '/');
+  await expect(page.getByText("Sorry, there's nothing here :(")).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
+for (const [email, says] of [
+  ['newcomer@nowhere.example', 'no company has invited this address'],
+  ['blocked@northridge.example', 'Your account is blocked.'],
+] as const) {
+  test(`[2.8] ${email} is told why there is nothing to see`, async ({ page, watch }) => {
+    watch(page, refusals);
+    await signIn(page, email, `${northridge}/cws/dashboard`, /^\/not-invited$/);
+    await expect(page.getByRole('heading', { name: 'You are not invited yet' })).toBeVisible();
+    await expect(page.getByText(says)).toBeVisible();
+  });
+}
+
+for (const path of ['/company/abc/cws/dashboard', `${northridge}/cws/nowhere`, '/nowhere', '/company/2/cws/dashboard', `${northridge}/cws/report/sideways`, `${northridge}/cws/polls/99999`]) {
+  test(`[2.1] [2.25] [2.35] [8.38] nothing is found at ${path}`, async ({ visit }) => {
+    const page = await visit(worker, path, { expects: refusals });
+    await expect(page.getByRole('heading', { name: "Sorry, there's nothing here :(" })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
+  });
+}
+
+test('[2.24] [2.26] [2.94] what the server refuses is said on a page of its own, word for word', async ({ visit }) => {
+  const page = await visit(worker, '/company/new', { expects: refusals });
+  let status = 403;
+  await page.route('**/api/companies/1**', (route) => route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify({ status, message: `error.http.${status}` }) }));
+  await page.goto(`${northridge}/cws/dashboard`);
+  await expect(page.getByRole('heading', { name: '403 Permission denied' })).toBeVisible();
+  await expect(page.getByText('You do not have permission to access this page')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to home' })).toBeVisible();
+  status = 500;
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Something went wrong :(' })).toBeVisible();
+  await expect(page.getByText(/contact support/)).toBeVisible();
+  await page.unroute('**/api/companies/1**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+});
+
+test('[7.75] [1.3] signing out ends the session at the provider and in the other tab', async ({ page, context, watch }) => {
+  watch(page);
+  await signIn(page, 'expert@northridge.example', `${northridge}/cws/dashboard`);
+  const other = await context.newPage();
+  watch(other);
+  await other.goto(`${northridge}/cws/dashboard`);
+  await expect(other.getByRole('heading', { name: /^Good / })).toBeVisible();
+  await signOut(page);
+  await expect(other.getByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
+  await expect(providerEmail(page)).toBeVisible();
+  await other.getByRole('button', { name: 'Wake up' }).click();
+  await expect(providerEmail(other)).toBeVisible();
+});
+
+test('[1.3] [4.39] [2.22] the check of every minute ends a session that was ended elsewhere', async ({ page, context, browser, watch }) => {
+  watch(page, refusals);
+  await page.clock.install();
+  await signIn(page, worker, `${northridge}/cws/dashboard`);
+  const greeting = page.getByRole('heading', { name: /^Good / });
+  await expect(greeting).toBeVisible();
+  await test.step('a token that is about to expire is renewed without a word', async () => {
+    const renewed = page.waitForResponse((response) => response.url().endsWith('/token') && response.ok());
+    await page.clock.fastForward('14:00');
+    await renewed;
+    await expect(greeting).toBeVisible();
+  });
+  const elsewhere = await browser.newContext({ storageState: await context.storageState() });
+  const otherDevice = await elsewhere.newPage();
+  await otherDevice.goto(`${northridge}/cws/dashboard`);
+  await signOut(otherDevice);
+  await expect(providerEmail(otherDevice)).toBeVisible();
+  await elsewhere.close();
+  await expect(greeting).toBeVisible();
+  await page.clock.fastForward('14:00');
+  await expect(page.getByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
+});
+
+test('[8.2] a refused call is tried once more with a fresh token, and ends the session when there is none', async ({ visit }) => {
+  const page = await visit(worker, `${northridge}/cws/dashboard`, { expects: refusals });
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+  const tokens: string[] = [];
+  let refuses = true;
+  await page.route('**/api/campaign-v2s/search**', async (route) => {
+    tokens.push(route.request().headers()['authorization'] ?? '');
+    if (!refuses) return route.continue();
+    refuses = false;
+    return route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify({ status: 401, message: 'error.http.401' }) });
+  });
+  await page.getByRole('main').getByRole('link', { name: /Polls$/ }).click();
+  await expect(page.getByRole('link', { name: /Which climbing glove\?/ })).toBeVisible();
+  expect(tokens.length).toBeGreaterThanOrEqual(2);
+  expect(tokens[1]).not.toBe(tokens[0]);
+
+  await page.route('**/idp/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
+  refuses = true;
+  await page.getByRole('switch', { name: 'Focus' }).click();
+  await expect(page.getByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
+});
+
+test('[6.7] a consultant sees the forms of briefings and polls, and changes nothing', async ({ visit }) => {
+  const page = await visit('consultant@muster.example', `${northridge}/cws/polls/new/yes_no`);
+  await expect(page.getByText('You can look at this form, but not change it.')).toBeVisible();
+  await expect(page.getByText('Question', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Post' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save draft' })).toHaveCount(0);
+});

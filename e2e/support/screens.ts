@@ -1,0 +1,81 @@
+/** Every screen that there is, and what its visitor sees there in any language: the data of the demo world. */
+import type { Locator, Page } from '@playwright/test';
+import { manager, northridge, worker } from './campaigns';
+
+export interface Screen {
+  path: string;
+  /** Is there once the screen is. */
+  shows(page: Page): Locator;
+}
+
+interface Tour {
+  email: string;
+  screens: readonly Screen[];
+}
+
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words).filter({ visible: true }).first();
+const field = (page: Page): Locator => page.getByRole('main').getByRole('textbox').first();
+const cws = `${northridge}/cws`;
+const mws = `${northridge}/mws`;
+
+/** The numbers that the demo world gives to its campaigns, in their order. */
+const campaigns = { glove: 4, permit: 8, spanner: 10, policy: 12, draft: 13 };
+
+export const tours: readonly Tour[] = [
+  {
+    email: manager,
+    screens: [
+      { path: `${cws}/dashboard`, shows: text('Lionel Abara') },
+      { path: `${cws}/polls`, shows: text('Which climbing glove?') },
+      { path: `${cws}/polls?draftOnly=true`, shows: text('Where should the new defibrillators go?') },
+      { path: `${cws}/polls?searchTerm=no+such+poll`, shows: (page) => page.getByRole('main').locator('svg').first() },
+      { path: `${cws}/polls/new`, shows: text('Yes or no') },
+      { path: `${cws}/polls/new/single_choice`, shows: text('Answers to choose from') },
+      { path: `${cws}/polls/${campaigns.draft}/edit`, shows: text('Answers to choose from') },
+      { path: `${cws}/polls/${campaigns.permit}`, shows: (page) => page.getByRole('main').getByText('What slows a permit?').filter({ visible: true }).last() },
+      { path: `${cws}/polls/${campaigns.permit}/edit`, shows: text('Isolation not ready') },
+      { path: `${cws}/polls/${campaigns.glove}/report`, shows: (page) => page.getByRole('img', { name: /Thin grip/ }) },
+      { path: `${cws}/polls/${campaigns.glove}/report?tab=participants`, shows: (page) => page.getByRole('tabpanel').getByRole('listitem').first() },
+      { path: `${cws}/briefings`, shows: text('Dropped spanner at Farrow Ridge') },
+      { path: `${cws}/briefings/new/safety_alert`, shows: text('What happened?') },
+      { path: `${cws}/briefings/${campaigns.policy}`, shows: text('Park before you call.') },
+      { path: `${cws}/report/in_progress/${campaigns.spanner}`, shows: text('The tether had a worn clip.') },
+      { path: `${cws}/report/completed`, shows: text('Which climbing glove?') },
+      { path: `${northridge}/workspaces`, shows: (page) => page.getByRole('main').getByRole('list').first() },
+      { path: '/system/work-site-types', shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { path: `${cws}/nowhere`, shows: (page) => page.getByRole('heading', { level: 1 }) },
+    ],
+  },
+  {
+    email: worker,
+    screens: [
+      { path: `${mws}/dashboard`, shows: text(/Wim/) },
+      { path: `${mws}/focus`, shows: text('What slows a permit?') },
+      { path: `${mws}/focus/${campaigns.permit}`, shows: text('Isolation not ready') },
+      { path: `${mws}/focus/${campaigns.spanner}`, shows: text('The tether had a worn clip.') },
+      { path: `${mws}/report/in_progress`, shows: text('What slows a permit?') },
+      { path: '/company/new', shows: (page) => page.getByRole('main').locator('svg').first() },
+    ],
+  },
+  {
+    email: 'admin@muster.example',
+    screens: [
+      { path: '/', shows: (page) => page.getByRole('list').getByRole('link', { name: /Person|person|people/ }).first() },
+      { path: '/company/new', shows: field },
+      { path: '/system/work-site-types', shows: (page) => page.getByRole('table').getByRole('link').first() },
+      { path: '/system/work-site-types/new', shows: field },
+      { path: '/system/work-site-types/1', shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { path: '/system/work-site-types/1/edit', shows: field },
+    ],
+  },
+  { email: 'consultant@muster.example', screens: [{ path: `${cws}/polls/new/yes_no`, shows: text('Why we ask') }] },
+  { email: 'none@muster.example', screens: [{ path: '/', shows: (page) => page.getByText(':(') }] },
+  { email: 'newcomer@nowhere.example', screens: [{ path: '/not-invited', shows: text(/newcomer@nowhere\.example/) }] },
+];
+
+/** Goes on to another screen as a link does, without loading the page anew. */
+export const goOn = (page: Page, path: string): Promise<void> =>
+  page.evaluate((target) => {
+    history.pushState({}, '', target);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
