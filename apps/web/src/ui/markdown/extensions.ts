@@ -1,5 +1,6 @@
 /** What may be written in a markdown text, and how the editor's document becomes markdown and comes back unchanged. */
 import type { Extensions } from '@tiptap/core';
+import { Link } from '@tiptap/extension-link';
 import { Paragraph } from '@tiptap/extension-paragraph';
 import { Markdown } from '@tiptap/markdown';
 import StarterKit from '@tiptap/starter-kit';
@@ -13,17 +14,26 @@ const PlainParagraph = Paragraph.extend({
   },
 });
 
+/** A parenthesis in an address would end it before its end. */
+const EncodedLink = Link.extend({
+  renderMarkdown(node, helpers) {
+    const address = String(node.attrs?.['href'] ?? '');
+    return `[${helpers.renderChildren(node)}](${address.replaceAll('(', '%28').replaceAll(')', '%29')})`;
+  },
+});
+
 export const editorExtensions: Extensions = [
   StarterKit.configure({
     paragraph: false,
     underline: false,
     heading: { levels: [1, 2, 3] },
-    link: {
-      openOnClick: false,
-      autolink: true,
-      isAllowedUri: isSafeLink,
-      HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
-    },
+    link: false,
+  }),
+  EncodedLink.configure({
+    openOnClick: false,
+    autolink: true,
+    isAllowedUri: isSafeLink,
+    HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
   }),
   PlainParagraph,
   Markdown,

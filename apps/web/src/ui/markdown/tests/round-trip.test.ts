@@ -61,6 +61,13 @@ test.each([
   expect(textOf(again).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
+test('[5.7] an address with parentheses survives save and reopen', () => {
+  const link = { type: 'link', attrs: { href: 'https://a.example/b_(c)?d=)' } };
+  const again = reopened(saved(documentOf({ type: 'paragraph', content: [{ type: 'text', text: 'here', marks: [link] }] })));
+  const { text, marks } = again.content?.[0]?.content?.[0] ?? {};
+  expect([text, marks?.[0]?.attrs?.['href']]).toEqual(['here', 'https://a.example/b_%28c%29?d=%29']);
+});
+
 const words = fc
   .array(
     fc.oneof(fc.stringMatching(/^[A-Za-z0-9#*_\-+.>!|~`()[\]&<:=@/ ]{1,20}$/), fc.constantFrom('https://', 'www.', '1. ', '# ', '- ')),
