@@ -1,6 +1,7 @@
 /** Plain text that begins a line like a block of markdown, such as '# ', '- ', '1. ', '> ', '+ ', '---' or a table's bar. */
 const blockStart = /^(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|(?:-[ \t]*){3,}$|=+[ \t]*$|\||:)/;
-const numbered = /^(\d{1,9})([.)])(?=\s|$)/;
+/** By digits, by letters or by Roman numerals, which the editor reads as lists too. */
+const numbered = /^(\d{1,9}|[a-z]{1,2}|[ivxlcdm]+)([.)])(?=\s|$)/i;
 
 /** Code and the addresses of links are markdown already. */
 const written = /((?<!\\)`+.*?(?<!\\)`+|\]\([^\s)]*\))/;

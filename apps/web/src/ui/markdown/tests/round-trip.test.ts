@@ -54,6 +54,9 @@ test.each([
   '#',
   '\\# ',
   '10. ten',
+  'a) by letters',
+  'B. by letters',
+  'xiv. by Roman numerals',
 ])('[5.7] plain text survives save and reopen: %s', (text) => {
   const once = saved(documentOf(paragraph(text)));
   const again = reopened(once);
