@@ -12,7 +12,10 @@ test('[2.69] [2.100] [3.16] a briefing is posted, read, acknowledged, watched, f
   await boss.getByLabel('In one line').fill('Two trucks met head on.');
   await boss.getByRole('radio', { name: 'Act today' }).check();
   await boss.getByRole('textbox', { name: 'What happened?' }).fill('A truck came in by the exit. Nobody was hurt.');
-  await boss.getByRole('textbox', { name: /^Do this now/ }).first().fill('Close the gate behind you.');
+  await boss
+    .getByRole('textbox', { name: /^Do this now/ })
+    .first()
+    .fill('Close the gate behind you.');
   await post(boss, 'briefing', title);
   await expect(figures(boss), 'its author has read it').toContainText(/1 of \d+ read/);
 
@@ -33,7 +36,10 @@ test('[2.69] [2.100] [3.16] a briefing is posted, read, acknowledged, watched, f
     await hand.getByRole('button', { name: 'Submit' }).click();
     await expect(hand.getByText('Your confirmation requires at least one item to be selected.')).toBeVisible();
     await hand.getByRole('checkbox', { name: 'I have read this and know my steps' }).check();
-    await hand.getByRole('radiogroup', { name: /^Can you do these steps/ }).getByRole('radio', { name: 'No' }).check();
+    await hand
+      .getByRole('radiogroup', { name: /^Can you do these steps/ })
+      .getByRole('radio', { name: 'No' })
+      .check();
     await type(hand.getByLabel('If not, what is in the way?'), 'The gate does not close by itself.');
     await hand.getByRole('button', { name: 'Submit' }).click();
     await expect(hand.getByText('Response submitted')).toBeVisible();

@@ -38,7 +38,12 @@ for (const at of [0, 1]) {
     const problems: string[] = [];
     for (const { email, screens } of tours) {
       // Axe brings a script of its own; the policy itself is held to in every other journey.
-      const page = await visit(email, screens[0]?.path ?? '/', { bypassCSP: true, reducedMotion: 'reduce', look, expects: /status of 40[34]|^ApiError/ });
+      const page = await visit(email, screens[0]?.path ?? '/', {
+        bypassCSP: true,
+        reducedMotion: 'reduce',
+        look,
+        expects: /status of 40[34]|^ApiError/,
+      });
       for (const { path, shows } of screens) {
         await goOn(page, path);
         await expect(shows(page), `${path} is there for ${email}`).toBeVisible();
@@ -60,7 +65,11 @@ test('axe finds nothing on the sign-in page and in what opens over a page', asyn
   expect(await problemsOf(visitor)).toEqual([]);
   await context.close();
 
-  const page = await visit(manager, `${northridge}/cws/polls/new/yes_no`, { bypassCSP: true, reducedMotion: 'reduce', look: { ...look, language: 'en' } });
+  const page = await visit(manager, `${northridge}/cws/polls/new/yes_no`, {
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+    look: { ...look, language: 'en' },
+  });
   const overlays: [string, () => Promise<void>][] = [
     ['the account menu', () => page.getByRole('button', { name: 'Open account menu' }).click()],
     ['the settings', () => page.getByRole('menuitem', { name: 'Display settings' }).click()],
@@ -69,7 +78,10 @@ test('axe finds nothing on the sign-in page and in what opens over a page', asyn
   ];
   for (const [name, open] of overlays) {
     await open();
-    const shown = name === 'what is missing' ? page.getByText('This is a required field') : page.getByRole('dialog').or(page.getByRole('presentation')).filter({ visible: true }).first();
+    const shown =
+      name === 'what is missing'
+        ? page.getByText('This is a required field')
+        : page.getByRole('dialog').or(page.getByRole('presentation')).filter({ visible: true }).first();
     await expect(shown).toBeVisible();
     expect(await problemsOf(page), name).toEqual([]);
     if (name === 'the settings' || name === 'the workspaces') await page.keyboard.press('Escape');

@@ -47,10 +47,14 @@ test('[8.3] [8.13] [4.10] an answer survives a cut network, a failing server and
     await keptAndSaid('Taped off on all sides.');
   });
   await test.step('the answer arrives, and its reply does not', async () => {
-    await hand.route(responses, async (route) => {
-      await route.fetch();
-      await route.abort();
-    }, { times: 1 });
+    await hand.route(
+      responses,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
     await send();
     await keptAndSaid('Taped off on all sides.');
     await expect(figures(boss)).toContainText(/1 of \d+ answered/);
@@ -65,15 +69,26 @@ test('[8.3] [8.13] [4.10] an answer survives a cut network, a failing server and
   });
 });
 
-test('[5.38] [8.4] [8.13] a form that the server refuses keeps what was typed, and says what is wrong where it stands', async ({ visit }) => {
+test('[5.38] [8.4] [8.13] a form that the server refuses keeps what was typed, and says what is wrong where it stands', async ({
+  visit,
+}) => {
   const page = await visit(manager, `${northridge}/cws/polls/new/yes_no`, { expects: failures });
   const question = uniquely('Is the kit complete?');
   await type(page.getByLabel('Question'), question);
-  await page.route('**/api/campaign-v2s', (route) => route.fulfill({
-    status: 400,
-    contentType: 'application/problem+json',
-    body: JSON.stringify({ status: 400, message: 'error.validation', fieldErrors: [{ objectName: 'campaign', field: 'configurationAnswer.question', message: 'Size' }] }),
-  }), { times: 1 });
+  await page.route(
+    '**/api/campaign-v2s',
+    (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          status: 400,
+          message: 'error.validation',
+          fieldErrors: [{ objectName: 'campaign', field: 'configurationAnswer.question', message: 'Size' }],
+        }),
+      }),
+    { times: 1 },
+  );
   const postIt = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Post', exact: true }).click();
     await page.getByRole('dialog', { name: 'Post poll?' }).getByRole('button', { name: 'Post', exact: true }).click();
@@ -90,10 +105,15 @@ test('[5.38] [8.4] [8.13] a form that the server refuses keeps what was typed, a
 });
 
 test('[2.19] [8.42] a page whose code is gone says that there is a better version, and loads it when asked', async ({ visit }) => {
-  const page = await visit(manager, `${northridge}/cws/dashboard`, { expects: /Failed to load resource|ChunkLoadError|Loading chunk|Failed to fetch dynamically/ });
+  const page = await visit(manager, `${northridge}/cws/dashboard`, {
+    expects: /Failed to load resource|ChunkLoadError|Loading chunk|Failed to fetch dynamically/,
+  });
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
   await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
-  await page.getByRole('main').getByRole('link', { name: /Polls$/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Polls$/ })
+    .click();
   const dialog = page.getByRole('alertdialog', { name: 'An improved version is available' });
   await expect(dialog).toBeVisible();
   await page.unroute('**/assets/**');

@@ -1,7 +1,7 @@
 import { manager, northridge, opened, worker } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
 
-test('[2.95] [2.97] [2.99] [2.108] a list is searched, narrowed to one\'s own and cleared, and its address says so', async ({ visit }) => {
+test("[2.95] [2.97] [2.99] [2.108] a list is searched, narrowed to one's own and cleared, and its address says so", async ({ visit }) => {
   const page = await visit(worker, `${northridge}/cws/polls`);
   const glove = page.getByRole('link', { name: /Which climbing glove\?/ });
   const permit = page.getByRole('link', { name: /What slows a permit\?/ });
@@ -37,7 +37,10 @@ test('[2.95] [2.98] [2.99] drafts stand on a tab with their number, for managers
   await expect(page.getByText('No results found')).toBeVisible();
 
   const other = await visit('manager@harbour.example', '/');
-  await other.getByRole('main').getByRole('link', { name: /Polls$/ }).click();
+  await other
+    .getByRole('main')
+    .getByRole('link', { name: /Polls$/ })
+    .click();
   await expect(other.getByText('Nothing to show')).toBeVisible();
   await expect(other.getByText('There are no items... yet!')).toBeVisible();
   await expect(other.getByRole('link', { name: 'New poll' })).toBeVisible();
@@ -51,7 +54,9 @@ test('[2.96] briefings are narrowed to a sub-type', async ({ visit }) => {
   await expect(page.getByRole('link', { name: /Dropped spanner/ })).toBeHidden();
 });
 
-test('[2.104] [2.105] [2.106] [2.109] list and content stand side by side where there is room, and one after the other where not', async ({ visit }, info) => {
+test('[2.104] [2.105] [2.106] [2.109] list and content stand side by side where there is room, and one after the other where not', async ({
+  visit,
+}, info) => {
   const page = await visit(worker, `${northridge}/cws/polls`);
   const list = page.getByRole('region', { name: 'Polls' });
   if (isPhone(info)) {

@@ -31,7 +31,9 @@ test('[2.30] [2.103] [4.25] a manager posts a poll for everybody in six presses 
   expect(presses).toBe(6);
 });
 
-test('[4.2] [4.3] [5.4] [2.95] a draft is saved with the question alone, opened again from the drafts, changed and posted', async ({ visit }) => {
+test('[4.2] [4.3] [5.4] [2.95] a draft is saved with the question alone, opened again from the drafts, changed and posted', async ({
+  visit,
+}) => {
   const first = uniquely('Which gate sticks?');
   const changed = uniquely('Which gate still sticks?');
   const page = await visit(manager, `${northridge}/cws/polls/new/single_choice`);
@@ -66,7 +68,9 @@ test('[4.2] [4.3] [5.4] [2.95] a draft is saved with the question alone, opened 
   await expect(opened(page, changed)).toBeVisible();
 });
 
-test('[4.7] [4.27] [2.114] [4.4] a poll is edited until somebody answers, answered once, watched, finalised and reported', async ({ visit }) => {
+test('[4.7] [4.27] [2.114] [4.4] a poll is edited until somebody answers, answered once, watched, finalised and reported', async ({
+  visit,
+}) => {
   test.setTimeout(120_000);
   const draft = uniquely('Do you have a radio?');
   const question = uniquely('Do you have a radio that works?');
@@ -88,7 +92,9 @@ test('[4.7] [4.27] [2.114] [4.4] a poll is edited until somebody answers, answer
   const sent = countRequests(hand, '/campaign-v2-responses');
   await test.step('[2.91] [1.7] the worker sees on the dashboard that something waits, and finds it in Focus', async () => {
     await hand.getByRole('link', { name: /can be worked on now/ }).click();
-    const viewed = hand.waitForResponse((response) => response.url().includes('/campaign-v2-user-view-engagements') && response.request().postData()!.includes(`:${id}`));
+    const viewed = hand.waitForResponse(
+      (response) => response.url().includes('/campaign-v2-user-view-engagements') && response.request().postData()!.includes(`:${id}`),
+    );
     await hand.getByRole('link', { name: question }).click();
     expect((await viewed).status(), '[4.15] opening marks it viewed').toBe(201);
     await expect(opened(hand, question)).toBeVisible();
@@ -129,7 +135,12 @@ test('[4.7] [4.27] [2.114] [4.4] a poll is edited until somebody answers, answer
   });
   await test.step('[2.67] [4.22] the open page of the worker follows to the report by itself', async () => {
     await expect(hand).toHaveURL(new RegExp(`/report/completed/${id}$`));
-    await expect(hand.getByText(/^Finalised /).filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      hand
+        .getByText(/^Finalised /)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
     await expect(hand.getByRole('region', { name: question })).toContainText('1 of 1 response answers this');
   });
   expect(reloads.count).toBe(0);

@@ -22,7 +22,9 @@ test('[2.17] [2.18] [2.3] a deep link leads through the sign-in to where it poin
     await seen;
     await route.continue();
   });
-  const asked = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('response_type=code') && request.frame() === page.mainFrame());
+  const asked = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().includes('response_type=code') && request.frame() === page.mainFrame(),
+  );
   await page.goto(path);
   await expect(page.getByText('Redirecting...')).toBeVisible();
   goOn();
@@ -48,7 +50,9 @@ test('[2.5] [9.1] with several companies the root lists them: ten, as a grid eig
   const companies = page.getByRole('list', { name: 'Companies' }).getByRole('listitem');
   await expect(companies).toHaveCount(10);
   await expect(page.getByText('1–10 of 12')).toBeVisible();
-  const numbers = await companies.getByRole('link').evaluateAll((links) => links.map((link) => Number(/company\/(\d+)/.exec((link as HTMLAnchorElement).href)?.[1])));
+  const numbers = await companies
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => Number(/company\/(\d+)/.exec((link as HTMLAnchorElement).href)?.[1])));
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
   await page.getByRole('button', { name: 'Grid' }).click();
   await expect(companies).toHaveCount(12);
@@ -91,7 +95,14 @@ for (const [email, says] of [
   });
 }
 
-for (const path of ['/company/abc/cws/dashboard', `${northridge}/cws/nowhere`, '/nowhere', '/company/2/cws/dashboard', `${northridge}/cws/report/sideways`, `${northridge}/cws/polls/99999`]) {
+for (const path of [
+  '/company/abc/cws/dashboard',
+  `${northridge}/cws/nowhere`,
+  '/nowhere',
+  '/company/2/cws/dashboard',
+  `${northridge}/cws/report/sideways`,
+  `${northridge}/cws/polls/99999`,
+]) {
   test(`[2.1] [2.25] [2.35] [8.38] nothing is found at ${path}`, async ({ visit }) => {
     const page = await visit(worker, path, { expects: refusals });
     await expect(page.getByRole('heading', { name: "Sorry, there's nothing here :(" })).toBeVisible();
@@ -102,7 +113,9 @@ for (const path of ['/company/abc/cws/dashboard', `${northridge}/cws/nowhere`, '
 test('[2.24] [2.26] [2.94] what the server refuses is said on a page of its own, word for word', async ({ visit }) => {
   const page = await visit(worker, '/company/new', { expects: refusals });
   let status = 403;
-  await page.route('**/api/companies/1**', (route) => route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify({ status, message: `error.http.${status}` }) }));
+  await page.route('**/api/companies/1**', (route) =>
+    route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify({ status, message: `error.http.${status}` }) }),
+  );
   await page.goto(`${northridge}/cws/dashboard`);
   await expect(page.getByRole('heading', { name: '403 Permission denied' })).toBeVisible();
   await expect(page.getByText('You do not have permission to access this page')).toBeVisible();
@@ -162,9 +175,16 @@ test('[8.2] a refused call is tried once more with a fresh token, and ends the s
     tokens.push(route.request().headers()['authorization'] ?? '');
     if (!refuses) return route.continue();
     refuses = false;
-    return route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify({ status: 401, message: 'error.http.401' }) });
+    return route.fulfill({
+      status: 401,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 401, message: 'error.http.401' }),
+    });
   });
-  await page.getByRole('main').getByRole('link', { name: /Polls$/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Polls$/ })
+    .click();
   await expect(page.getByRole('link', { name: /Which climbing glove\?/ })).toBeVisible();
   expect(tokens.length).toBeGreaterThanOrEqual(2);
   expect(tokens[1]).not.toBe(tokens[0]);

@@ -5,7 +5,9 @@ const admin = 'admin@muster.example';
 
 test('[2.65] a system manager adds, finds, views, changes and deletes a work site type', async ({ visit }) => {
   const title = `Barge ${Date.now().toString(36)}`;
-  const page = await visit(admin, '/system/work-site-types', { expects: /Failed to load resource: the server responded with a status of 409/ });
+  const page = await visit(admin, '/system/work-site-types', {
+    expects: /Failed to load resource: the server responded with a status of 409/,
+  });
   await page.getByRole('link', { name: 'New work site type' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Title is required')).toBeVisible();

@@ -32,10 +32,16 @@ export const tours: readonly Tour[] = [
       { path: `${cws}/polls/new`, shows: text('Yes or no') },
       { path: `${cws}/polls/new/single_choice`, shows: text('Answers to choose from') },
       { path: `${cws}/polls/${campaigns.draft}/edit`, shows: text('Answers to choose from') },
-      { path: `${cws}/polls/${campaigns.permit}`, shows: (page) => page.getByRole('main').getByText('What slows a permit?').filter({ visible: true }).last() },
+      {
+        path: `${cws}/polls/${campaigns.permit}`,
+        shows: (page) => page.getByRole('main').getByText('What slows a permit?').filter({ visible: true }).last(),
+      },
       { path: `${cws}/polls/${campaigns.permit}/edit`, shows: text('Isolation not ready') },
       { path: `${cws}/polls/${campaigns.glove}/report`, shows: (page) => page.getByRole('img', { name: /Thin grip/ }) },
-      { path: `${cws}/polls/${campaigns.glove}/report?tab=participants`, shows: (page) => page.getByRole('tabpanel').getByRole('listitem').first() },
+      {
+        path: `${cws}/polls/${campaigns.glove}/report?tab=participants`,
+        shows: (page) => page.getByRole('tabpanel').getByRole('listitem').first(),
+      },
       { path: `${cws}/briefings`, shows: text('Dropped spanner at Farrow Ridge') },
       { path: `${cws}/briefings/new/safety_alert`, shows: text('What happened?') },
       { path: `${cws}/briefings/${campaigns.policy}`, shows: text('Park before you call.') },
@@ -60,7 +66,14 @@ export const tours: readonly Tour[] = [
   {
     email: 'admin@muster.example',
     screens: [
-      { path: '/', shows: (page) => page.getByRole('list').getByRole('link', { name: /Person|person|people/ }).first() },
+      {
+        path: '/',
+        shows: (page) =>
+          page
+            .getByRole('list')
+            .getByRole('link', { name: /Person|person|people/ })
+            .first(),
+      },
       { path: '/company/new', shows: field },
       { path: '/system/work-site-types', shows: (page) => page.getByRole('table').getByRole('link').first() },
       { path: '/system/work-site-types/new', shows: field },
