@@ -24,11 +24,11 @@ test('[2.76]-[2.81] [1.12] the frame says where one is, who one is and which bui
   await expect(page.getByRole('link', { name: /Dropped spanner/ })).toBeVisible();
 });
 
-test('[2.87] [2.80] the workspace drawer lists one\'s own workspaces, and all of them when asked', async ({ visit }, info) => {
+test("[2.87] [2.80] the workspace drawer lists one's own workspaces, and all of them when asked", async ({ visit }, info) => {
   const page = await visit(worker, `${northridge}/cws/dashboard`);
   await page.getByRole('button', { name: 'Northridge Energy. Switch workspace' }).click();
   await expect(page.getByRole('button', { name: 'My workspaces' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('link', { name: 'Northridge Energy', exact: true })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: 'Northridge Energy', exact: true })).toHaveAttribute('aria-current');
   await page.getByRole('button', { name: 'All workspaces' }).click();
   await expect(page.getByRole('button', { name: 'All workspaces' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: 'My workspace', exact: true }).click();
@@ -43,7 +43,12 @@ test('[3.66] mode, contrast, colour and direction change as they are chosen, and
   await expect(page.getByRole('link', { name: /Which climbing glove\?/ })).toBeVisible();
   const light = await background(page);
   await openSettings(page);
-  const choose = (group: string, name: string) => page.getByRole('group', { name: group }).or(page.getByRole('radiogroup', { name: group })).getByText(name, { exact: true }).click();
+  const choose = (group: string, name: string) =>
+    page
+      .getByRole('group', { name: group })
+      .or(page.getByRole('radiogroup', { name: group }))
+      .getByText(name, { exact: true })
+      .click();
   await choose('Mode', 'Dark');
   await expect.poll(() => background(page)).not.toBe(light);
   await choose('Contrast', 'Bold');
@@ -91,7 +96,8 @@ test('with the keyboard alone a manager posts a poll, and a worker answers it', 
   await boss.keyboard.press('Enter');
   await expect(boss.getByRole('heading', { name: 'What kind of poll?' })).toBeVisible();
   await tabTo(boss, /^Pulse check/);
-  for (let presses = 0; presses < 5 && !(await boss.getByRole('radio', { name: /^Yes or no/ }).isChecked()); presses += 1) await boss.keyboard.press('ArrowDown');
+  for (let presses = 0; presses < 5 && !(await boss.getByRole('radio', { name: /^Yes or no/ }).isChecked()); presses += 1)
+    await boss.keyboard.press('ArrowDown');
   await boss.keyboard.press('Enter');
   await expect(boss.getByLabel('Question')).toBeVisible();
   await tabTo(boss, /^Question$/);
@@ -118,7 +124,11 @@ test('with the keyboard alone a manager posts a poll, and a worker answers it', 
 
 /** Presses Tab until what has the focus is called so; fails when the whole page was gone through. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const wanted = page.getByRole('link', { name }).or(page.getByRole('button', { name })).or(page.getByRole('radio', { name })).or(page.getByRole('textbox', { name }));
+  const wanted = page
+    .getByRole('link', { name })
+    .or(page.getByRole('button', { name }))
+    .or(page.getByRole('radio', { name }))
+    .or(page.getByRole('textbox', { name }));
   await expect(wanted.first()).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import type * as endpoints from '@muster/contract/reference-data/endpoints';
 import type { ReferenceItemBody } from '@muster/contract/reference-data/reference-data';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import type { TableState } from '../../ui/table/table-state';
 import type { sortFields } from './addresses';
@@ -52,9 +52,11 @@ export function useDeleteWorkSiteTypes() {
       for (const id of ids) await remove({ params: { id } }).catch(() => refused.push(id));
       return refused;
     },
-    onSuccess: async (refused, ids) => {
-      for (const id of ids) if (!refused.includes(id)) queryClient.removeQueries({ queryKey: workSiteTypeQuery(id).queryKey });
-      await queryClient.invalidateQueries({ queryKey: [...key, 'list'] });
-    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...key, 'list'] }),
   });
+}
+
+/** Forgets types that are gone, once no screen shows them: a screen that does would ask for them again. */
+export function forgetWorkSiteTypes(queryClient: QueryClient, ids: readonly number[]): void {
+  for (const id of ids) queryClient.removeQueries({ queryKey: workSiteTypeQuery(id).queryKey });
 }

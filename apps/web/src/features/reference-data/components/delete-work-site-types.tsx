@@ -1,26 +1,35 @@
 import type { ReferenceItem } from '@muster/contract/reference-data/reference-data';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { useDeleteWorkSiteTypes } from '../api';
+import { forgetWorkSiteTypes, useDeleteWorkSiteTypes } from '../api';
 
 interface DeleteWorkSiteTypesProps {
   items: readonly ReferenceItem[];
   open: boolean;
   onClose(): void;
-  /** Called when at least one of them is gone. */
-  onDeleted(): void;
+  /** Called when at least one of them is gone; leaves the screen of what is gone. */
+  onDeleted(): void | Promise<void>;
 }
 
 /** Asks before types are deleted for good [5.36]. One that worksites still use stays, and the server says so. */
 export function DeleteWorkSiteTypes({ items, open, onClose, onDeleted }: DeleteWorkSiteTypesProps) {
   const { t } = useTranslation('reference-data');
+  const queryClient = useQueryClient();
   const remove = useDeleteWorkSiteTypes();
   const confirm = () =>
     remove.mutate(
       items.map(({ id }) => id),
       {
-        onSuccess: (refused) => refused.length < items.length && onDeleted(),
+        onSuccess: async (refused, ids) => {
+          if (refused.length === ids.length) return;
+          await onDeleted();
+          forgetWorkSiteTypes(
+            queryClient,
+            ids.filter((id) => !refused.includes(id)),
+          );
+        },
         onSettled: onClose,
       },
     );

@@ -46,7 +46,7 @@ export function ViewWorkSiteType(): ReactNode {
         items={[item]}
         open={deleting}
         onClose={() => setDeleting(false)}
-        onDeleted={() => void navigate({ to: '/system/work-site-types', replace: true })}
+        onDeleted={() => navigate({ to: '/system/work-site-types', replace: true })}
       />
     </>
   );
