@@ -254,4 +254,6 @@ export const asking: Record<string, AnyAsking> = {
 
   'POST /pusher/auth': channel,
   'POST /pusher/user-auth': just('/pusher/user-auth', () => ({ socket_id: socketId })),
+
+  'POST /support-requests': just('/support-requests', () => ({ subject: title(), message: 'How do I add a site?' })),
 };

@@ -263,6 +263,8 @@ export const oracle: Record<string, Row> = {
 
   'POST /pusher/auth': about('channel', hears),
   'POST /pusher/user-auth': about('nothing', everybody(200)),
+
+  'POST /support-requests': about('nothing', everybody(201)),
 };
 
 /** What the route owes this caller for this target. Without a token of ours 401; known to nobody, not yet or no more let in: 403 [2.8]. */

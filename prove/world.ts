@@ -26,7 +26,7 @@ export interface World {
 }
 
 export async function createWorld(): Promise<World> {
-  const api = await startTestApi();
+  const api = await startTestApi({ supportForm: { submit: () => Promise.resolve() } });
   const { make } = api;
   await api.database.systemDb('test library', installLibrary);
   const [own, other] = [(await make.company()).id, (await make.company()).id];

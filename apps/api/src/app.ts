@@ -1,5 +1,6 @@
 /** The table of contents: every feature of the api stands here in one line, and so do health and the api's description. */
 import type { FastifyInstance } from 'fastify';
+import { adminRoutes, adminSubscriptions } from './features/admin';
 import { campaignJobs, campaignRoutes, campaignSubscriptions } from './features/campaigns';
 import { dashboardRoutes } from './features/dashboards';
 import { fileJobs, fileRoutes, fileSubscriptions, uploadListener } from './features/files';
@@ -8,6 +9,7 @@ import { identityRoutes } from './features/identity';
 import { realtimeRoutes, realtimeSubscriptions } from './features/notifications';
 import { organisationRoutes } from './features/organisation';
 import { referenceDataRoutes } from './features/reference-data';
+import type { SupportForm } from './platform/forms/port';
 import type { Implementation } from './platform/http/endpoint';
 import { registerHealth } from './platform/http/health';
 import { openApiDocument } from './platform/http/openapi';
@@ -23,9 +25,14 @@ import type { ObjectStore } from './platform/storage/port';
 export interface Services {
   realtime: Realtime;
   storage: ObjectStore;
+  /** Undefined where support requests are switched off. */
+  supportForm: SupportForm | undefined;
 }
 
-export const routesOf = ({ realtime }: Pick<Services, 'realtime'>): Implementation[] => [
+export const routesOf = ({
+  realtime,
+  supportForm,
+}: Pick<Services, 'realtime'> & Partial<Pick<Services, 'supportForm'>>): Implementation[] => [
   ...referenceDataRoutes,
   ...fileRoutes,
   ...identityRoutes,
@@ -34,12 +41,14 @@ export const routesOf = ({ realtime }: Pick<Services, 'realtime'>): Implementati
   ...focusRoutes,
   ...dashboardRoutes,
   ...realtimeRoutes(realtime),
+  ...adminRoutes(supportForm),
 ];
 
-export const subscriptionsOf = ({ realtime, storage }: Services): Subscription[] => [
+export const subscriptionsOf = ({ realtime, storage, supportForm }: Services): Subscription[] => [
   ...fileSubscriptions(storage),
   ...campaignSubscriptions,
   ...realtimeSubscriptions(realtime),
+  ...adminSubscriptions(supportForm),
 ];
 
 export const jobsOf = ({ storage }: Services): Job[] => [...platformJobs, ...fileJobs(storage), ...campaignJobs];

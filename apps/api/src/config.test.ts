@@ -18,6 +18,7 @@ describe('a wrong value stops the start with one line that names the variable an
     ['OIDC_ISSUER', 'login.example.com'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO_DATA', 'perhaps'],
+    ['SUPPORT_FORM_URL', 'forms.example.com'],
     ['RATE_READ', '0'],
   ])('%s=%s', (name, value) => {
     const read = () => readConfig({ [name]: value });

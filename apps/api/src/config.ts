@@ -57,7 +57,11 @@ const variables = {
   RATE_SIGN_IN: { schema: wholeNumber(1, 10_000_000).default(60), holds: 'sign-in calls a minute and person' },
   RATE_UPLOAD: { schema: wholeNumber(1, 10_000_000).default(120), holds: 'files a minute and person' },
   TRUST_PROXY: { schema: onOff.default(false), holds: 'true behind a proxy that sets X-Forwarded-For' },
-  SUPPORT_URL: { schema: z.url().optional(), holds: 'where the help box leads' },
+  SUPPORT_FORM_URL: {
+    schema: address.optional(),
+    holds:
+      'where support requests are posted, such as https://forms.example.com/submissions/v3/integration/submit/{portalId}/{formGuid}; without it they are switched off',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     holds: 'fatal, error, warn, info, debug, trace or silent',

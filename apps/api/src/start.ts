@@ -10,6 +10,7 @@ import { systemClock } from './platform/clock';
 import { openDatabase, type Database } from './platform/database/database';
 import { startEmbeddedPostgres } from './platform/database/embedded';
 import { migrate } from './platform/database/migrate';
+import { createExternalForm } from './platform/forms/external';
 import { registerPages } from './platform/http/pages';
 import type { HttpPlatform } from './platform/http/register';
 import { startJobs } from './platform/jobs/jobs';
@@ -52,7 +53,7 @@ export async function startMuster(config: Config, log: Log): Promise<Running> {
 
     const realtime = await createRealtimeService({ config, databaseUrl: url, pool: database.systemPool, log });
     started.push(() => realtime.service.close());
-    const services: Services = { realtime: realtime.service, storage };
+    const services: Services = { realtime: realtime.service, storage, supportForm: supportFormOf(config) };
     const relay = createRelay({ database, clock: systemClock, log, subscriptions: subscriptionsOf(services) });
 
     if (config.PROCESS_ROLE !== 'api') {
@@ -116,6 +117,9 @@ async function openStorage({ dataDir, publicUrl }: Config, database: Database): 
   return createFolderStore({ folder: join(dataDir, 'uploads'), secret, origin: () => publicUrl, clock: systemClock });
 }
 
+const supportFormOf = ({ SUPPORT_FORM_URL: url }: Config): Services['supportForm'] =>
+  url === undefined ? undefined : createExternalForm({ url });
+
 function rateLimits(config: Config): HttpPlatform['rateLimits'] {
   const perMinute = (max: number) => ({ max, timeWindowMs: minute });
   const rare = perMinute(config.RATE_SIGN_IN);
@@ -144,7 +148,7 @@ function pagesOf(config: Config, identity: Identity, realtime: object | undefine
       audience: config.OIDC_AUDIENCE,
       build: config.BUILD,
       environment: config.ENVIRONMENT ?? config.NODE_ENV,
-      ...(config.SUPPORT_URL && { supportUrl: config.SUPPORT_URL }),
+      supportRequests: config.SUPPORT_FORM_URL !== undefined,
       ...(realtime && { realtime }),
     },
   };

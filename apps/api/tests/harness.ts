@@ -11,6 +11,7 @@ import { fixedClock } from '../src/platform/clock';
 import { openDatabase, type Database } from '../src/platform/database/database';
 import { authenticateWith } from '../src/platform/http/authenticate';
 import { createLog, type Log } from '../src/platform/log';
+import type { SupportForm } from '../src/platform/forms/port';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
 import { createRelay, type Relay } from '../src/platform/outbox/relay';
 import { createFolderStore } from '../src/platform/storage/folder/store';
@@ -74,6 +75,8 @@ export interface TestApiOptions {
   now?: string;
   /** Whose tokens it takes, in place of those that `as` and `token` make. */
   verifier?: TokenVerifier;
+  /** Where support requests go; without one they are switched off. */
+  supportForm?: SupportForm;
 }
 
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
@@ -86,7 +89,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const uploads = await mkdtemp(join(tmpdir(), 'muster-uploads-'));
   let origin = '';
   const storage = createFolderStore({ folder: uploads, secret: randomUUID(), origin: () => origin, clock });
-  const services = { realtime, storage };
+  const services = { realtime, storage, supportForm: options.supportForm };
   const relay = createRelay({ database, clock, log, subscriptions: subscriptionsOf(services) });
   const { token, verifier: ofTestRun } = await testTokens();
   const verifier = options.verifier ?? ofTestRun;

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { SessionProvider } from '../features/identity';
 import { dismissAlert, onAlerts, waitingAlerts } from '../lib/alerts';
 import { shellValue, type ClientConfig } from '../lib/config';
+import { ConfigContext } from '../lib/config-context';
 import type { Session } from '../lib/session';
 import { textDirection } from '../lib/text-direction';
 import { SettingsProvider } from '../ui/settings/settings-context';
 import { ThemeProvider } from '../ui/settings/theme-provider';
 import { Toasts } from '../ui/toasts';
-import { ConfigContext } from './config-context';
 
 interface ProvidersProps {
   config: ClientConfig;

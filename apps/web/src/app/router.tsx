@@ -3,6 +3,7 @@
  * which they hang is lib/routes.
  */
 import { createRoute, createRouter, notFound } from '@tanstack/react-router';
+import { adminRoutes } from '../features/admin';
 import { campaignRoutes } from '../features/campaigns';
 import { companyDashboardRoute, userDashboardRoute } from '../features/dashboards';
 import { focusRoutes, reportRoutes } from '../features/focus';
@@ -62,6 +63,7 @@ const routeTree = rootRoute.addChildren([
     ...identityRoutes,
     enterpriseRoute.addChildren([
       ...organisationRoutes,
+      ...adminRoutes,
       systemRoute.addChildren([createRoute({ getParentRoute: () => systemRoute, ...nothing }), ...referenceDataRoutes]),
     ]),
     companyRoute.addChildren([

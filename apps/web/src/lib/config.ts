@@ -12,6 +12,8 @@ export interface ClientConfig {
   audience?: string;
   /** A Pusher-compatible service; without a host it is this page's own. Absent: no real time. */
   realtime?: { key: string; cluster?: string; host?: string; port?: number; tls?: boolean };
+  /** Whether somebody receives support requests here [2.9]; absent: nobody. */
+  supportRequests?: boolean;
   /** The build stamp [1.12]. */
   build: string;
   /** 'production' hides the ribbon; anything else is shown on it [2.77]. */

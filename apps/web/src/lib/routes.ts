@@ -13,6 +13,14 @@ export interface RouterContext {
   session: Session;
 }
 
+/** What an entry of the browser's history carries besides its address. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page from which the help box was followed [2.78]. */
+    supportFrom?: string;
+  }
+}
+
 const readId = (text: string): number => numberParam(text) ?? Number.NaN;
 
 function requireIds(params: Record<string, unknown>): void {

@@ -1,5 +1,6 @@
 /** The typed keys of t(): one line a feature, from the English file, which is complete by definition. */
 import 'i18next';
+import type admin from './en/admin.json';
 import type alerts from './en/alerts.json';
 import type campaigns from './en/campaigns.json';
 import type dashboards from './en/dashboards.json';
@@ -21,6 +22,7 @@ declare module 'i18next' {
     returnNull: false;
   }
   interface ResourceNamespaceMap {
+    admin: typeof admin;
     alerts: typeof alerts;
     campaigns: typeof campaigns;
     dashboards: typeof dashboards;

@@ -1,2 +1,3 @@
 export { admit } from './actions/admit';
+export { findContact, type Contact } from './queries';
 export { routes as identityRoutes } from './routes';

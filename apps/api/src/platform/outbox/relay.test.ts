@@ -81,3 +81,15 @@ test('what cannot be undone happens after the commit, and its failure harms noth
   ).drain();
   expect(seen).toEqual([true]);
 });
+
+test('what goes alone is not repeated because another event fails, and holds up no other', async () => {
+  for (let number = 0; number < 4; number += 1) await write(`alone-${number}`, number);
+  const heard: number[] = [];
+  const subscriber = subscribe(counted, 'test', async ({ payload }) => {
+    heard.push(payload.number);
+    if (payload.number === 1) throw new Error('broken');
+  });
+  await relayOf({ ...subscriber, isAlone: true }).drain();
+  expect(heard).toEqual([0, 1, 2, 3]);
+  expect(await api.make.query("SELECT aggregate FROM outbox_event WHERE aggregate LIKE 'alone-%'")).toEqual([{ aggregate: 'alone-1' }]);
+});

@@ -23,6 +23,11 @@ export interface Subscription {
   name: string;
   type: string;
   receive(event: OutboxEvent, delivery: Delivery): Promise<void>;
+  /**
+   * True where receiving reaches outside and is not undone by a rollback: each event then has a transaction of its own, so
+   * that the failure of another does not repeat it.
+   */
+  isAlone?: boolean;
 }
 
 export function subscribe<Payload extends object>(
@@ -52,15 +57,22 @@ const longestPauseSeconds = 300;
 export function createRelay(options: { database: Database; clock: Clock; log: Log; subscriptions: readonly Subscription[] }): Relay {
   const { database, clock, log } = options;
   const subscribers = groupByType(options.subscriptions);
+  const alone = options.subscriptions.filter(({ isAlone }) => isAlone).map(({ type }) => type);
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | undefined;
   let isWanted = false;
   const stopping = new AbortController();
 
+  /** One after the other, so that nobody waits for more than one event that goes alone. */
   async function workOnce(): Promise<number> {
+    const shared = await handOn({ except: alone, atMost: batchSize });
+    return shared + (alone.length > 0 ? await handOn({ only: alone, atMost: 1 }) : 0);
+  }
+
+  async function handOn(which: Claimed): Promise<number> {
     const after: (() => Promise<void>)[] = [];
     const count = await database.systemDb('outbox relay', async (db) => {
-      const events = await claim(db, clock.now());
+      const events = await claim(db, clock.now(), which);
       // all together first, because nearly always all goes well; otherwise one by one, so that one that fails holds up no other
       const isDone = events.length > 1 && (await deliver(db, events, after)) === undefined;
       for (const event of isDone ? [] : events) {
@@ -133,14 +145,18 @@ export function createRelay(options: { database: Database; clock: Clock; log: Lo
   };
 }
 
+/** Types of events, and how many of them. */
+type Claimed = ({ only: readonly string[] } | { except: readonly string[] }) & { atMost: number };
+
 /** The oldest event of each aggregate that is due and that no other process holds. */
-async function claim(db: Db, now: Date): Promise<OutboxEvent[]> {
+async function claim(db: Db, now: Date, which: Claimed): Promise<OutboxEvent[]> {
+  const ofType = 'only' in which ? sql`e.type = ANY (${which.only}::text[])` : sql`e.type <> ALL (${which.except}::text[])`;
   return db.many<OutboxEvent>(sql`
     SELECT e.id, e.type, e.company_id AS "companyId", e.aggregate, e.payload, e.request_id AS "requestId", e.created_at AS "createdAt"
       FROM outbox_event e
-     WHERE e.next_try_at <= ${now}
+     WHERE e.next_try_at <= ${now} AND ${ofType}
        AND NOT EXISTS (SELECT FROM outbox_event earlier WHERE earlier.aggregate = e.aggregate AND earlier.id < e.id)
-     ORDER BY e.id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`);
+     ORDER BY e.id LIMIT ${which.atMost} FOR UPDATE SKIP LOCKED`);
 }
 
 async function postpone(db: Db, id: number, now: Date, error: unknown): Promise<void> {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../config-context';
+import { useConfig } from '../../lib/config-context';
 
 /** Names the environment wherever it is not production [2.77]. */
 export function EnvironmentRibbon({ mini }: { mini: boolean }) {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
@@ -76,11 +76,13 @@ function Person() {
   );
 }
 
-/** Leads to the support form [2.78]; without such a screen there is no box. */
+/** Leads to the support form, and tells it from where [2.78]; without such a screen there is no box. */
 function HelpBox() {
   const { t } = useTranslation('shell');
   const isRouted = useIsRouted();
+  const { pathname, publicHref, state } = useLocation();
   if (!isRouted(supportPath)) return null;
+  const supportFrom = pathname === supportPath ? state.supportFrom : publicHref;
   return (
     <Box sx={{ mx: 2, mb: 2, p: 2, borderRadius: 1.4, border: 1, borderColor: 'divider', textAlign: 'center' }}>
       <SupportAgentOutlined color="primary" aria-hidden />
@@ -88,7 +90,7 @@ function HelpBox() {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {t('help.text')}
       </Typography>
-      <Button component={Link} to={supportPath} variant="outlined" fullWidth>
+      <Button component={Link} to={supportPath} state={{ ...(supportFrom !== undefined && { supportFrom }) }} variant="outlined" fullWidth>
         {t('help.action')}
       </Button>
     </Box>

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../lib/api-errors';
 import { refusedFields } from '../../../lib/field-errors';
+import { useIdempotencyKey } from '../../../lib/idempotency-key';
 import { BottomActionBar } from '../../../ui/bottom-action-bar';
 import { TextInput } from '../../../ui/text-input';
 import { useCreateCompany } from '../api';
@@ -60,14 +60,4 @@ export function CompanyForm({ onCreated }: { onCreated(companyId: number): void 
       </BottomActionBar>
     </Stack>
   );
-}
-
-/** The same values are sent with the same key, so that a second try after a lost answer adds nothing twice. */
-function useIdempotencyKey(): (values: object) => string {
-  const last = useRef<{ values: string; key: string }>(undefined);
-  return (given) => {
-    const values = JSON.stringify(given);
-    if (last.current?.values !== values) last.current = { values, key: crypto.randomUUID() };
-    return last.current.key;
-  };
 }

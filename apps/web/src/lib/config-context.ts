@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ClientConfig } from '../lib/config';
+import type { ClientConfig } from './config';
 
 export const ConfigContext = createContext<ClientConfig | undefined>(undefined);
 

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../../platform/http/context';
+import { findContact } from '../../identity';
+import { supportRequested } from '../events';
+
+interface SupportRequest {
+  subject: string;
+  message: string;
+  pageUrl?: string | undefined;
+}
+
+/** Keeps a question for the support team, with the name and e-mail of who asks; it goes out after the commit [7.72]. */
+export async function requestSupport(ctx: Context, { subject, message, pageUrl }: SupportRequest): Promise<void> {
+  const id = randomUUID();
+  const contact = await findContact(ctx.db, ctx.actor.id);
+  ctx.audit({ companyId: null, entityType: 'SupportRequest', entityId: id });
+  ctx.emit(supportRequested, {
+    companyId: null,
+    aggregate: `support-request:${id}`,
+    payload: { subject, message, pageUrl: pageUrl === undefined ? null : plainAddress(pageUrl), ...contact },
+  });
+  ctx.alert('support.requested');
+}
+
+/** Without what may hold a token or a password: query, fragment and user. */
+function plainAddress(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+}

@@ -1,0 +1,2 @@
+export { adminRoutes } from './routes';
+export { adminSubscriptions } from './subscriptions';

@@ -1,0 +1,17 @@
+import { requestSupport as endpoint } from '@muster/contract/admin/endpoints';
+import type { SupportForm } from '../../platform/forms/port';
+import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
+import { conflict } from '../../platform/http/refusals';
+import { requestSupport } from './actions/requestSupport';
+
+/** Without a form to send them to, support requests are refused. */
+export const adminRoutes = (supportForm: SupportForm | undefined): Implementation[] => [
+  implement(endpoint, {
+    policy: signedIn,
+    handle: async (ctx, { body }) => {
+      if (!supportForm) throw conflict('support.off', 'Support requests are switched off here. Ask your safety leader.');
+      await requestSupport(ctx, body);
+      return { status: 'accepted' as const };
+    },
+  }),
+];

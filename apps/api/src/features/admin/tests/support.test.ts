@@ -1,0 +1,167 @@
+import { headers as wire } from '@muster/contract/shared/headers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusalOf, startTestApi, type Person, type TestApi } from '../../../../tests/harness';
+import { shortLivedApi } from '../../../../tests/short-lived-api';
+import { createExternalForm } from '../../../platform/forms/external';
+import { startFormService, type FormService } from './form-service';
+
+const request = { subject: 'A site is missing', message: 'How do I add\na site?' };
+
+let forms: FormService;
+let api: TestApi;
+let person: Person;
+
+beforeAll(async () => {
+  forms = await startFormService();
+  api = await startTestApi({ supportForm: createExternalForm(forms) });
+  person = await api.make.person((await api.make.company()).id, { firstName: 'Amara', lastName: 'Okafor' });
+});
+beforeEach(async () => {
+  forms.answerWith(200);
+  await api.relay.drain();
+  forms.received.length = 0;
+});
+afterAll(async () => {
+  await api.stop();
+  await forms.close();
+});
+
+const waiting = () => api.make.query<{ payload: object; attempts: number }>('SELECT payload, attempts FROM outbox_event ORDER BY id');
+const messages = () => forms.received.map(({ body }) => body.fields.find(({ name }) => name === 'message')?.value);
+
+describe('[2.9] [7.72] a support request', () => {
+  test('is accepted, and posted once to the form-submission service with who asks and where', async () => {
+    const { status, body, headers } = await api
+      .as(person)
+      .post('/support-requests', { ...request, pageUrl: 'https://muster.test/company/1' });
+    expect([status, body]).toEqual([201, { status: 'accepted' }]);
+    expect(headers.get(wire.alert)).toBe('support.requested');
+    expect(forms.received).toEqual([]);
+    await api.relay.drain();
+    await api.relay.drain();
+    expect(forms.received).toEqual([
+      {
+        contentType: 'application/json',
+        body: {
+          fields: [
+            { name: 'email', value: person.email },
+            { name: 'firstname', value: 'Amara' },
+            { name: 'lastname', value: 'Okafor' },
+            { name: 'subject', value: request.subject },
+            { name: 'message', value: request.message },
+          ],
+          context: { pageUri: 'https://muster.test/company/1' },
+        },
+      },
+    ]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test.each([500, 302, 404])('is kept when the service answers %i, and posted again until it is taken', async (status) => {
+    await api.as(person).post('/support-requests', request);
+    forms.answerWith(status);
+    await api.relay.drain();
+    expect(forms.received).toHaveLength(1);
+    expect(await waiting()).toMatchObject([{ attempts: 1 }]);
+    forms.answerWith(204);
+    await api.relay.drain();
+    expect(forms.received).toHaveLength(1);
+    api.clock.advance(5_000);
+    await api.relay.drain();
+    expect(forms.received).toHaveLength(2);
+    expect(forms.received[1]).toEqual(forms.received[0]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('is not posted again because another one was refused', async () => {
+    const client = api.as(person);
+    await client.post('/support-requests', { ...request, message: 'first' });
+    await client.post('/support-requests', { ...request, message: 'second' });
+    await client.post('/support-requests', { ...request, message: 'third' });
+    forms.refuse('second');
+    await api.relay.drain();
+    expect(messages()).toEqual(['first', 'second', 'third']);
+    forms.answerWith(200);
+    api.clock.advance(5_000);
+    await api.relay.drain();
+    expect(messages()).toEqual(['first', 'second', 'third', 'second']);
+  });
+
+  test('sent again with the same key after a lost answer is one request', async () => {
+    const key = { 'idempotency-key': 'lost-answer' };
+    expect((await api.as(person).post('/support-requests', request, key)).status).toBe(201);
+    expect((await api.as(person).post('/support-requests', request, key)).status).toBe(201);
+    await api.relay.drain();
+    expect(forms.received).toHaveLength(1);
+  });
+
+  test('may come from everybody signed in, from a consultant and from somebody without a company too', async () => {
+    for (const who of [await api.make.consultant(), await api.make.person([])]) {
+      expect((await api.as(who).post('/support-requests', request)).status).toBe(201);
+    }
+    expect((await api.as(undefined).post('/support-requests', request)).status).toBe(401);
+  });
+
+  test('keeps no token: neither the bearer, nor what stands in the query, the fragment or before the host of the page', async () => {
+    const pageUrl = 'https://user:secret@muster.test/company/1?code=secret&state=s#access_token=secret';
+    await api.as(person).post('/support-requests', { ...request, pageUrl });
+    const [event] = await waiting();
+    expect(event?.payload).toEqual({
+      ...request,
+      pageUrl: 'https://muster.test/company/1',
+      firstName: 'Amara',
+      lastName: 'Okafor',
+      email: person.email,
+    });
+    expect(JSON.stringify(event)).not.toContain((await api.token(person.subject)).slice(0, 20));
+  });
+
+  test('leaves a record of who asked, without what was asked', async () => {
+    await api.as(person).post('/support-requests', request);
+    const [record] = await api.make.query(
+      "SELECT actor_id, company_id, entity_type, data FROM audit_event WHERE action = 'support.requested' ORDER BY id DESC LIMIT 1",
+    );
+    expect(record).toEqual({ actor_id: person.id, company_id: null, entity_type: 'SupportRequest', data: {} });
+  });
+});
+
+describe('[7.72] a support request is refused', () => {
+  test.each([
+    ['no subject', { message: 'Help' }, ['subject']],
+    ['a blank subject', { ...request, subject: '  ' }, ['subject']],
+    ['a subject of 256 characters', { ...request, subject: 'x'.repeat(256) }, ['subject']],
+    ['no message', { subject: 'Help' }, ['message']],
+    ['a blank message', { ...request, message: ' \n ' }, ['message']],
+    ['a message of 5001 characters', { ...request, message: 'x'.repeat(5001) }, ['message']],
+    ['a page that is no address', { ...request, pageUrl: 'here' }, ['pageUrl']],
+    ['a page that runs', { ...request, pageUrl: 'javascript:alert(1)' }, ['pageUrl']],
+  ])('with %s: 400, naming the field', async (_name, body, fields) => {
+    const refusal = refusalOf(await api.as(person).post('/support-requests', body));
+    expect(refusal).toMatchObject({ status: 400, code: 'error.validation' });
+    expect(refusal.fields?.map((field) => field.split(' ')[0])).toEqual(fields);
+  });
+
+  test('when a person asks too often: 429', async () => {
+    const limited = await shortLivedApi({
+      supportForm: createExternalForm(forms),
+      rateLimits: { support: { max: 2, timeWindowMs: 60_000 } },
+    });
+    const client = limited.as(await limited.make.person([]));
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 3; sent += 1) statuses.push((await client.post('/support-requests', request)).status);
+    expect(statuses).toEqual([201, 201, 429]);
+    expect((await client.get('/user/me')).status).toBe(200);
+  });
+
+  test('where no form is configured: 409 that says so, and what was kept from before waits', async () => {
+    const off = await shortLivedApi();
+    const who = await off.make.person([]);
+    expect(refusalOf(await off.as(who).post('/support-requests', request))).toEqual({ status: 409, code: 'support.off' });
+    expect(await off.make.query('SELECT 1 FROM outbox_event')).toEqual([]);
+    await off.make.query(
+      "INSERT INTO outbox_event (type, aggregate, payload) VALUES ('support.requested', 'support-request:1', '{\"subject\": \"Kept\"}')",
+    );
+    await off.relay.drain();
+    expect(await off.make.query('SELECT attempts FROM outbox_event')).toEqual([{ attempts: 1 }]);
+  });
+});

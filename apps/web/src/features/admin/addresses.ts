@@ -1,0 +1,7 @@
+/** Where the screens stand [2.9]; routes.ts says which they are. */
+import { createRoute } from '@tanstack/react-router';
+import { enterpriseRoute } from '../../lib/routes';
+
+export const supportRequestRoute = createRoute({ getParentRoute: () => enterpriseRoute, path: 'support-request' });
+
+export const supportSubmittedRoute = createRoute({ getParentRoute: () => enterpriseRoute, path: 'support-request-submitted' });

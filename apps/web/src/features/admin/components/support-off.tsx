@@ -1,0 +1,10 @@
+import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined';
+import { useTranslation } from 'react-i18next';
+import { MessagePage } from '../../../ui/message-page';
+import { GoHome } from './go-home';
+
+/** Says that nobody would receive a support request here, and who can help instead. */
+export function SupportOff() {
+  const { t } = useTranslation('admin');
+  return <MessagePage icon={<SupportAgentOutlined />} title={t('support.off.title')} text={t('support.off.text')} action={<GoHome />} />;
+}

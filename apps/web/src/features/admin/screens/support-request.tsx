@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../../lib/config-context';
+import { PageHeader } from '../../../ui/page-header';
+import { supportRequestRoute } from '../addresses';
+import { SupportForm } from '../components/support-form';
+import { SupportOff } from '../components/support-off';
+
+/** The form for a question to the support team; where that is switched off, the page says so [2.9]. */
+export function SupportRequest(): ReactNode {
+  const { t } = useTranslation('admin');
+  const { supportRequests = false } = useConfig();
+  const navigate = supportRequestRoute.useNavigate();
+  if (!supportRequests) return <SupportOff />;
+  return (
+    <>
+      <PageHeader title={t('support.title')} caption={t('support.caption')} />
+      <SupportForm onSent={() => void navigate({ to: '/support-request-submitted', replace: true })} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { openApp, person, refusal, stubWidth } from '../../../../tests/app';
+
+const route = 'POST /support-requests';
+const accepted = () => Response.json({ status: 'accepted' }, { status: 201 });
+const on = { config: { supportRequests: true } };
+
+const subject = () => screen.findByRole('textbox', { name: /^Subject/ });
+const message = () => screen.findByRole('textbox', { name: /^Message/ });
+const send = async () => userEvent.click(await screen.findByRole('button', { name: 'Send request' }));
+async function fill() {
+  await userEvent.type(await subject(), 'A site is missing');
+  await userEvent.type(await message(), 'How do I add one?');
+}
+
+describe('[2.9] the support form', () => {
+  test('[7.72] sends subject and message, confirms it on a page of its own, and leads home', async () => {
+    const { askedFor, router } = openApp('/support-request', { ...on, answers: { [route]: accepted } });
+    await fill();
+    await send();
+    expect(await screen.findByRole('heading', { name: 'Your request was sent' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/support-request-submitted');
+    expect(askedFor(route).map(({ body }) => body)).toEqual([{ subject: 'A site is missing', message: 'How do I add one?' }]);
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
+  });
+
+  test('keeps what was typed when it could not be sent, and a second try is the same request', async () => {
+    const { askedFor, answer, router } = openApp('/support-request', {
+      ...on,
+      answers: { [route]: refusal(503, { message: 'error.busy' }) },
+    });
+    await fill();
+    await send();
+    expect(await screen.findByText('The service is busy. Try again in a moment.')).toBeVisible();
+    expect(await subject()).toHaveValue('A site is missing');
+    expect(await message()).toHaveValue('How do I add one?');
+    answer(route, accepted);
+    await send();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/support-request-submitted'));
+    const [first, second] = askedFor(route).map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect(second).toBe(first);
+  });
+
+  test('asks for both texts, and sends nothing without them', async () => {
+    const { askedFor } = openApp('/support-request', on);
+    await userEvent.type(await subject(), '   ');
+    await send();
+    expect(await screen.findAllByText('This is a required field')).toHaveLength(2);
+    expect(askedFor(route)).toHaveLength(0);
+  });
+
+  test('shows at the field what the server refused there', async () => {
+    const fieldErrors = [{ objectName: 'body', field: 'message', message: 'Size' }];
+    openApp('/support-request', { ...on, answers: { [route]: refusal(400, { message: 'error.validation', fieldErrors }) } });
+    await fill();
+    await send();
+    expect(await screen.findByText('This is too long, too short, or out of range')).toBeVisible();
+    expect(await message()).toHaveFocus();
+  });
+
+  test('says so when it was switched off in the meantime', async () => {
+    openApp('/support-request', { ...on, answers: { [route]: refusal(409, { message: 'support.off' }) } });
+    await fill();
+    await send();
+    expect(await screen.findByText('Support requests are switched off here. Ask your safety leader.')).toBeVisible();
+  });
+
+  test('is for consultants too', async () => {
+    openApp('/support-request', { ...on, me: { ...person, role: 'CONSULTANT' }, permissions: ['management:*:edit', 'management:*:read'] });
+    expect(await subject()).toBeVisible();
+  });
+
+  test('is not there where support requests are switched off: the page says so, and leads home', async () => {
+    openApp('/support-request');
+    expect(await screen.findByRole('heading', { name: 'Support requests are switched off' })).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
+  });
+});
+
+test('[2.78] the help box in the sidebar leads to the support form, which passes on where the question arose', async () => {
+  stubWidth(1440);
+  const { askedFor, router } = openApp('/company/1/workspaces?code=secret', { ...on, answers: { [route]: accepted } });
+  const link = await within(await screen.findByRole('complementary')).findByRole('link', { name: 'Contact support' });
+  expect(link).toHaveAttribute('href', '/support-request');
+  await userEvent.click(link);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/support-request'));
+  await fill();
+  await send();
+  await screen.findByRole('heading', { name: 'Your request was sent' });
+  expect(askedFor(route)[0]!.body).toMatchObject({ pageUrl: `${window.location.origin}/company/1/workspaces` });
+});
