@@ -69,7 +69,7 @@ test('[2.104] [2.105] [2.106] [2.109] list and content stand side by side where 
     await expect(list).toBeVisible();
     return;
   }
-  const current = list.locator('[aria-current=true]');
+  const current = list.locator('[aria-current]');
   await expect(current).toHaveCount(1);
   await expect(page).toHaveURL(/\/polls\/\d+$/);
   await page.getByRole('link', { name: /What slows a permit\?/ }).click();
