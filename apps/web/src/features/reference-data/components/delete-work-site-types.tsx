@@ -18,17 +18,18 @@ export function DeleteWorkSiteTypes({ items, open, onClose, onDeleted }: DeleteW
   const { t } = useTranslation('reference-data');
   const queryClient = useQueryClient();
   const remove = useDeleteWorkSiteTypes();
+  /** First leaves what is gone, then forgets it: a screen that still shows it would ask for it again. */
+  const leave = async (gone: number[]) => {
+    await onDeleted();
+    forgetWorkSiteTypes(queryClient, gone);
+  };
   const confirm = () =>
     remove.mutate(
       items.map(({ id }) => id),
       {
-        onSuccess: async (refused, ids) => {
-          if (refused.length === ids.length) return;
-          await onDeleted();
-          forgetWorkSiteTypes(
-            queryClient,
-            ids.filter((id) => !refused.includes(id)),
-          );
+        onSuccess: (refused, ids) => {
+          const gone = ids.filter((id) => !refused.includes(id));
+          if (gone.length > 0) void leave(gone);
         },
         onSettled: onClose,
       },
