@@ -1,4 +1,5 @@
 import { headers as wire } from '@muster/contract/shared/headers';
+import { pressAgain } from '../form/tests/harness';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -96,8 +97,7 @@ describe('[4.24] a new one', () => {
     expect(question).toHaveValue('Which glove?');
     answer(createRoute, created('DRAFT'));
     answer(viewRoute, draft);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Save draft' })).toBeEnabled());
-    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await pressAgain(userEvent.setup(), screen.getByRole('button', { name: 'Save draft' }));
     await waitFor(() => expect(askedFor(createRoute)).toHaveLength(2));
     const keys = askedFor(createRoute).map(({ headers }) => headers.get(wire.idempotencyKey));
     expect(keys[0]).toBeTruthy();

@@ -44,6 +44,8 @@ describe('TEXT', () => {
     await user.type(input, '12');
     await user.click(post());
     expect(await screen.findByText('Enter 9 or less')).toBeInTheDocument();
+    // what was refused takes the focus, a frame later; whoever types before that would lose it
+    await waitFor(() => expect(post()).not.toHaveFocus());
     await user.clear(input);
     await user.type(input, 'two');
     expect(await screen.findByText('Enter a whole number')).toBeInTheDocument();
@@ -101,6 +103,8 @@ describe('CHECKBOX and STEPS_LIST_CHECKABLE', () => {
     });
     await user.click(post());
     expect(await screen.findByText('Who took part? requires at least one item to be selected.')).toBeInTheDocument();
+    // what was refused takes the focus, a frame later; whoever types before that would lose it
+    await waitFor(() => expect(post()).not.toHaveFocus());
     const group = screen.getByRole('group', { name: 'Who took part?' });
     expect(group).toHaveAccessibleDescription('Who took part? requires at least one item to be selected.');
     await user.click(within(group).getByRole('checkbox', { name: 'Berry' }));
@@ -166,15 +170,22 @@ describe('RELATIVE_DATE', () => {
 describe('DATE', () => {
   test('[5.6] [5.11] a day typed in part is invalid, a whole one is sent as the instant at which it begins in the zone', async () => {
     const { user, sent } = await renderForm({ fields: { on: field('DATE', { label: 'Date' }) } });
-    const day = await screen.findByRole('spinbutton', { name: 'Day' }, { timeout: 10_000 });
-    await user.click(day);
-    await user.keyboard('05');
+    await screen.findByRole('spinbutton', { name: 'Day' }, { timeout: 10_000 });
+    /** Types into one part of the date, once it is the one that keys go to, and sees it arrive. */
+    const fill = async (name: string, keys: string, shown: string) => {
+      const part = screen.getByRole('spinbutton', { name });
+      await user.click(part);
+      await waitFor(() => expect(part).toHaveFocus());
+      await user.keyboard(keys);
+      await waitFor(() => expect(screen.getByRole('spinbutton', { name })).toHaveTextContent(shown));
+    };
+    await fill('Day', '05', '05');
     await user.click(post());
     expect(await screen.findByText('Invalid date')).toBeInTheDocument();
-    await user.click(screen.getByRole('spinbutton', { name: 'Month' }));
-    await user.keyboard('dec');
-    await user.click(screen.getByRole('spinbutton', { name: 'Year' }));
-    await user.keyboard('2026');
+    // what was refused takes the focus, a frame later; whoever types before that would lose it
+    await waitFor(() => expect(post()).not.toHaveFocus());
+    await fill('Month', 'dec', 'Dec');
+    await fill('Year', '2026', '2026');
     await waitFor(() => expect(screen.queryByText('Invalid date')).not.toBeInTheDocument());
     await pressAgain(user, post());
     await waitFor(() => expect(sent.post[0]?.answers).toEqual({ on: '2026-12-04T14:00:00.000Z' }));
@@ -230,6 +241,8 @@ describe('[5.18] MEMBERS_SELECTION, SITES_SELECTION', () => {
     expect(await screen.findByText('0 members found that match the selected filter.')).toBeInTheDocument();
     await user.click(post());
     expect(await screen.findByText('At least one member is required')).toBeInTheDocument();
+    // what was refused takes the focus, a frame later; whoever types before that would lose it
+    await waitFor(() => expect(post()).not.toHaveFocus());
     expect(sent.post).toEqual([]);
     await user.click(screen.getByRole('combobox', { name: 'Region' }));
     await user.click(await screen.findByRole('option', { name: 'North Coast' }));
@@ -251,6 +264,8 @@ describe('[5.18] MEMBERS_SELECTION, SITES_SELECTION', () => {
     expect(await screen.findByText('0 worksites selected')).toBeInTheDocument();
     await user.click(post());
     expect(await screen.findByText('At least one worksite is required')).toBeInTheDocument();
+    // what was refused takes the focus, a frame later; whoever types before that would lose it
+    await waitFor(() => expect(post()).not.toHaveFocus());
     await user.click(screen.getByRole('combobox', { name: 'Worksites' }));
     await user.click(await screen.findByRole('option', { name: 'Duskwater' }));
     await user.click(await screen.findByRole('option', { name: 'Kestrel Line' }));

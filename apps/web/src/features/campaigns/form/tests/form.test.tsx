@@ -192,7 +192,7 @@ describe('answering', () => {
     await waitFor(() => expect(updates).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(screen.getByRole('radio', { name: 'Leather' }));
-    await user.click(button('Complete'));
+    await pressAgain(user, button('Complete'));
     const complete = await screen.findByRole('dialog', { name: 'Complete response' });
     expect(complete).toHaveTextContent('Once completed you will not be able to change your response.');
     await user.click(within(complete).getByRole('button', { name: 'Cancel' }));
