@@ -73,7 +73,7 @@ const routeTree = rootRoute.addChildren([
         createRoute({ getParentRoute: () => cwsRoute, ...nothing }),
         companyDashboardRoute,
         ...reportRoutes.company,
-        ...campaignRoutes,
+        ...campaignRoutes.company,
       ]),
       mwsRoute.addChildren([
         createRoute({ getParentRoute: () => mwsRoute, ...nothing }),
@@ -81,8 +81,8 @@ const routeTree = rootRoute.addChildren([
         ...focusRoutes,
         ...reportRoutes.personal,
       ]),
-      swsRoute.addChildren([createRoute({ getParentRoute: () => swsRoute, ...nothing })]),
-      dwsRoute.addChildren([createRoute({ getParentRoute: () => dwsRoute, ...nothing })]),
+      swsRoute.addChildren([createRoute({ getParentRoute: () => swsRoute, ...nothing }), ...campaignRoutes.site]),
+      dwsRoute.addChildren([createRoute({ getParentRoute: () => dwsRoute, ...nothing }), ...campaignRoutes.division]),
     ]),
   ]),
 ]);

@@ -5,6 +5,7 @@ import type alerts from './en/alerts.json';
 import type campaigns from './en/campaigns.json';
 import type dashboards from './en/dashboards.json';
 import type errors from './en/errors.json';
+import type exchange from './en/exchange.json';
 import type files from './en/files.json';
 import type focus from './en/focus.json';
 import type form from './en/form.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
     campaigns: typeof campaigns;
     dashboards: typeof dashboards;
     errors: typeof errors;
+    exchange: typeof exchange;
     files: typeof files;
     focus: typeof focus;
     form: typeof form;

@@ -6,7 +6,7 @@ import { configurationShape } from './form-language/schema';
 import { campaignScopes } from './form-language/types';
 import { campaignModes, campaignTypes } from './kinds';
 import { campaignActions, campaignStatuses } from './life-cycle';
-import { campaignPerson } from './person';
+import { namedPerson } from '../identity/person';
 
 export const campaignType = z.enum(campaignTypes);
 export const campaignStatus = z.enum(campaignStatuses);
@@ -30,7 +30,7 @@ export const campaignV2Site = z.object({
   id,
   siteId: id,
   siteName: z.string(),
-  assignee: campaignPerson.nullable(),
+  assignee: namedPerson.nullable(),
   isSubmitted: z.boolean(),
 });
 
@@ -86,7 +86,7 @@ export const campaignV2 = z.object({
   configurationAnswer: answers,
   removedResourceIds: fileIds,
   isAnonymous: z.boolean(),
-  author: campaignPerson.nullable(),
+  author: namedPerson.nullable(),
   campaignV2Engagement,
 });
 
@@ -100,8 +100,10 @@ export const campaignListItem = z.object({
   sitesSubmittedCount: z.int().min(0),
   /** The participating site this row is about, where it is about one: the qualifier of the focus routes. */
   campaignV2SiteId: id.nullable(),
-  assignee: campaignPerson.nullable(),
+  assignee: namedPerson.nullable(),
   authorId: userId.nullable(),
+  /** When the caller was last reminded of it; null where there is nothing left to do. */
+  remindedDate: instant.nullable(),
   campaignV2Engagement,
 });
 

@@ -18,7 +18,15 @@ import {
   subType,
   viewEngagement,
 } from './campaign';
-import { campaignV2QuestionAggregation, reportPayload } from './report';
+import {
+  campaignV2QuestionAggregation,
+  campaignV2Summary,
+  participantStates,
+  reminded,
+  reminder,
+  reportPayload,
+  summaryPrompt,
+} from './report';
 import { campaignV2Response, responseChange, responseCreation } from './response';
 import { campaignSubType, campaignTemplate, campaignTemplateListItem } from './template';
 
@@ -58,6 +66,12 @@ const viewQuery = z.object({
   size: z.coerce.number().int().min(1).max(maxPageSize).default(maxPageSize),
 });
 
+/** Participants can be narrowed to those of one state, and searched by name or site; their count is then of those. */
+const reportQuery = viewQuery.extend({
+  participantState: z.enum(participantStates).optional().catch(undefined),
+  participantName: z.string().trim().max(255).optional(),
+});
+
 const writing = { rate: 'write', status: 200 } as const;
 const reading = { rate: 'read', status: 200, audit: 'none' } as const;
 
@@ -86,9 +100,51 @@ export const viewCampaignReport = endpoint({
   summary: 'A campaign with its report: aggregations, responses, participants',
   clauses: ['7.8'],
   params: idParams,
-  query: viewQuery,
+  query: reportQuery,
   response: reportPayload,
   ...reading,
+});
+
+export const exportReport = endpoint({
+  route: 'GET /campaign-v2s/{id}/report-export',
+  summary: 'The report as a file, with what the caller may see and nothing more',
+  clauses: ['1.6', '7.8'],
+  params: idParams,
+  query: z.object({ format: z.enum(['csv', 'pdf']).default('csv'), siteId: idInAddress.optional(), divisionId: idInAddress.optional() }),
+  file: ['text/csv', 'application/pdf'],
+  rate: 'write',
+  status: 200,
+  audit: 'campaign.exported',
+});
+
+export const remindParticipants = endpoint({
+  route: 'POST /campaign-v2s/{id}/reminders',
+  summary: 'Reminds those who still have work; a manager of the scope',
+  clauses: ['6.4'],
+  params: idParams,
+  body: reminder.optional(),
+  response: reminded,
+  ...writing,
+  audit: 'campaign.reminded',
+});
+
+export const getSummary = endpoint({
+  route: 'GET /campaign-v2s/{id}/campaign-v2-summaries',
+  summary: 'What the responses of a completed learning say together',
+  clauses: ['7.16', '1.10', '3.22', '9.33'],
+  params: idParams,
+  response: campaignV2Summary,
+  ...reading,
+});
+
+export const updateSummaryPrompt = endpoint({
+  route: 'POST /campaign-v2s/campaign-v2-summaries-update-prompts',
+  summary: "Sets the system's one prompt for summaries; a system manager",
+  clauses: ['7.17', '5.31'],
+  body: summaryPrompt,
+  response: summaryPrompt,
+  ...writing,
+  audit: 'summaryPrompt.updated',
 });
 
 export const createCampaign = endpoint({

@@ -18,6 +18,7 @@ export const campaignActions = [
   'finalise',
   'assign',
   'takeOverAuthorship',
+  'remind',
   'submit',
   'update',
   'answer',
@@ -114,15 +115,4 @@ export const isLate = (endDate: string | null, submittedAt: Date): boolean =>
 /** Whether opening marks it viewed: LIVE, not yet viewed, and not by an ADMIN, who is never counted [4.15] [6.15]. */
 export function marksViewed(status: CampaignStatus, isViewed: boolean, role: 'ADMIN' | 'CONSULTANT' | 'USER'): boolean {
   return status === 'LIVE' && !isViewed && role !== 'ADMIN';
-}
-
-/** Orders a huddle's answers: most votes first, then the older [2.156]. */
-export function compareAnswers(a: { votes: number; createdDate: string }, b: { votes: number; createdDate: string }): number {
-  return b.votes - a.votes || Date.parse(a.createdDate) - Date.parse(b.createdDate);
-}
-
-/** Whether the first of the ranked answers wears the 'Top answer' badge: two at least, and strictly ahead [2.157]. */
-export function hasTopAnswer(ranked: readonly { votes: number }[]): boolean {
-  const [first, second] = ranked;
-  return first !== undefined && second !== undefined && first.votes > second.votes;
 }

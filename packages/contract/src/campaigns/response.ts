@@ -5,9 +5,12 @@ import { id, userId, version } from '../shared/ids';
 import { instant } from '../shared/text';
 import { answers, fileIds } from './campaign';
 import { responseStatuses } from './life-cycle';
-import { campaignPerson } from './person';
+import { namedPerson } from '../identity/person';
 
 const responseStatus = z.enum(responseStatuses);
+/** In which role somebody responded: the widest that they held in the campaign's company. */
+export const respondentRoles = ['COMPANY_MANAGER', 'COMPANY_LEADER', 'DIVISION_MANAGER', 'SITE_MANAGER', 'MEMBER'] as const;
+
 const respondentType = z.enum(['SITE', 'USER']);
 
 export const campaignV2Response = z.object({
@@ -26,7 +29,11 @@ export const campaignV2Response = z.object({
   removedResourceIds: fileIds,
   files: z.array(attachedFile),
   site: z.object({ id, name: z.string() }).nullable(),
-  userDetailsDTO: campaignPerson.nullable(),
+  userDetailsDTO: namedPerson.nullable(),
+  /** The version of a briefing that was read and confirmed; 1 for everything else. */
+  contentVersion: z.int().min(1),
+  /** What the respondent was when it was submitted, kept when they leave: as evidence. Null of anonymous campaigns and before. */
+  respondedAs: z.object({ role: z.enum(respondentRoles), sites: z.array(z.string()) }).nullable(),
   version,
   allowedActions: z.array(z.enum(['update', 'submit'])),
 });

@@ -22,8 +22,10 @@ export interface EndpointDefinition {
   readonly params?: z.ZodType<object>;
   readonly query?: z.ZodType<object>;
   readonly body?: z.ZodType;
-  /** What comes back; absent for 204. */
+  /** What comes back; absent for 204 and for a file. */
   readonly response?: z.ZodType;
+  /** The media types that may come back, where the answer is a file to be saved. */
+  readonly file?: readonly string[];
   readonly status: 200 | 201 | 204;
   /** True for lists: the answer carries X-Total-Count and Link. */
   readonly paged?: boolean;

@@ -11,7 +11,7 @@ import { closedRefusal } from './refusals';
 import { campaignColumns, personJson, type Campaign } from './tables';
 
 /** The actions that need the campaign to stand still until they are done. */
-const holding: readonly CampaignAction[] = ['edit', 'post', 'delete', 'finalise', 'assign', 'takeOverAuthorship'];
+const holding: readonly CampaignAction[] = ['edit', 'post', 'delete', 'finalise', 'assign', 'remind', 'takeOverAuthorship'];
 
 /**
  * Loads a campaign of the caller's companies for reading, or for an action. Missing, deleted, foreign, and not (yet) for

@@ -19,12 +19,12 @@ const columns = sql`
 
 /** Campaigns as wholes. */
 export const wholeCampaigns = (companyId: number, where: Sql): Sql => sql`
-  SELECT ${columns}, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id
+  SELECT ${columns}, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at
     FROM campaign c WHERE c.company_id = ${companyId} AND c.deleted_at IS NULL AND ${where}`;
 
 /** Participating sites, each with its campaign. */
 export const participations = (companyId: number, where: Sql): Sql => sql`
-  SELECT ${columns}, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id
+  SELECT ${columns}, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at
     FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
    WHERE p.company_id = ${companyId} AND c.company_id = ${companyId} AND c.deleted_at IS NULL AND ${where}`;
 
@@ -95,6 +95,7 @@ function pageOf(actor: Actor, { companyId, branches, page }: CampaignList): Sql 
            c.created_at AS "createdDate", c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
            c.participation_id AS "participationId", c.participation_site_id AS "participationSiteId", s.name AS "siteName",
            named.person AS assignee,
+           CASE WHEN m.has_work THEN m.reminded_at WHEN jsonb_array_length(own.sites) > 0 THEN c.site_reminded_at END AS "remindedDate",
            CASE WHEN c.participation_id IS NOT NULL THEN coalesce(
              (SELECT r.status = 'SUBMITTED' FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id), false) END AS "isSiteSubmitted",
            CASE WHEN c.author_id <> ${actor.id} AND c.status <> 'COMPLETE' AND ${managedCampaigns(actor, companyId)}

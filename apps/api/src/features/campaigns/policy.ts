@@ -107,6 +107,8 @@ const law: Record<CampaignAction, Rule> = {
     right: (actor, campaign) => manages(actor, campaign) && campaign.mode === 'HIERARCHICAL',
     isOpen: ({ status }) => takesResponses(status),
   },
+  /** Those who still have work, while there is time or after it. */
+  remind: { right: manages, isOpen: ({ status }) => status === 'LIVE' },
   /** So that a campaign can be finalised whose author cannot do it any more. */
   takeOverAuthorship: {
     right: (actor, campaign) => manages(actor, campaign) && !isAuthor(actor, campaign),

@@ -32,6 +32,7 @@ export function presentListItem({ actor }: Context, row: CampaignListRow): Campa
     campaignV2SiteId: row.participationId,
     assignee: row.assignee,
     authorId: row.authorId,
+    remindedDate: row.remindedDate,
     campaignV2Engagement: engagementOf(row),
     ...flagsOf(actor, row),
     ...(isBySite && { isSubmitted: row.isSiteSubmitted ?? (sitesCount > 0 && sitesSubmittedCount >= sitesCount) }),

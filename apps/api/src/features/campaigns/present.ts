@@ -1,6 +1,6 @@
 /** The only way out of the feature for a campaign and a response [3.6]-[3.18]. */
 import type { CampaignV2, CampaignV2Engagement } from '@muster/contract/campaigns/campaign';
-import type { CampaignPerson } from '@muster/contract/campaigns/person';
+import type { NamedPerson } from '@muster/contract/identity/person';
 import type { CampaignV2Response } from '@muster/contract/campaigns/response';
 import type { AttachedFile } from '@muster/contract/files/file';
 import type { Actor } from '../../platform/http/actor';
@@ -103,7 +103,7 @@ export interface ResponseContext {
   /** What the caller may still do with it. */
   allowedActions: CampaignV2Response['allowedActions'];
   site: CampaignV2Response['site'];
-  respondent: CampaignPerson | null;
+  respondent: NamedPerson | null;
   /** What hangs on it, as far as its reader may know. */
   files: readonly AttachedFile[];
 }
@@ -133,6 +133,8 @@ export function presentResponse(
     files: [...files],
     site,
     userDetailsDTO: isNamed ? respondent : null,
+    contentVersion: row.contentVersion,
+    respondedAs: isAnonymous ? null : row.respondedAs,
     version: row.version,
     allowedActions: actions,
   };

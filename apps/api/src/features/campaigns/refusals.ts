@@ -29,12 +29,13 @@ const whileOpen: Record<CampaignAction, (campaign: Closed) => Refusal> = {
   post: alreadyPosted,
   finalise: () => conflict('campaign.notPosted', 'Post it first; a draft cannot be finalised.'),
   assign: () => conflict('campaign.notPosted', 'Post it first; a draft has no participating sites yet.'),
+  remind: () => conflict('campaign.notLive', 'Only of a campaign that is under way can people be reminded.'),
   takeOverAuthorship: () => conflict('campaign.authorStays', 'Its author can still finalise it.'),
   delete: notOpen,
   viewReport: () => conflict('campaign.notPosted', 'Post it first; a draft has no report.'),
 };
 
-const changes: readonly CampaignAction[] = ['edit', 'post', 'finalise', 'assign', 'takeOverAuthorship'];
+const changes: readonly CampaignAction[] = ['edit', 'post', 'finalise', 'assign', 'remind', 'takeOverAuthorship'];
 
 /** The refusal of an action that this person has a right to, but not now. */
 export const closedRefusal = (action: CampaignAction, campaign: Closed): Refusal =>

@@ -37,10 +37,11 @@ function presentParticipant({ type, configuration }: Campaign, { answered, total
 const findPeople = ({ db }: Context, campaign: Campaign, { page, size }: Paging): Promise<ParticipantRow[]> =>
   db.many<ParticipantRow>(sql`
     WITH page AS MATERIALIZED (
-      SELECT a.campaign_id, a.user_id, a.viewed_at, a.submitted_at FROM campaign_audience a
+      SELECT a.campaign_id, a.user_id, a.viewed_at, a.submitted_at, a.reminded_at FROM campaign_audience a
        WHERE a.company_id = ${campaign.companyId} AND a.campaign_id = ${campaign.id} ORDER BY a.user_id LIMIT ${size} OFFSET ${page * size})
     SELECT named.person AS "user", NULL AS site, NULL::bigint AS "campaignV2SiteId", NULL AS assignee, page.viewed_at IS NOT NULL AS "isViewed",
-           page.submitted_at IS NOT NULL AS "isSubmitted", coalesce(r.is_late, false) AS "isLate", r.status, r.answered_count AS answered, r.field_count AS total
+           page.submitted_at IS NOT NULL AS "isSubmitted", page.reminded_at AS "remindedDate", coalesce(r.is_late, false) AS "isLate", r.status,
+           r.answered_count AS answered, r.field_count AS total
       FROM page ${joinPeopleOfPage(raw('user_id'))}
       LEFT JOIN LATERAL (
         SELECT r.is_late, r.status, r.answered_count, r.field_count FROM campaign_response r
@@ -55,7 +56,7 @@ const findSites = ({ db }: Context, campaign: Campaign, { page, size }: Paging):
     WITH page AS MATERIALIZED (SELECT p.* FROM campaign_site p WHERE p.company_id = ${campaign.companyId} AND p.id = ANY (${ids}::bigint[]))
     SELECT NULL AS "user", jsonb_build_object('id', s.id, 'name', s.name) AS site, page.id AS "campaignV2SiteId", named.person AS assignee,
            page.viewed_at IS NOT NULL AS "isViewed", coalesce(r.status = 'SUBMITTED', false) AS "isSubmitted", coalesce(r.is_late, false) AS "isLate",
-           r.status, r.answered_count AS answered, r.field_count AS total
+           page.reminded_at AS "remindedDate", r.status, r.answered_count AS answered, r.field_count AS total
       FROM page ${joinPeopleOfPage(raw('assignee_id'))}
       JOIN site s ON s.company_id = page.company_id AND s.id = page.site_id
       LEFT JOIN campaign_response r ON r.campaign_id = page.campaign_id AND r.campaign_site_id = page.id

@@ -1,7 +1,7 @@
 /** The responses that a reader of a campaign may see, a page at a time [3.18] [7.6]. */
 import type { Answers } from '@muster/contract/campaigns/form-language/types';
 import { canWriteResponse } from '@muster/contract/campaigns/life-cycle';
-import type { CampaignPerson } from '@muster/contract/campaigns/person';
+import type { NamedPerson } from '@muster/contract/identity/person';
 import type { CampaignV2Response } from '@muster/contract/campaigns/response';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
@@ -18,7 +18,7 @@ export interface ResponsesPage {
   responsesCount: number;
 }
 
-export type ShownRow = ResponseRow & { respondent: CampaignPerson | null; site: CampaignV2Response['site'] };
+export type ShownRow = ResponseRow & { respondent: NamedPerson | null; site: CampaignV2Response['site'] };
 
 /** The rows that a statement gives, in its order, each with the person and the site whose it is. */
 const withNames = (rows: Sql): Sql => sql`

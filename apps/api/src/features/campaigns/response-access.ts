@@ -1,7 +1,7 @@
 /** What a response, or a view, needs to know of its campaign: as little as can be, because these are the calls that come most. */
 import type { Answers, FormSchema } from '@muster/contract/campaigns/form-language/types';
 import { takesResponses, type ResponseStatus } from '@muster/contract/campaigns/life-cycle';
-import type { CampaignPerson } from '@muster/contract/campaigns/person';
+import type { NamedPerson } from '@muster/contract/identity/person';
 import { canReadScope } from '@muster/contract/shared/permissions';
 import sql from 'sql-template-tag';
 import type { Actor } from '../../platform/http/actor';
@@ -33,7 +33,7 @@ export type SiteOfCampaign = Pick<CampaignSiteRow, 'id' | 'siteId' | 'siteName' 
 /** A campaign held weakly: it stays as it is until the transaction ends, and others may respond to it meanwhile. */
 export interface HeldCampaign extends Row, CampaignForResponse {
   /** The caller, as the answer names them. */
-  me: CampaignPerson;
+  me: NamedPerson;
   site: SiteOfCampaign | undefined;
 }
 
@@ -51,7 +51,7 @@ export async function holdCampaign(
              c.counted_from_version AS "countedFromVersion", c.configuration -> 'responses' -> 'schema' AS schema
         FROM campaign c WHERE c.id = ${id} AND ${inMyCompanies} AND c.deleted_at IS NULL FOR KEY SHARE`),
     // a statement of its own, which sees what whoever held the campaign before has committed
-    db.one<{ me: CampaignPerson; mine: CampaignForResponse['mine'] }>(sql`
+    db.one<{ me: NamedPerson; mine: CampaignForResponse['mine'] }>(sql`
       SELECT jsonb_build_object('userId', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'email', p.email, 'avatarUrl', p.avatar_url,
                                 'activated', p.activated) AS me,
              CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine

@@ -1,9 +1,10 @@
 /** The rows of the campaign tables, as statements alias them; private to the feature. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { CampaignV2Response } from '@muster/contract/campaigns/response';
 import type { Answers, CampaignScope, MembersCriteria } from '@muster/contract/campaigns/form-language/types';
 import type { CampaignMode, CampaignType } from '@muster/contract/campaigns/kinds';
 import type { CampaignStatus, ResponseStatus } from '@muster/contract/campaigns/life-cycle';
-import type { CampaignPerson } from '@muster/contract/campaigns/person';
+import type { NamedPerson } from '@muster/contract/identity/person';
 import sql, { type Sql } from 'sql-template-tag';
 
 /** Instants are ISO 8601 in UTC, as they travel. */
@@ -54,7 +55,7 @@ export interface CampaignSiteRow {
   siteId: number;
   siteName: string;
   isActive: boolean;
-  assignee: CampaignPerson | null;
+  assignee: NamedPerson | null;
   /** Null while nobody has begun to answer for the site. */
   responseStatus: ResponseStatus | null;
   /** Whether the caller has opened the campaign for this site. */
@@ -64,7 +65,7 @@ export interface CampaignSiteRow {
 /** A campaign with all that the law and its presentation need to know. */
 export interface Campaign extends CampaignRow {
   siteName: string | null;
-  author: CampaignPerson | null;
+  author: NamedPerson | null;
   /** Blocked, has left, or manages the scope no more. */
   isAuthorGone: boolean;
   views: number;
@@ -91,7 +92,9 @@ export interface CampaignListRow extends Omit<
 > {
   participationId: number | null;
   participationSiteId: number | null;
-  assignee: CampaignPerson | null;
+  assignee: NamedPerson | null;
+  /** When the caller was last reminded of what still waits for them. */
+  remindedDate: string | null;
   /** Null for a campaign as a whole. */
   isSiteSubmitted: boolean | null;
   /** Of the sites that the row is about, those that are the caller's work. */
@@ -111,6 +114,7 @@ export interface ResponseRow {
   fieldCount: number;
   isLate: boolean;
   contentVersion: number;
+  respondedAs: CampaignV2Response['respondedAs'];
   submittedDate: string | null;
   version: number;
 }
@@ -119,7 +123,7 @@ export interface ResponseRow {
 export const responseColumns: Sql = sql`
   r.id, r.company_id AS "companyId", r.campaign_id AS "campaignId", r.campaign_site_id AS "campaignSiteId", r.user_id AS "userId", r.type,
   r.status, r.answer, r.answered_count AS "answeredCount", r.field_count AS "fieldCount", r.is_late AS "isLate",
-  r.content_version AS "contentVersion", r.submitted_at AS "submittedDate", r.version`;
+  r.content_version AS "contentVersion", r.responded_as AS "respondedAs", r.submitted_at AS "submittedDate", r.version`;
 
 /**
  * A person as campaigns name one, as JSON; the name stays readable after they left, the rest does not. `person` is an

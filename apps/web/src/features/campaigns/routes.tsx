@@ -1,8 +1,8 @@
-import { campaignKinds, type CampaignType } from '@muster/contract/campaigns/kinds';
-import { createRoute, notFound } from '@tanstack/react-router';
+import { campaignKinds, campaignTypes, type CampaignType } from '@muster/contract/campaigns/kinds';
+import { createRoute, notFound, type AnyRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { lazyScreen } from '../../lib/lazy-screen';
-import { cwsRoute } from '../../lib/routes';
+import { cwsRoute, dwsRoute, swsRoute } from '../../lib/routes';
 import { numberParam } from '../../lib/search-params';
 import { ContentSkeleton } from './content-skeleton';
 import { readListSearch } from './list/list-search';
@@ -27,32 +27,43 @@ const formFailed = lazy(async () => ({ default: (await import('./compose/form-fa
 const view = lazyScreen(() => import('./view/routed-page'), 'RoutedPage');
 const report = lazyScreen(() => import('./report/routed-report'), 'RoutedReport');
 
-/** List, new, view and edit of one type, in the company's workspace [2.29] [2.30]; the list stands beside the others. */
-function branch<const Path extends string>(campaignType: CampaignType, path: Path) {
-  const context = () => ({ campaignType });
-  const listRoute = createRoute({ getParentRoute: () => cwsRoute, path, context, validateSearch: readListSearch, component: list });
+/**
+ * List, new, view and edit of one type in one workspace [2.29] [2.49] [2.54]; the list stands beside the others. A site
+ * takes part in learnings and improvements, and starts none [2.50] [2.98]. Where there is one sub-type, 'new' is its
+ * form [2.31].
+ */
+function branch(workspace: AnyRoute, campaignType: CampaignType): AnyRoute {
+  const { path, mode, hasSubTypeChooser } = campaignKinds[campaignType];
+  const listRoute = createRoute({
+    getParentRoute: () => workspace,
+    path,
+    context: () => ({ campaignType }),
+    validateSearch: readListSearch,
+    component: list,
+  });
   const content = { getParentRoute: () => listRoute, pendingComponent: ContentSkeleton } as const;
   const campaign = { ...content, params: campaignParams } as const;
-  return {
-    listRoute,
-    children: [
-      createRoute({ ...content, path: '/', component: noneOpen }),
-      createRoute({ ...content, path: 'new', component: chooser }),
-      createRoute({ ...content, path: 'new/$subType', component: compose, errorComponent: formFailed }),
-      createRoute({ ...campaign, path: '$campaignId', component: view }),
-      createRoute({ ...campaign, path: '$campaignId/edit', component: edit, errorComponent: formFailed }),
-    ] as const,
-    campaign,
-  };
+  const composing =
+    workspace === swsRoute && mode === 'HIERARCHICAL'
+      ? []
+      : [
+          createRoute({ ...content, path: 'new', component: hasSubTypeChooser ? chooser : compose, errorComponent: formFailed }),
+          createRoute({ ...content, path: 'new/$subType', component: compose, errorComponent: formFailed }),
+        ];
+  return listRoute.addChildren([
+    createRoute({ ...content, path: '/', component: noneOpen }),
+    ...composing,
+    createRoute({ ...campaign, path: '$campaignId', component: view }),
+    createRoute({ ...campaign, path: '$campaignId/edit', component: edit, errorComponent: formFailed }),
+    // polls also have a report of their own [2.33]
+    ...(campaignType === 'POLL'
+      ? [createRoute({ ...campaign, path: '$campaignId/report', validateSearch: readReportSearch, component: report })]
+      : []),
+  ]);
 }
 
-const briefings = branch('BRIEFING', campaignKinds.BRIEFING.path);
-const polls = branch('POLL', campaignKinds.POLL.path);
-/** Polls also have a report of their own [2.33]. */
-const pollReport = createRoute({ ...polls.campaign, path: '$campaignId/report', validateSearch: readReportSearch, component: report });
+/** All types of one workspace. */
+const branches = (workspace: AnyRoute): AnyRoute[] => campaignTypes.map((type) => branch(workspace, type));
 
-/** Hung below the company's workspace. */
-export const campaignRoutes = [
-  briefings.listRoute.addChildren(briefings.children),
-  polls.listRoute.addChildren([...polls.children, pollReport]),
-] as const;
+/** Hung below the company's workspace, and below those of its sites and divisions. */
+export const campaignRoutes = { company: branches(cwsRoute), site: branches(swsRoute), division: branches(dwsRoute) };

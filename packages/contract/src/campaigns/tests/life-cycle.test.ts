@@ -7,10 +7,8 @@ import {
   canBeFinalised,
   canEdit,
   canWriteResponse,
-  compareAnswers,
   dueBucket,
   dueLabel,
-  hasTopAnswer,
   isLate,
   isLocked,
   marksViewed,
@@ -130,22 +128,6 @@ describe('responses', () => {
       false,
       false,
     ]);
-  });
-});
-
-describe('ranked answers', () => {
-  test('[2.156] most votes come first, then the older', () => {
-    const answers = [
-      { votes: 1, createdDate: inMinutes(3) },
-      { votes: 2, createdDate: inMinutes(2) },
-      { votes: 1, createdDate: inMinutes(1) },
-    ];
-    expect(answers.toSorted(compareAnswers).map(({ createdDate }) => createdDate)).toEqual([inMinutes(2), inMinutes(1), inMinutes(3)]);
-  });
-
-  test('[2.157] a top answer is strictly ahead of another', () => {
-    const votes = (...counts: number[]) => hasTopAnswer(counts.map((count) => ({ votes: count })));
-    expect([votes(), votes(3), votes(1, 1), votes(2, 1), votes(0, 0)]).toEqual([false, false, false, true, false]);
   });
 });
 

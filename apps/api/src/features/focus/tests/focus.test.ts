@@ -248,7 +248,13 @@ describe('[2.111] [3.54] [7.77] [9.14] report lists', () => {
 
   test('of a site: its own campaigns and its part in hierarchical ones; of a division: its own', async () => {
     const atNorth = await w.reports(w.as.worker, `siteId=${w.north}`);
-    expect(atNorth.items.map(({ innerItem }) => [innerItem.title, innerItem.siteId, innerItem.campaignV2SiteId !== null])).toEqual([
+    expect(
+      atNorth.items.map(({ innerItem }) => [
+        innerItem.title,
+        innerItem.siteId,
+        'campaignV2SiteId' in innerItem && innerItem.campaignV2SiteId !== null,
+      ]),
+    ).toEqual([
       ['Site poll', w.north, false],
       ['Plan', w.north, true],
     ]);

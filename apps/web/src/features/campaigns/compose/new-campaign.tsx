@@ -33,7 +33,8 @@ function NewForm() {
   const isConsultant = usePermissions().consultant;
   const inAddress = useAddressText('subType');
   const { data: subTypes } = useSuspenseQuery(subTypesQuery(type));
-  const chosen = subTypes.find(({ subType }) => subType.toLowerCase() === inAddress.toLowerCase());
+  // 'new' alone is the form of a type that has one sub-type [2.31]
+  const chosen = inAddress === '' ? subTypes[0] : subTypes.find(({ subType }) => subType.toLowerCase() === inAddress.toLowerCase());
   if (!chosen) throw new ApiError(404, { message: 'error.notFound' });
   const { data: template } = useSuspenseQuery(templateQuery(chosen.campaignTemplateId));
   const { form } = template.configuration;

@@ -95,6 +95,7 @@ export const row = (part: Partial<CampaignListItem> = {}): CampaignListItem => (
   campaignV2SiteId: null,
   assignee: null,
   authorId: null,
+  remindedDate: null,
   ...part,
 });
 
@@ -143,6 +144,7 @@ export const participant = (firstName: string, part: Partial<CampaignParticipant
   isSubmitted: false,
   isLate: false,
   status: null,
+  remindedDate: null,
   progress: { answered: 0, total: 1 },
   ...part,
 });

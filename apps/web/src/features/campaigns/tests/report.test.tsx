@@ -24,6 +24,8 @@ const response = (id: number, choice: string, why: string, firstName = 'Bea'): C
   removedResourceIds: [],
   files: [],
   site: null,
+  contentVersion: 1,
+  respondedAs: null,
   version: 1,
   allowedActions: [],
   campaignAnswer: { choice, why },

@@ -1,7 +1,7 @@
 import type { CampaignType } from '@muster/contract/campaigns/kinds';
 import type { ReportPayload } from '@muster/contract/campaigns/report';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorPanel } from '../../../ui/error-panel';
 import { campaignQuery } from '../api';
@@ -13,10 +13,22 @@ import type { CampaignPageProps } from '../pages';
 import { useMarkViewed } from './use-mark-viewed';
 import { PollPage } from './poll-page';
 
-/** The page of each type [2.68]-[2.73]; a type whose page is still to come has none. */
-const pages: Partial<Record<CampaignType, ComponentType<{ payload: ReportPayload }>>> = {
+export interface TypePageProps {
+  payload: ReportPayload;
+  /** The participating site that is asked about [2.60]. */
+  qualifierId?: number;
+}
+
+const HuddlePage = lazy(async () => ({ default: (await import('./huddle-page')).HuddlePage }));
+const HierarchicalPage = lazy(async () => ({ default: (await import('./hierarchical-page')).HierarchicalPage }));
+
+/** The page of each type [2.68]-[2.73]. */
+const pages: Record<CampaignType, ComponentType<TypePageProps>> = {
   BRIEFING: BriefingPage,
   POLL: PollPage,
+  HUDDLE: HuddlePage,
+  LEARNING: HierarchicalPage,
+  IMPROVEMENT: HierarchicalPage,
 };
 
 /** One campaign, in whatever list it is opened from; a refusal is thrown to the page for it [7.7] [8.38]. A site's part of a draft is not there yet [2.75]. */
@@ -35,8 +47,9 @@ function Opened({ companyId, campaignId, qualifierId }: CampaignPageProps) {
   useMarkViewed(payload.campaignV2);
   const { type, status } = payload.campaignV2;
   if (qualifierId !== undefined && status === 'DRAFT') return <ErrorPanel message={t('unavailable')} />;
-  const Page = pages[type];
+  // a type that this page does not know yet [2.73]
+  const Page: ComponentType<TypePageProps> | undefined = pages[type];
   if (!Page || payload.campaignV2.companyId !== companyId) return <ErrorPanel message={t('couldNotLoad')} />;
   if (status === 'DRAFT' || status === 'COMPLETE') return <Landing campaign={payload.campaignV2} />;
-  return <Page payload={payload} />;
+  return <Page payload={payload} {...(qualifierId !== undefined && { qualifierId })} />;
 }

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../ui/load-failed';
 import { MasterDetail } from '../../../ui/master-detail';
 import { PaginationFooter } from '../../../ui/pagination-footer';
 import { CampaignCard } from '../../campaigns';
+import { QuestionCard } from '../../exchange';
 import { isFiltered, listPageSize, type FocusSearch } from '../search';
 
 interface ItemListProps {
@@ -27,8 +28,7 @@ export function ItemList({ label, controls, list, search, root, onPage, empty }:
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const filtered = isFiltered(search);
-  const hrefOf = ({ innerItem: { id, campaignV2SiteId } }: FocusItem) =>
-    [root, id, campaignV2SiteId].filter((part) => part !== null).join('/');
+  const hrefOf = (item: FocusItem) => `${root}${within(item)}`;
   const blank = filtered || !empty ? <EmptyState filtered={filtered} /> : empty;
   return (
     <MasterDetail
@@ -36,9 +36,13 @@ export function ItemList({ label, controls, list, search, root, onPage, empty }:
       controls={controls}
       items={list.isError && !list.data ? [] : list.data?.data}
       keyOf={hrefOf}
-      renderItem={(item) => (
-        <CampaignCard campaign={item.innerItem} to={hrefOf(item)} search isSelected={isWithin(pathname, root, item)} showsType />
-      )}
+      renderItem={(item) =>
+        item.focusType === 'QUESTION' ? (
+          <QuestionCard question={item.innerItem} to={hrefOf(item)} isSelected={isWithin(pathname, root, item)} />
+        ) : (
+          <CampaignCard campaign={item.innerItem} to={hrefOf(item)} search isSelected={isWithin(pathname, root, item)} showsType />
+        )
+      }
       filtered={filtered}
       empty={list.isError ? <LoadFailed onRetry={() => void list.refetch()} /> : blank}
       footer={
@@ -60,10 +64,15 @@ export function ItemList({ label, controls, list, search, root, onPage, empty }:
 
 const trimmed = (pathname: string): string => pathname.replace(/\/+$/, '');
 
-/** Whether the item is the one that is open, at either of its addresses [2.36]. */
-function isWithin(pathname: string, root: string, { innerItem: { id, campaignV2SiteId } }: FocusItem): boolean {
-  const open = trimmed(pathname)
-    .slice(root.length)
-    .replace(/^\/campaign\//, '/');
-  return open === `/${id}` ? campaignV2SiteId === null : open === `/${id}/${campaignV2SiteId}`;
+/** Where an item stands below its list: a question, a campaign, or a participating site of one [2.60]. */
+function within(item: FocusItem): string {
+  if (item.focusType === 'QUESTION') return `/question/${item.innerItem.id}`;
+  const { id, campaignV2SiteId } = item.innerItem;
+  return campaignV2SiteId === null ? `/${id}` : `/${id}/${campaignV2SiteId}`;
 }
+
+/** Whether the item is the one that is open, at either of its addresses [2.36]. */
+const isWithin = (pathname: string, root: string, item: FocusItem): boolean =>
+  trimmed(pathname)
+    .slice(root.length)
+    .replace(/^\/campaign\//, '/') === within(item);

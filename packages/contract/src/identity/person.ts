@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { userId } from '../shared/ids';
 
-/** A person as campaigns name one: author, assignee, respondent [3.12] [3.18]. */
-export const campaignPerson = z.object({
+/** A person as things name one: author, assignee, respondent, whoever asked or answered [3.12] [3.18] [3.25]. */
+export const namedPerson = z.object({
   userId,
   firstName: z.string(),
   lastName: z.string(),
@@ -11,4 +11,4 @@ export const campaignPerson = z.object({
   activated: z.boolean(),
 });
 
-export type CampaignPerson = z.output<typeof campaignPerson>;
+export type NamedPerson = z.output<typeof namedPerson>;

@@ -1,0 +1,45 @@
+/** An answer, and the votes and stars of questions and answers, on the wire [3.27] [3.28] [7.43]-[7.46]. */
+import { z } from 'zod';
+import { namedPerson } from '../identity/person';
+import { id, userId } from '../shared/ids';
+import { instant } from '../shared/text';
+import { huddleAnswerLength } from './limits';
+
+export const answerActions = ['delete', 'vote'] as const;
+export type AnswerAction = (typeof answerActions)[number];
+
+/** Of an answer given anonymously `authorId`, `userDetailsDTO` and `createdDate` are null to everybody but its author. */
+export const answer = z.object({
+  id,
+  body: z.string(),
+  questionId: id,
+  authorId: userId.nullable(),
+  userDetailsDTO: namedPerson.nullable(),
+  answerVoteCount: z.int().min(0),
+  createdDate: instant.nullable(),
+  isVotedByCurrentUser: z.boolean(),
+  /** Whether it is the caller's own. */
+  isAnsweredByCurrentUser: z.boolean(),
+  allowedActions: z.array(z.enum(answerActions)),
+});
+
+/** [7.43] How long it may be depends on the question: `answerMaxLength`. */
+export const answerCreation = z.object({
+  questionId: id,
+  body: z
+    .string()
+    .trim()
+    .min(1)
+    .max(huddleAnswerLength)
+    .regex(/^[^\u0000]*$/),
+});
+
+/** Nobody reads who else voted: these are always the caller's own. */
+export const answerVote = z.object({ id, userId, answerId: id });
+export const questionVote = z.object({ id, userId, questionId: id });
+export const star = z.object({ id, userId, questionId: id });
+
+export type Answer = z.output<typeof answer>;
+export type AnswerVote = z.output<typeof answerVote>;
+export type QuestionVote = z.output<typeof questionVote>;
+export type Star = z.output<typeof star>;

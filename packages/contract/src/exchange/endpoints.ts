@@ -1,0 +1,258 @@
+/** The calls of the exchange [7.38]-[7.46]. */
+import { z } from 'zod';
+import { entityType } from '../files/file';
+import { endpoint } from '../shared/endpoint';
+import { id, idInAddress, idParams, userId } from '../shared/ids';
+import { flag, listQuery } from '../shared/pagination';
+import { answer, answerCreation, answerVote, questionVote, star } from './answer';
+import { mostAnswersFetched } from './limits';
+import { question, questionChange, questionCreation } from './question';
+
+const reading = { rate: 'read', status: 200, audit: 'none' } as const;
+const creating = { rate: 'write', status: 201 } as const;
+const deleting = { rate: 'write', status: 204 } as const;
+
+const text = z.string().trim().max(255).optional();
+
+const questionFilters = {
+  companyId: idInAddress.optional(),
+  /** True for questions that belong to a campaign, false for the exchange's own. */
+  hasLinkedEntity: flag.optional(),
+  /** Anonymous questions are their author's alone here. */
+  authorId: userId.optional(),
+  starred: flag.optional(),
+  unAnswered: flag.optional(),
+  searchTerm: text,
+  /** A safety practice, or a high-risk work. */
+  safetyPracticeId: idInAddress.optional(),
+  workPracticeId: idInAddress.optional(),
+};
+
+export const questionSorts = ['createdDate', 'id'] as const;
+
+/** Lists and counts name their company; its absence is a field error, as everywhere. */
+const questionQuery = listQuery({
+  filters: questionFilters,
+  sorts: questionSorts,
+  defaultSort: { field: 'createdDate', direction: 'desc' },
+}).refine((query) => query.companyId !== undefined, { error: 'companyId must be provided' });
+
+export const listQuestions = endpoint({
+  route: 'GET /questions',
+  summary: 'Questions of a company that the caller may see, latest first',
+  clauses: ['7.38', '7.39', '9.12'],
+  query: questionQuery,
+  response: z.array(question),
+  paged: true,
+  ...reading,
+});
+
+export const countQuestions = endpoint({
+  route: 'GET /questions/count',
+  summary: 'How many questions match; by author for a profile',
+  clauses: ['7.38', '7.59', '9.32'],
+  query: questionQuery,
+  response: z.int().min(0),
+  ...reading,
+});
+
+export const getQuestion = endpoint({
+  route: 'GET /questions/{id}',
+  summary: 'A question with what the caller may do with it',
+  clauses: ['7.38', '3.25'],
+  params: idParams,
+  response: question,
+  ...reading,
+});
+
+export const getLinkedQuestion = endpoint({
+  route: 'GET /questions/entity/{entityType}/{entityId}',
+  summary: 'The question of a huddle, by its campaign',
+  clauses: ['7.42', '3.26'],
+  params: z.object({ entityType, entityId: idInAddress }),
+  response: question,
+  ...reading,
+});
+
+export const createQuestion = endpoint({
+  route: 'POST /questions',
+  summary: 'Asks a question in the exchange of a company',
+  clauses: ['7.38', '7.40', '5.26'],
+  body: questionCreation,
+  response: question,
+  audit: 'question.created',
+  ...creating,
+});
+
+export const updateQuestion = endpoint({
+  route: 'PUT /questions/{id}',
+  summary: 'Changes a question that nobody has answered yet; its author alone',
+  clauses: ['7.38', '7.41', '4.29', '6.11'],
+  params: idParams,
+  body: questionChange,
+  response: question,
+  rate: 'write',
+  status: 200,
+  audit: 'question.updated',
+});
+
+export const deleteQuestion = endpoint({
+  route: 'DELETE /questions/{id}',
+  summary: 'Deletes a question with its answers and votes; its author, and moderators',
+  clauses: ['7.38', '6.11'],
+  params: idParams,
+  audit: 'question.deleted',
+  ...deleting,
+});
+
+/** Ranked by the server: votes, then age [2.156]. */
+const answerQuery = listQuery({
+  filters: { questionId: idInAddress.optional(), companyId: idInAddress.optional(), authorId: userId.optional() },
+  sorts: ['rank'],
+  defaultSort: { field: 'rank', direction: 'asc' },
+});
+
+export const listAnswers = endpoint({
+  route: 'GET /answers',
+  summary: `The answers of a question by rank, at most ${mostAnswersFetched} a page`,
+  clauses: ['7.43', '7.44', '2.156', '9.3'],
+  query: answerQuery.refine((query) => query.questionId !== undefined, { error: 'questionId must be provided' }),
+  response: z.array(answer),
+  paged: true,
+  ...reading,
+});
+
+export const countAnswers = endpoint({
+  route: 'GET /answers/count',
+  summary: 'How many answers a question has, or a person has given under their name',
+  clauses: ['7.43', '7.59', '9.32'],
+  query: answerQuery.refine((query) => query.questionId !== undefined || (query.companyId !== undefined && query.authorId !== undefined), {
+    error: 'questionId, or companyId and authorId must be provided',
+  }),
+  response: z.int().min(0),
+  ...reading,
+});
+
+export const getAnswer = endpoint({
+  route: 'GET /answers/{id}',
+  summary: 'One answer',
+  clauses: ['7.43', '3.27'],
+  params: idParams,
+  response: answer,
+  ...reading,
+});
+
+export const createAnswer = endpoint({
+  route: 'POST /answers',
+  summary: 'Answers a question',
+  clauses: ['7.43', '5.22', '5.25'],
+  body: answerCreation,
+  response: answer,
+  audit: 'answer.created',
+  ...creating,
+});
+
+export const deleteAnswer = endpoint({
+  route: 'DELETE /answers/{id}',
+  summary: 'Deletes an answer with its votes: who wrote it, and moderators or the managers of its huddle',
+  clauses: ['7.43', '5.24', '6.11'],
+  params: idParams,
+  audit: 'answer.deleted',
+  ...deleting,
+});
+
+/** Somebody else's id is refused: nobody reads who else voted. */
+const ofOne = { questionId: idInAddress.optional(), userId: userId.optional() };
+const ownVotes = listQuery({ filters: ofOne, sorts: ['id'], defaultSort: { field: 'id', direction: 'asc' } }).refine(
+  (query) => query.questionId !== undefined,
+  { error: 'questionId must be provided' },
+);
+
+export const listAnswerVotes = endpoint({
+  route: 'GET /answer-votes',
+  summary: "The caller's own votes on the answers of a question",
+  clauses: ['7.45', '3.28'],
+  query: ownVotes,
+  response: z.array(answerVote),
+  paged: true,
+  ...reading,
+});
+
+export const createAnswerVote = endpoint({
+  route: 'POST /answer-votes',
+  summary: 'Votes for an answer; voting twice is voting once',
+  clauses: ['7.45', '4.30'],
+  body: z.object({ answerId: id, userId: userId.nullish() }),
+  response: answerVote,
+  audit: 'answer.voted',
+  ...creating,
+});
+
+export const deleteAnswerVote = endpoint({
+  route: 'DELETE /answer-votes/{id}',
+  summary: "Takes the caller's vote for an answer back",
+  clauses: ['7.45', '4.30'],
+  params: idParams,
+  audit: 'answer.unvoted',
+  ...deleting,
+});
+
+const onQuestion = z.object({ questionId: id, userId: userId.nullish() });
+
+export const listQuestionVotes = endpoint({
+  route: 'GET /question-votes',
+  summary: "The caller's own vote on a question",
+  clauses: ['7.46', '3.28'],
+  query: ownVotes,
+  response: z.array(questionVote),
+  paged: true,
+  ...reading,
+});
+
+export const createQuestionVote = endpoint({
+  route: 'POST /question-votes',
+  summary: 'Votes for a question; voting twice is voting once',
+  clauses: ['7.46', '4.30'],
+  body: onQuestion,
+  response: questionVote,
+  audit: 'question.voted',
+  ...creating,
+});
+
+export const deleteQuestionVote = endpoint({
+  route: 'DELETE /question-votes/{id}',
+  summary: "Takes the caller's vote for a question back",
+  clauses: ['7.46', '4.30'],
+  params: idParams,
+  audit: 'question.unvoted',
+  ...deleting,
+});
+
+export const listStars = endpoint({
+  route: 'GET /stars',
+  summary: "The caller's own star on a question",
+  clauses: ['7.46', '3.28'],
+  query: ownVotes,
+  response: z.array(star),
+  paged: true,
+  ...reading,
+});
+
+export const createStar = endpoint({
+  route: 'POST /stars',
+  summary: 'Stars a question for oneself; twice is once',
+  clauses: ['7.46', '4.30'],
+  body: onQuestion,
+  response: star,
+  audit: 'question.starred',
+  ...creating,
+});
+
+export const deleteStar = endpoint({
+  route: 'DELETE /stars/{id}',
+  summary: "Takes the caller's star back",
+  clauses: ['7.46', '4.30'],
+  params: idParams,
+  audit: 'question.unstarred',
+  ...deleting,
+});

@@ -1,0 +1,71 @@
+/** A question on the wire [3.25] [3.26] [7.40] [7.41]. A huddle's question is one too, linked to its campaign. */
+import { z } from 'zod';
+import { entityType, attachedFile } from '../files/file';
+import { namedPerson } from '../identity/person';
+import { subCategories } from '../reference-data/reference-data';
+import { id, userId, version } from '../shared/ids';
+import { instant, line, prose } from '../shared/text';
+import { questionBodyLength, questionTitleLength } from './limits';
+
+/** What a person may be allowed to do with a question; the api sends those that hold with each question. */
+export const questionActions = ['edit', 'delete', 'answer', 'vote', 'star'] as const;
+export type QuestionAction = (typeof questionActions)[number];
+
+const fileIds = z.array(id).max(100);
+
+export const questionCategory = z.object({ id, title: z.string(), subCategory: z.enum(subCategories) });
+
+/** Of an anonymous question `authorId`, `userDetailsDTO` and the time are null to everybody but its author. */
+export const question = z.object({
+  id,
+  title: z.string(),
+  body: z.string(),
+  categories: z.array(questionCategory),
+  companyId: id,
+  isAnonymous: z.boolean(),
+  fileIds,
+  files: z.array(attachedFile),
+  createdDate: instant.nullable(),
+  authorId: userId.nullable(),
+  userDetailsDTO: namedPerson.nullable(),
+  starred: z.boolean(),
+  hasLinkedEntity: z.boolean(),
+  /** What it belongs to: 'CompanyCampaignV2' and the campaign's id for a huddle's question; otherwise null. */
+  entityType: entityType.nullable(),
+  entityId: id.nullable(),
+  answerCount: z.int().min(0),
+  questionVoteCount: z.int().min(0),
+  isVotedByCurrentUser: z.boolean(),
+  isUpvotedByCurrentUser: z.boolean(),
+  isAnsweredByCurrentUser: z.boolean(),
+  /** How many characters an answer to it may have [9.3]. */
+  answerMaxLength: z.int().min(1),
+  version,
+  allowedActions: z.array(z.enum(questionActions)),
+});
+
+const written = {
+  title: line(questionTitleLength),
+  body: prose(questionBodyLength).refine((text) => text.trim() !== '', { error: 'NotBlank' }),
+  /** Ids of safety practices and high-risk works. */
+  categories: z.array(id).max(50).default([]),
+  companyId: id,
+  isAnonymous: z.boolean().default(false),
+  fileIds: fileIds.optional(),
+};
+
+/** [7.40] The author is the caller. */
+export const questionCreation = z.object(written);
+/** [7.41] */
+export const questionChange = z.object({
+  id: id.optional(),
+  version: version.optional(),
+  removedResourceIds: fileIds.optional(),
+  ...written,
+});
+
+export type Question = z.output<typeof question>;
+/** What a row of a list shows of a question. */
+export type QuestionRow = Pick<Question, 'id' | 'companyId' | 'title' | 'createdDate' | 'answerCount' | 'categories'>;
+export type QuestionCreation = z.output<typeof questionCreation>;
+export type QuestionChange = z.output<typeof questionChange>;
