@@ -28,7 +28,7 @@ async function find(ids: readonly number[], signal?: AbortSignal): Promise<Store
 
 /** What files hang on; a thing that does not exist yet has no id, and its files wait until it claims them. */
 export interface FilePlace {
-  entityType: 'CampaignV2' | 'CampaignV2Response';
+  entityType: 'CampaignV2' | 'CampaignV2Response' | 'Question';
   entityId?: number;
   companyId: number;
 }

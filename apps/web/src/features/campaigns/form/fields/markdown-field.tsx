@@ -1,7 +1,7 @@
 import { lengthOf, limits } from '@muster/contract/campaigns/form-language/limits';
 import { useTranslation } from 'react-i18next';
 import { MarkdownEditor } from '../../../../ui/markdown/markdown-editor';
-import { Counter } from '../counter';
+import { Counter } from '../../../../ui/counter';
 import { FieldFrame } from '../field-frame';
 import { describedBy, labelId, type FieldProps } from '../field-props';
 import { textIn } from '../field-values';

@@ -1,6 +1,6 @@
 import { lengthOf, limits } from '@muster/contract/campaigns/form-language/limits';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { Counter } from '../counter';
+import { Counter } from '../../../../ui/counter';
 import { FieldFrame } from '../field-frame';
 import { describedBy, type FieldProps } from '../field-props';
 import { numberTextIn, textIn } from '../field-values';

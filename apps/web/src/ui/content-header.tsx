@@ -1,0 +1,54 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { LinkButton } from './link-button';
+
+interface ContentHeaderProps {
+  title: string;
+  /** One quiet line above the title, such as what it is. */
+  overline?: ReactNode;
+  /** States in icon and word, below the title. */
+  states?: ReactNode;
+  /** The way back to the list, where the list does not stand beside it. */
+  back?: { to: string; label: string } | undefined;
+  /** A sentence that says more. */
+  lead?: ReactNode;
+}
+
+/** The head of what is open beside a list; on a phone, where it stands alone, the head of the page. */
+export function ContentHeader({ title, overline, states, back, lead }: ContentHeaderProps) {
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  return (
+    <Box component="header" sx={{ mb: 3 }}>
+      {back && !wide && (
+        <LinkButton
+          to={back.to}
+          search
+          color="inherit"
+          startIcon={<ArrowBack sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />}
+          sx={{ marginInlineStart: -1.5, px: 1.5, mb: 1, displayPrint: 'none' }}
+        >
+          {back.label}
+        </LinkButton>
+      )}
+      {overline && (
+        <Typography variant="overline" component="p" color="textSecondary">
+          {overline}
+        </Typography>
+      )}
+      <Typography variant={wide ? 'h2' : 'h1'} component={wide ? 'h2' : 'h1'} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      {states && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, mt: 1, '&:empty': { display: 'none' } }}>{states}</Box>
+      )}
+      {lead && (
+        <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '65ch' }}>
+          {lead}
+        </Typography>
+      )}
+    </Box>
+  );
+}
