@@ -1,8 +1,8 @@
-/** The dashboard calls [7.24] [7.48]. */
+/** The dashboard calls [7.24] [7.28] [7.48] [7.61]. */
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
-import { companyDashboard, userDashboard } from './dashboards';
+import { companyDashboard, divisionDashboard, siteDashboard, userDashboard } from './dashboards';
 
 const reading = { rate: 'read', status: 200, audit: 'none' } as const;
 
@@ -23,5 +23,23 @@ export const getUserDashboard = endpoint({
     .object({ companyId: idInAddress.optional() })
     .refine((query) => query.companyId !== undefined, { error: 'companyId must be provided' }),
   response: userDashboard,
+  ...reading,
+});
+
+export const getSiteDashboard = endpoint({
+  route: 'GET /sites/{id}/dashboard',
+  summary: 'Campaigns, what is in progress, and the people of a site',
+  clauses: ['7.61', '3.4', '2.92'],
+  params: idParams,
+  response: siteDashboard,
+  ...reading,
+});
+
+export const getDivisionDashboard = endpoint({
+  route: 'GET /divisions/{id}/dashboard',
+  summary: 'Campaigns, what is in progress, and the people of a division',
+  clauses: ['7.28', '2.53', '2.92'],
+  params: idParams,
+  response: divisionDashboard,
   ...reading,
 });

@@ -32,6 +32,8 @@ function focusQuery(direction: 'asc' | 'desc') {
       includeStatuses: repeatable(z.enum(['LIVE', 'COMPLETE']), 2),
       inProgressStatus: z.enum(dueBuckets).optional().catch(undefined),
       unAssigned: flag.optional(),
+      /** Of report lists: what the caller takes part in, wherever in the company it is [2.61]. */
+      isForMe: flag.optional(),
       completedAfter: instant.optional(),
       completedBefore: instant.optional(),
       byTimePeriodType: z.enum(timePeriodTypes).optional().catch(undefined),

@@ -3,11 +3,13 @@ import { implement, signedIn } from '../../platform/http/endpoint';
 import { accessCompany, systemEditor } from './access';
 import { changeCompany } from './actions/changeCompany';
 import { createCompany } from './actions/createCompany';
+import { placeRoutes } from './place-routes';
 import { presentCompany, presentCompanyView } from './present';
 import * as queries from './queries';
 import { countSelectedMembers, countSelectedSites } from './selection-counts';
 
 export const routes = [
+  ...placeRoutes,
   implement(endpoints.listCompanies, {
     policy: signedIn,
     handle: (ctx, { query }) => queries.listCompanies(ctx.db, query['name.contains'] ?? query.name, query.page),

@@ -1,0 +1,25 @@
+/** The law of sites and divisions: who reads the company reads them, their managers and the company's change them [6.1] [6.3]. */
+import type { PlaceAction } from '@muster/contract/organisation/place';
+import { canEditScope, canReadScope, isConsultant, type Scope } from '@muster/contract/shared/permissions';
+import type { Actor } from '../../platform/http/actor';
+import type { Context } from '../../platform/http/context';
+import { notFound } from '../../platform/http/refusals';
+import { findDivision, type DivisionRow } from './division-queries';
+import { findSite, type SiteRow } from './site-queries';
+
+export const allowedPlaceActions = (actor: Actor, scope: Scope): PlaceAction[] =>
+  canEditScope(actor, scope) && !isConsultant(actor) ? ['edit'] : [];
+
+/** Loads a site for reading; another company's is as good as missing. */
+export async function accessSite({ actor, db }: Context, id: number): Promise<SiteRow> {
+  const site = await findSite(db, id);
+  if (!site || !canReadScope(actor, { companyId: site.companyId, siteId: id })) throw notFound();
+  return site;
+}
+
+/** Loads a division for reading, likewise. */
+export async function accessDivision({ actor, db }: Context, id: number): Promise<DivisionRow> {
+  const division = await findDivision(db, id);
+  if (!division || !canReadScope(actor, { companyId: division.companyId, divisionId: id })) throw notFound();
+  return division;
+}

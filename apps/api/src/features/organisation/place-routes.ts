@@ -1,0 +1,48 @@
+import * as endpoints from '@muster/contract/organisation/place-endpoints';
+import type { Context } from '../../platform/http/context';
+import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
+import { accessCompany } from './access';
+import { findDivisions } from './division-queries';
+import { accessDivision, accessSite } from './place-access';
+import { presentDivision, presentSite, presentSiteListItem } from './present-place';
+import { countSites, findSites } from './site-queries';
+
+/** Reading sites and divisions [7.27] [7.28] [7.61]. */
+export const placeRoutes: readonly Implementation[] = [
+  implement(endpoints.listSites, {
+    policy: signedIn,
+    handle: async (ctx, { query }) => {
+      const companyId = await readableCompany(ctx, query);
+      const { items, total } = await findSites(ctx.db, { ...query, companyId, name: query['name.contains'] }, query.page);
+      return { items: items.map((row) => presentSiteListItem(ctx, row)), total };
+    },
+  }),
+  implement(endpoints.countSites, {
+    policy: signedIn,
+    handle: async (ctx, { query }) => countSites(ctx.db, { companyId: await readableCompany(ctx, query), status: 'ACTIVE' }),
+  }),
+  ...[endpoints.getSite, endpoints.viewSite].map((endpoint) =>
+    implement(endpoint, { policy: signedIn, handle: async (ctx, { params }) => presentSite(ctx, await accessSite(ctx, params.id)) }),
+  ),
+  implement(endpoints.listDivisions, {
+    policy: signedIn,
+    handle: async (ctx, { query }) => {
+      const companyId = await readableCompany(ctx, query);
+      const { items, total } = await findDivisions(ctx.db, { companyId, status: query.status }, query.page);
+      return { items: items.map((row) => presentDivision(ctx, row)), total };
+    },
+  }),
+  implement(endpoints.getDivision, {
+    policy: signedIn,
+    handle: async (ctx, { params }) => presentDivision(ctx, await accessDivision(ctx, params.id)),
+  }),
+];
+
+/** The company that a list is narrowed to, once it is the caller's; undefined where none is named. */
+async function readableCompany(
+  ctx: Context,
+  query: { companyId?: number | undefined; 'companyId.equals'?: number | undefined },
+): Promise<number | undefined> {
+  const id = query['companyId.equals'] ?? query.companyId;
+  return id === undefined ? undefined : (await accessCompany(ctx, id, 'read')).id;
+}

@@ -1,0 +1,61 @@
+/** Sites and divisions as their own workspaces tell of them [3.32]-[3.36]. */
+import { z } from 'zod';
+import { id, userId, version } from '../shared/ids';
+import { division, organisationStatuses } from './company';
+
+const named = z.object({ id, title: z.string() });
+
+/** What a person may do with a site or division; the api sends those that hold with each of them. */
+export const placeActions = ['edit'] as const;
+
+const allowedActions = z.array(z.enum(placeActions));
+
+/** What a list tells of a site [3.33] [3.34]. */
+export const siteListItem = z.object({
+  id,
+  companyId: id,
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  address: z.object({ label: z.string(), placeId: z.string().nullable() }).nullable(),
+  headcount: z.int().min(1),
+  /** The active members who belong to it. */
+  personnelCount: z.int().min(0),
+  status: z.enum(organisationStatuses),
+  workSiteTypes: z.array(named),
+  regionNames: z.array(z.string()),
+  divisionIds: z.array(id),
+  version,
+  allowedActions,
+});
+
+/** [3.32] The lists of names and the lists of ids tell the same, in the same order. */
+export const site = siteListItem.extend({
+  countryCode: z.string(),
+  /** An IANA zone: the site's own, or else its company's. */
+  timeZone: z.string(),
+  regionIds: z.array(id),
+  siteRegions: z.array(z.object({ regionId: id, regionLabel: z.string() })),
+  siteDivisions: z.array(z.object({ divisionId: id, divisionLabel: z.string() })),
+  subDivisionIds: z.array(id),
+  siteSubDivisions: z.array(z.object({ subDivisionId: id, subDivisionLabel: z.string(), divisionId: id })),
+  highRiskWorks: z.array(named),
+});
+
+/** [3.36] */
+export const divisionOfCompany = division.extend({ companyId: id, version, allowedActions });
+
+/** Somebody who belongs to a site or division. */
+export const personnel = z.object({
+  userId,
+  firstName: z.string(),
+  lastName: z.string(),
+  title: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  isManager: z.boolean(),
+});
+
+export type Personnel = z.output<typeof personnel>;
+export type PlaceAction = (typeof placeActions)[number];
+export type SiteListItem = z.output<typeof siteListItem>;
+export type Site = z.output<typeof site>;
+export type DivisionOfCompany = z.output<typeof divisionOfCompany>;
