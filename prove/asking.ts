@@ -32,7 +32,35 @@ const shared = (table: string, path: string, body?: () => unknown) =>
     return { path: `${path}/${rows[0]?.id ?? missingId}`, ...(body && { body: body() }) };
   });
 
+/** A lawful template of a sub-type that none has yet. */
+const templateBody = ({ template }: World) => ({
+  type: 'POLL',
+  subType: `PLANTED_${randomUUID().replaceAll('-', '_').toUpperCase()}`,
+  title: title(),
+  configuration: JSON.parse(template.configuration) as object,
+});
+
+/** A template that stands, made anew, because some calls remove it. */
+const plantedTemplate = (bodyOf: (world: World) => object | undefined) =>
+  at<'shared'>(async (world, _who, { is }) => {
+    const { type, subType, title: name } = templateBody(world);
+    const { rows } =
+      is === 'there'
+        ? await world.owner.query<{ id: string }>(
+            'INSERT INTO campaign_template (type, sub_type, title, configuration) VALUES ($1, $2, $3, $4) RETURNING id',
+            [type, subType, name, world.template.configuration],
+          )
+        : { rows: [] };
+    const body = bodyOf(world);
+    return { path: `/campaign-template-v2s/${rows[0]?.id ?? missingId}`, ...(body && { body }) };
+  });
+
 const company = (rest = '') => at<'company'>(({ place }, _who, target) => ({ path: `/companies/${place[target.place]}${rest}` }));
+
+/** A list of what a company has. */
+const ofCompany = (path: string) => at<'company'>(({ place }, _who, target) => ({ path: `${path}?companyId=${place[target.place]}` }));
+const site = (rest = '') => at<'site'>(({ place }, _who, target) => ({ path: `/sites/${place[target.place]}${rest}` }));
+const division = (rest = '') => at<'division'>(({ place }, _who, target) => ({ path: `/divisions/${place[target.place]}${rest}` }));
 
 const companyChange = at<'companyChange'>(({ place }, _who, target) => ({
   path: `/companies/${place[target.place]}`,
@@ -207,6 +235,7 @@ export const asking: Record<string, AnyAsking> = {
 
   'GET /user/me': just('/user/me'),
   'GET /user/permissions': just('/user/permissions'),
+  'GET /user': list('/user'),
 
   'GET /companies': just('/companies'),
   'GET /companies/count': just('/companies/count'),
@@ -221,7 +250,15 @@ export const asking: Record<string, AnyAsking> = {
   'GET /companies/{id}/work-site-type-in-use': company('/work-site-type-in-use'),
   'GET /companies/{id}/metadata': company('/metadata'),
   'GET /companies/{id}/dashboard': company('/dashboard'),
-  'GET /user/dashboard': at<'company'>(({ place }, _who, target) => ({ path: `/user/dashboard?companyId=${place[target.place]}` })),
+  'GET /user/dashboard': ofCompany('/user/dashboard'),
+  'GET /sites': ofCompany('/sites'),
+  'GET /sites/count': ofCompany('/sites/count'),
+  'GET /sites/{id}': site(),
+  'GET /sites/{id}/view': site('/view'),
+  'GET /sites/{id}/dashboard': site('/dashboard'),
+  'GET /divisions': ofCompany('/divisions'),
+  'GET /divisions/{id}': division(),
+  'GET /divisions/{id}/dashboard': division('/dashboard'),
   'GET /user/selection-count': list('/user/selection-count'),
   // a site is no scope of a selection of sites
   'GET /sites/selection-count': at<'place'>((world, _who, { place }) => ({
@@ -232,6 +269,11 @@ export const asking: Record<string, AnyAsking> = {
   'GET /campaign-v2s/{id}/view': campaign((id) => ({ path: `/campaign-v2s/${id}/view` })),
   'GET /campaign-v2s/{id}/report-view': campaign((id) => ({ path: `/campaign-v2s/${id}/report-view` })),
   'GET /campaign-v2s/{id}/aggregate': campaign((id) => ({ path: `/campaign-v2s/${id}/aggregate` })),
+  'GET /campaign-v2s/{id}/campaign-v2-summaries': campaign((id) => ({ path: `/campaign-v2s/${id}/campaign-v2-summaries` })),
+  'GET /campaign-v2s/campaign-v2-summaries-update-prompts': just('/campaign-v2s/campaign-v2-summaries-update-prompts'),
+  'POST /campaign-v2s/campaign-v2-summaries-update-prompts': just('/campaign-v2s/campaign-v2-summaries-update-prompts', () => ({
+    prompt: title(),
+  })),
   'POST /campaign-v2s': newCampaign,
   'PUT /campaign-v2s/{id}': edit,
   'PATCH /campaign-v2s/{id}': campaign(() => ({ body: { status: 'COMPLETE' } })),
@@ -248,6 +290,9 @@ export const asking: Record<string, AnyAsking> = {
   'GET /campaign-template-v2s/subTypes/{type}': at<'shared'>((_world, _who, { is }) => ({
     path: `/campaign-template-v2s/subTypes/${is === 'there' ? 'POLL' : 'PARTY'}`,
   })),
+  'POST /campaign-template-v2s': at<'nothing'>((world) => ({ path: '/campaign-template-v2s', body: templateBody(world) })),
+  'PUT /campaign-template-v2s/{id}': plantedTemplate(templateBody),
+  'DELETE /campaign-template-v2s/{id}': plantedTemplate(() => undefined),
 
   'GET /focus/user/search': list('/focus/user/search'),
   'GET /focus/company/search': list('/focus/company/search'),

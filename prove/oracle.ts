@@ -23,6 +23,8 @@ export interface Targets {
   /** A list, or a sum, of one place. */
   place: { place: Place };
   company: { place: CompanyName | 'missing' };
+  site: { place: 'site 1' | 'site 2' | 'other site' | 'missing' };
+  division: { place: 'division 1' | 'division 2' | 'missing' };
   companyChange: { place: CompanyName | 'missing'; change: 'name' | 'features' };
   /** Something that belongs to no company. */
   shared: { is: 'there' | 'missing' };
@@ -220,6 +222,7 @@ export const oracle: Record<string, Row> = {
 
   'GET /user/me': about('nothing', everybody(200)),
   'GET /user/permissions': about('nothing', everybody(200)),
+  'GET /user': about('place', readers(200)),
 
   'GET /companies': about('nothing', everybody(200)),
   'GET /companies/count': about('nothing', everybody(200)),
@@ -235,6 +238,14 @@ export const oracle: Record<string, Row> = {
   'GET /companies/{id}/metadata': about('company', readers(200)),
   'GET /companies/{id}/dashboard': about('company', readers(200)),
   'GET /user/dashboard': about('company', readers(200)),
+  'GET /sites': about('company', readers(200)),
+  'GET /sites/count': about('company', readers(200)),
+  'GET /sites/{id}': about('site', readers(200)),
+  'GET /sites/{id}/view': about('site', readers(200)),
+  'GET /sites/{id}/dashboard': about('site', readers(200)),
+  'GET /divisions': about('company', readers(200)),
+  'GET /divisions/{id}': about('division', readers(200)),
+  'GET /divisions/{id}/dashboard': about('division', readers(200)),
   'GET /user/selection-count': about('place', readers(200)),
   'GET /sites/selection-count': about('place', readers(200)),
 
@@ -242,6 +253,13 @@ export const oracle: Record<string, Row> = {
   'GET /campaign-v2s/{id}/view': about('campaign', whoSeesIt(200)),
   'GET /campaign-v2s/{id}/report-view': about('campaign', watches),
   'GET /campaign-v2s/{id}/aggregate': about('campaign', watches),
+  // none of them is a completed learning
+  'GET /campaign-v2s/{id}/campaign-v2-summaries': about('campaign', (who, target) => {
+    const status = watches(who, target);
+    return status === 200 ? 409 : status;
+  }),
+  'GET /campaign-v2s/campaign-v2-summaries-update-prompts': about('nothing', (who) => (who.role === 'ADMIN' ? 200 : 403)),
+  'POST /campaign-v2s/campaign-v2-summaries-update-prompts': about('nothing', (who) => (who.role === 'ADMIN' ? 200 : 403)),
   'POST /campaign-v2s': about('newCampaign', posts),
   'PUT /campaign-v2s/{id}': about('campaign', edits),
   'PATCH /campaign-v2s/{id}': about('campaign', finalises),
@@ -257,6 +275,9 @@ export const oracle: Record<string, Row> = {
   'GET /campaign-template-v2s': about('nothing', everybody(200)),
   'GET /campaign-template-v2s/{id}': about('shared', ifThere),
   'GET /campaign-template-v2s/subTypes/{type}': about('shared', ifThere),
+  'POST /campaign-template-v2s': about('nothing', (who) => (who.role === 'ADMIN' ? 201 : 403)),
+  'PUT /campaign-template-v2s/{id}': about('shared', systemManagers(200)),
+  'DELETE /campaign-template-v2s/{id}': about('shared', systemManagers(204)),
 
   'GET /focus/user/search': about('place', readers(200)),
   'GET /focus/company/search': about('place', readers(200)),

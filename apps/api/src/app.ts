@@ -1,8 +1,16 @@
 /** The table of contents: every feature of the api stands here in one line, and so do health and the api's description. */
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes, adminSubscriptions } from './features/admin';
-import { campaignJobs, campaignRoutes, campaignSubscriptions } from './features/campaigns';
+import {
+  bringLanguageUpToDate,
+  campaignJobs,
+  campaignRoutes,
+  campaignSubscriptions,
+  summaryJobs,
+  summarySubscriptions,
+} from './features/campaigns';
 import { dashboardRoutes } from './features/dashboards';
+import { directoryRoutes } from './features/directory';
 import { fileJobs, fileRoutes, fileSubscriptions, uploadListener } from './features/files';
 import { focusRoutes } from './features/focus';
 import { identityRoutes } from './features/identity';
@@ -17,6 +25,7 @@ import { registerEndpoint, type HttpPlatform } from './platform/http/register';
 import { createServer } from './platform/http/server';
 import { platformJobs } from './platform/jobs/housekeeping';
 import type { Job } from './platform/jobs/jobs';
+import type { LanguageModel } from './platform/language-model/port';
 import type { Subscription } from './platform/outbox/relay';
 import type { Realtime } from './platform/realtime/port';
 import type { ObjectStore } from './platform/storage/port';
@@ -27,7 +36,12 @@ export interface Services {
   storage: ObjectStore;
   /** Undefined where support requests are switched off. */
   supportForm: SupportForm | undefined;
+  /** Undefined where summaries are put together from extracts. */
+  languageModel: LanguageModel | undefined;
 }
+
+/** What is done to stored data at a start, before anything reads it. */
+export const preparations = [bringLanguageUpToDate] as const;
 
 export const routesOf = ({
   realtime,
@@ -37,6 +51,7 @@ export const routesOf = ({
   ...fileRoutes,
   ...identityRoutes,
   ...organisationRoutes,
+  ...directoryRoutes,
   ...campaignRoutes,
   ...focusRoutes,
   ...dashboardRoutes,
@@ -44,14 +59,20 @@ export const routesOf = ({
   ...adminRoutes(supportForm),
 ];
 
-export const subscriptionsOf = ({ realtime, storage, supportForm }: Services): Subscription[] => [
+export const subscriptionsOf = ({ realtime, storage, supportForm, languageModel }: Services): Subscription[] => [
   ...fileSubscriptions(storage),
   ...campaignSubscriptions,
+  ...summarySubscriptions(languageModel),
   ...realtimeSubscriptions(realtime),
   ...adminSubscriptions(supportForm),
 ];
 
-export const jobsOf = ({ storage }: Services): Job[] => [...platformJobs, ...fileJobs(storage), ...campaignJobs];
+export const jobsOf = ({ storage, languageModel }: Services): Job[] => [
+  ...platformJobs,
+  ...fileJobs(storage),
+  ...campaignJobs,
+  ...summaryJobs(languageModel),
+];
 
 export interface AppOptions {
   platform: HttpPlatform;

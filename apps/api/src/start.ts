@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoAccounts, installDemoWorld } from '../seed';
-import { createApp, jobsOf, subscriptionsOf, type Services } from './app';
+import { createApp, jobsOf, preparations, subscriptionsOf, type Services } from './app';
 import { ConfigurationError, type Config } from './config';
 import { createIdentity, type Identity } from './identity';
 import { systemClock } from './platform/clock';
@@ -14,6 +14,7 @@ import { createExternalForm } from './platform/forms/external';
 import { registerPages } from './platform/http/pages';
 import type { HttpPlatform } from './platform/http/register';
 import { startJobs } from './platform/jobs/jobs';
+import { createOpenAiCompatible } from './platform/language-model/open-ai-compatible';
 import type { Log } from './platform/log';
 import { createRelay } from './platform/outbox/relay';
 import { sharedSecret } from './platform/secrets';
@@ -48,12 +49,18 @@ export async function startMuster(config: Config, log: Log): Promise<Running> {
       onError: (error) => log.warn({ err: error }, 'a database connection broke'),
     });
     started.push(() => database.close());
+    for (const prepare of preparations) await prepare({ database, log });
     const storage = await openStorage(config, database);
     await installDemoWorld({ database, clock: systemClock, log, storage, wanted: config.demoData });
 
     const realtime = await createRealtimeService({ config, databaseUrl: url, pool: database.systemPool, log });
     started.push(() => realtime.service.close());
-    const services: Services = { realtime: realtime.service, storage, supportForm: supportFormOf(config) };
+    const services: Services = {
+      realtime: realtime.service,
+      storage,
+      supportForm: supportFormOf(config),
+      languageModel: languageModelOf(config),
+    };
     const relay = createRelay({ database, clock: systemClock, log, subscriptions: subscriptionsOf(services) });
 
     if (config.PROCESS_ROLE !== 'api') {
@@ -119,6 +126,14 @@ async function openStorage({ dataDir, publicUrl }: Config, database: Database): 
 
 const supportFormOf = ({ SUPPORT_FORM_URL: url }: Config): Services['supportForm'] =>
   url === undefined ? undefined : createExternalForm({ url });
+
+function languageModelOf({
+  LANGUAGE_MODEL_URL: url,
+  LANGUAGE_MODEL_KEY: key,
+  LANGUAGE_MODEL_NAME: model,
+}: Config): Services['languageModel'] {
+  return url === undefined || model === undefined ? undefined : createOpenAiCompatible({ url, key, model });
+}
 
 function rateLimits(config: Config): HttpPlatform['rateLimits'] {
   const perMinute = (max: number) => ({ max, timeWindowMs: minute });

@@ -6,13 +6,14 @@ import { configurationShape } from './form-language/schema';
 import { campaignScopes } from './form-language/types';
 import { campaignModes, campaignTypes } from './kinds';
 import { campaignActions, campaignStatuses } from './life-cycle';
+import { subTypePattern } from './template-rules';
 import { namedPerson } from '../identity/person';
 
 export const campaignType = z.enum(campaignTypes);
 export const campaignStatus = z.enum(campaignStatuses);
 
 /** A sub-type's name: those of the library, or one that a system manager adds. */
-export const subType = z.string().regex(/^[A-Z][A-Z0-9_]{0,63}$/);
+export const subType = z.string().regex(subTypePattern);
 
 /** Title and description hold 255 characters; longer ones are cut, never refused [5.12]. */
 export const titleLength = 255;
@@ -78,6 +79,8 @@ export const campaignV2 = z.object({
   description: z.string().nullable(),
   siteName: z.string().nullable(),
   campaignTemplateId: id.nullable(),
+  /** The version of the template that it was made from; later ones do not touch it. */
+  campaignTemplateVersion: version,
   /** The zone in which its relative dates were resolved. */
   timeZone: z.string(),
   campaignV2Sites: z.array(campaignV2Site),

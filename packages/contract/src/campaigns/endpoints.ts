@@ -28,7 +28,7 @@ import {
   summaryPrompt,
 } from './report';
 import { campaignV2Response, responseChange, responseCreation } from './response';
-import { campaignSubType, campaignTemplate, campaignTemplateListItem } from './template';
+import { campaignSubType, campaignTemplate, campaignTemplateBody, campaignTemplateListItem } from './template';
 
 /** A type that is none is as good as not said [5.39]. */
 const typeFilter = campaignType.optional().catch(undefined);
@@ -134,6 +134,14 @@ export const getSummary = endpoint({
   clauses: ['7.16', '1.10', '3.22', '9.33'],
   params: idParams,
   response: campaignV2Summary,
+  ...reading,
+});
+
+export const getSummaryPrompt = endpoint({
+  route: 'GET /campaign-v2s/campaign-v2-summaries-update-prompts',
+  summary: "The system's one prompt for summaries, for whoever may change it",
+  clauses: ['7.17', '5.31'],
+  response: summaryPrompt,
   ...reading,
 });
 
@@ -265,6 +273,8 @@ export const listTemplates = endpoint({
       type: typeFilter,
       'subType.equals': subTypeFilter,
       subType: subTypeFilter,
+      /** A part of the title or of the sub-type. */
+      search: z.string().trim().max(255).optional(),
     },
     sorts: ['id', 'type', 'subType', 'title'],
     defaultSort: { field: 'id', direction: 'asc' },
@@ -290,4 +300,36 @@ export const getTemplate = endpoint({
   params: idParams,
   response: campaignTemplate,
   ...reading,
+});
+
+export const createTemplate = endpoint({
+  route: 'POST /campaign-template-v2s',
+  summary: 'Adds a template to the library; a system manager',
+  clauses: ['7.22', '2.65', '3.13'],
+  body: campaignTemplateBody,
+  response: campaignTemplate,
+  rate: 'write',
+  status: 201,
+  audit: 'campaignTemplate.created',
+});
+
+export const updateTemplate = endpoint({
+  route: 'PUT /campaign-template-v2s/{id}',
+  summary: 'Puts another template in its place; campaigns keep the version that they were made from',
+  clauses: ['7.22', '2.65', '3.13'],
+  params: idParams,
+  body: campaignTemplateBody,
+  response: campaignTemplate,
+  ...writing,
+  audit: 'campaignTemplate.updated',
+});
+
+export const deleteTemplate = endpoint({
+  route: 'DELETE /campaign-template-v2s/{id}',
+  summary: 'Takes a template from the library; campaigns made from it go on',
+  clauses: ['7.22', '2.65'],
+  params: idParams,
+  rate: 'write',
+  status: 204,
+  audit: 'campaignTemplate.deleted',
 });

@@ -1,8 +1,15 @@
 /** What a template of a type needs besides holding together by itself. */
-import type { TemplateFault } from './form-language/fault';
+import { templateFault, type TemplateFault } from './form-language/fault';
 import { hasQuestions } from './form-language/progress';
 import type { Configuration } from './form-language/types';
 import { campaignKinds, modeOf, type CampaignType } from './kinds';
+
+/** How long the texts of a template may be, in characters. */
+export const templateTitleLength = 255;
+export const templateDescriptionLength = 2000;
+
+/** How a sub-type is written: 'SAFETY_ALERT'. */
+export const subTypePattern = /^[A-Z][A-Z0-9_]{0,63}$/;
 
 /**
  * Standalone campaigns select members and list people, hierarchical ones select sites and list sites; a huddle's answers are
@@ -16,16 +23,17 @@ export function templateFaults(type: CampaignType, { form, responses, report }: 
     ? (['SITES_SELECTION', 'MEMBERS_SELECTION'] as const)
     : (['MEMBERS_SELECTION', 'SITES_SELECTION'] as const);
   if (!selections.includes(needed) || selections.includes(other)) {
-    faults.push({ path: ['form', 'schema', 'properties'], message: `A ${type} has a ${needed} and no ${other}` });
+    faults.push(templateFault(['form', 'schema', 'properties'], 'NeedsSelection', { type, needed, other }));
   }
   const participants = isBySite ? 'SITE_RESPONDER_LIST' : 'RESPONDER_LIST';
-  if (report.participants !== participants) faults.push({ path: ['report', 'participants'], message: `A ${type} has ${participants}` });
+  if (report.participants !== participants) {
+    faults.push(templateFault(['report', 'participants'], 'NeedsParticipants', { type, needed: participants }));
+  }
   const asks = hasQuestions(responses.schema);
   const kind = campaignKinds[type];
-  if (kind.responses === 'many' && asks)
-    faults.push({ path: ['responses', 'schema'], message: `The answers of a ${type} are the exchange's` });
+  if (kind.responses === 'many' && asks) faults.push(templateFault(['responses', 'schema'], 'ExchangeAnswers', { type }));
   if (kind.responses === 'one' && !kind.countsViews && !asks) {
-    faults.push({ path: ['responses', 'schema'], message: `A ${type} asks something` });
+    faults.push(templateFault(['responses', 'schema'], 'AsksNothing', { type }));
   }
   return faults;
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
 /** One field that was refused; `message` is a code (NotNull, NotBlank, Size, Min, Max, Pattern, ...) [5.38]. */
-export const fieldError = z.object({ objectName: z.string(), field: z.string(), message: z.string() });
+export const fieldError = z.object({
+  objectName: z.string(),
+  field: z.string(),
+  message: z.string(),
+  /** What is wrong and what it should be, where the code alone does not say it. */
+  detail: z.string().optional(),
+});
 
 /** Every refusal's body: RFC 9457 problem details and the three members that the web client reads [8.4]. */
 export const problem = z.object({

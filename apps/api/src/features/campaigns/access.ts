@@ -9,6 +9,7 @@ import { countOf, submissions, views } from './counts';
 import { canRead, hasRight, may } from './policy';
 import { closedRefusal } from './refusals';
 import { campaignColumns, personJson, type Campaign } from './tables';
+import { copyInTodaysLanguage } from './template-language';
 
 /** The actions that need the campaign to stand still until they are done. */
 const holding: readonly CampaignAction[] = ['edit', 'post', 'delete', 'finalise', 'assign', 'remind', 'takeOverAuthorship'];
@@ -65,7 +66,7 @@ async function loadCampaign({ db, actor }: Context, id: number, hold: boolean): 
         FROM campaign c LEFT JOIN site s ON s.company_id = c.company_id AND s.id = c.site_id
        WHERE c.id = ${id} AND ${inMyCompanies} AND c.deleted_at IS NULL`),
   ]);
-  return campaign;
+  return campaign && { ...campaign, configuration: copyInTodaysLanguage(campaign.configuration) };
 }
 
 /** The sites that take part in `campaign c`, by name, as a JSON array of `CampaignSiteRow`. */

@@ -3,6 +3,17 @@ export { campaignDeleted, campaignFinalised, campaignPosted, campaignUpdated, ca
 export { jobs as campaignJobs, ticks as campaignTicks } from './jobs';
 export { routes as campaignRoutes } from './routes';
 export { subscriptions as campaignSubscriptions } from './subscriptions';
-export { awaits, hasUnassignedSite, isMyParticipation, isUnanswered, listCampaigns, participations, unite, wholeCampaigns } from './list';
-export { requireReadableScope } from './scope';
+export { summaryJobs, summarySubscriptions } from './summary/make';
+export {
+  awaits,
+  hasUnassignedSite,
+  isInAudience,
+  isMyParticipation,
+  isUnanswered,
+  listCampaigns,
+  participations,
+  unite,
+  wholeCampaigns,
+} from './list';
 export { countCompanyCampaigns } from './company-figures';
+export { bringLanguageUpToDate } from './template-language';

@@ -31,6 +31,7 @@ export function presentCampaign({ actor }: Context, campaign: Campaign, { siteId
     scope: campaign.scope,
     campaignMode: campaign.mode,
     campaignTemplateId: campaign.templateId,
+    campaignTemplateVersion: campaign.templateVersion,
     timeZone: campaign.timeZone,
     version: campaign.version,
     configuration: campaign.configuration,

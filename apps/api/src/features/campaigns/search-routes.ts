@@ -3,9 +3,8 @@ import { implement, signedIn, type Implementation } from '../../platform/http/en
 import { accessCampaign } from './access';
 import { aggregateOf, reportOf, viewOf } from './report';
 import { searchFor } from './search';
-import { accessTemplateForReading, findSubTypes, findTemplates } from './templates';
 
-/** The reading side: lists, view, report, templates. */
+/** The reading side: lists, view, report. */
 export const readingRoutes: readonly Implementation[] = [
   implement(endpoints.searchCampaigns, { policy: signedIn, handle: (ctx, { query }) => searchFor(ctx, query) }),
   implement(endpoints.viewCampaign, {
@@ -20,7 +19,4 @@ export const readingRoutes: readonly Implementation[] = [
     policy: signedIn,
     handle: async (ctx, { params, query }) => aggregateOf(ctx, await accessCampaign(ctx, params.id, 'viewReport'), query),
   }),
-  implement(endpoints.listTemplates, { policy: signedIn, handle: (ctx, { query }) => findTemplates(ctx.db, query) }),
-  implement(endpoints.listSubTypes, { policy: signedIn, handle: (ctx, { params }) => findSubTypes(ctx.db, params.type) }),
-  implement(endpoints.getTemplate, { policy: signedIn, handle: (ctx, { params }) => accessTemplateForReading(ctx.db, params.id) }),
 ];

@@ -1,9 +1,8 @@
-import { configuration } from '@muster/contract/campaigns/form-language/schema';
-import { upgradeConfiguration } from '@muster/contract/campaigns/form-language/migrations';
 import type { CampaignType } from '@muster/contract/campaigns/kinds';
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { invalid } from '../../platform/http/refusals';
+import { inTodaysLanguage } from './template-language';
 
 interface TemplateRow {
   id: number;
@@ -19,7 +18,7 @@ export async function requireTemplate(db: Db, id: number) {
     sql`SELECT id, type, sub_type AS "subType", configuration, version FROM campaign_template WHERE id = ${id}`,
   );
   if (!row) throw invalid([{ objectName: 'campaignV2', field: 'campaignTemplateId', message: 'Unknown' }]);
-  return { ...row, configuration: configuration.parse(upgradeConfiguration(row.configuration)) };
+  return { ...row, configuration: inTodaysLanguage(row.configuration) };
 }
 
 /** Refuses a member of a body that says otherwise than what follows from the rest. */

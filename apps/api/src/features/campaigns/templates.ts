@@ -1,35 +1,46 @@
-/** The template library as it is read [3.23] [7.22]: it belongs to no company, and everybody signed in may choose from it. */
-import type { listTemplates } from '@muster/contract/campaigns/endpoints';
-import { upgradeConfiguration } from '@muster/contract/campaigns/form-language/migrations';
-import { configurationShape } from '@muster/contract/campaigns/form-language/schema';
+/** The template library [3.23] [7.22]: it belongs to no company, and everybody signed in may choose from it. */
+import type { createTemplate, listTemplates } from '@muster/contract/campaigns/endpoints';
 import type { CampaignType } from '@muster/contract/campaigns/kinds';
-import type { CampaignSubType, CampaignTemplate, CampaignTemplateListItem } from '@muster/contract/campaigns/template';
+import type { CampaignSubType, CampaignTemplate, CampaignTemplateListItem, TemplateAction } from '@muster/contract/campaigns/template';
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
+import { canManageSystem } from '@muster/contract/shared/permissions';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
+import { containsPattern } from '../../platform/database/text-search';
+import type { Actor } from '../../platform/http/actor';
+import type { Context } from '../../platform/http/context';
 import { notFound } from '../../platform/http/refusals';
+import { inTodaysLanguage } from './template-language';
 
 type Query = HandlerInput<typeof listTemplates>['query'];
+export type TemplateBody = HandlerInput<typeof createTemplate>['body'];
 
 const columns = sql`t.id, t.type, t.sub_type AS "subType", t.title, t.description, t.version`;
 const sortExpressions = { id: 't.id', type: 't.type', subType: 't.sub_type', title: 'lower(t.title)' } as const;
 
-export async function findTemplates(db: Db, query: Query): Promise<{ items: CampaignTemplateListItem[]; total: number }> {
+type TemplateRow = Omit<CampaignTemplateListItem, 'allowedActions'>;
+
+/** System managers alone write templates [2.66] [6.9]. */
+const allowedActions = (actor: Actor): TemplateAction[] => (canManageSystem(actor) ? ['edit', 'delete'] : []);
+
+export async function findTemplates({ db, actor }: Context, query: Query): Promise<{ items: CampaignTemplateListItem[]; total: number }> {
   const where = conditions(query);
   const order = join(query.page.sort.map(({ field, direction }) => raw(`${sortExpressions[field]} ${direction}`)));
   const { number, size } = query.page;
-  const [items, { total }] = await Promise.all([
-    db.many<CampaignTemplateListItem>(
+  const [rows, { total }] = await Promise.all([
+    db.many<TemplateRow>(
       sql`SELECT ${columns} FROM campaign_template t ${where} ORDER BY ${order}, t.id LIMIT ${size} OFFSET ${number * size}`,
     ),
     db.one<{ total: number }>(sql`SELECT count(*) AS total FROM campaign_template t ${where}`),
   ]);
-  return { items, total };
+  return { items: rows.map((row) => ({ ...row, allowedActions: allowedActions(actor) })), total };
 }
 
 /** Said twice, in both dialects, a filter means both. */
 function conditions(query: Query): Sql {
+  const searched = query.search && containsPattern(query.search);
   const terms = [
+    searched && sql`(t.title ILIKE ${searched} OR t.sub_type ILIKE ${searched})`,
     ...[query.type, query['type.equals']].map((type) => type && sql`t.type = ${type}`),
     ...[query.subType, query['subType.equals']].map((subType) => subType && sql`t.sub_type = ${subType}`),
   ].filter((term) => typeof term === 'object');
@@ -41,10 +52,12 @@ export const findSubTypes = (db: Db, type: CampaignType): Promise<CampaignSubTyp
   db.many<CampaignSubType>(sql`
     SELECT t.id AS "campaignTemplateId", t.type, t.sub_type AS "subType", t.title, t.description FROM campaign_template t WHERE t.type = ${type} ORDER BY t.id`);
 
-export async function accessTemplateForReading(db: Db, id: number): Promise<CampaignTemplate> {
-  const template = await db.maybeOne<CampaignTemplateListItem & { configuration: unknown }>(
-    sql`SELECT ${columns}, t.configuration FROM campaign_template t WHERE t.id = ${id}`,
+/** Loads a template for reading, or holds it for a change; there is no other way to get one. */
+export async function accessTemplate({ db, actor }: Context, id: number, action: 'read' | TemplateAction): Promise<CampaignTemplate> {
+  const hold = action === 'read' ? empty : sql`FOR UPDATE`;
+  const template = await db.maybeOne<TemplateRow & { configuration: unknown }>(
+    sql`SELECT ${columns}, t.configuration FROM campaign_template t WHERE t.id = ${id} ${hold}`,
   );
   if (!template) throw notFound();
-  return { ...template, configuration: configurationShape.parse(upgradeConfiguration(template.configuration)) };
+  return { ...template, configuration: inTodaysLanguage(template.configuration), allowedActions: allowedActions(actor) };
 }

@@ -23,6 +23,8 @@ test('the reasons for the system’s own handle are these and no others', () => 
       "old idempotency keys",
       "outbox relay",
       "recount",
+      "summaries",
+      "templates of an older language",
       "upload",
       "uploads",
     ]

@@ -84,14 +84,15 @@ function fieldErrorsOf(objectName: string, result: z.ZodSafeParseResult<unknown>
   );
 }
 
-const pathOf = (path: readonly PropertyKey[]): string =>
+/** A place in a body as field errors name it: 'answers.lines[2]'. */
+export const pathOf = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
     (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),
     '',
   );
 
 /** The codes of the wire [5.38]; a schema's own message that looks like a code is passed on. */
-function codeOf(issue: z.core.$ZodIssue): string {
+export function codeOf(issue: z.core.$ZodIssue): string {
   if (/^[A-Z][A-Za-z]+$/.test(issue.message) && issue.message !== 'Required') return issue.message;
   switch (issue.code) {
     case 'invalid_type':

@@ -43,6 +43,7 @@ export const answerableKinds: { [Type in AnswerableInputType]: AnswerableKind<An
     jsonTypes: ['string'],
     read: (value) => readInstantOrText(value),
     isEmpty: isBlank,
+    isStorable: (value) => readInstant(value) !== undefined,
     check: (value, _field, context) => (readInstant(value) === undefined ? [problem(context, 'Pattern', 'form.invalidDate')] : []),
     ...noReport,
   },
@@ -52,6 +53,7 @@ export const answerableKinds: { [Type in AnswerableInputType]: AnswerableKind<An
     isAuthorsOnly: true,
     read: (value) => readInstantOrText(value),
     isEmpty: isBlank,
+    isStorable: isDueDate,
     check: (value, _field, context) => (isDueDate(value) ? [] : [problem(context, 'Pattern', 'form.invalidDate')]),
     ...noReport,
   },
@@ -199,7 +201,7 @@ function readNumber(value: unknown): number | string | undefined {
   return Number(text);
 }
 
-/** A date that cannot be read stays what was typed, so that a draft keeps it and a form can say that it is invalid. */
+/** A date that cannot be read stays what was typed, so that a form can say that it is invalid. */
 const readInstantOrText = (value: unknown): string | undefined => {
   const text = readText(value);
   return text === undefined ? undefined : (readInstant(text) ?? text);

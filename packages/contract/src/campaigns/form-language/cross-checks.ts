@@ -1,6 +1,6 @@
 /** What a template's structure cannot say by itself: that its parts name each other rightly and fit together. */
 import { fieldFaults } from './field-faults';
-import type { TemplateFault } from './fault';
+import { templateFault, type FaultCode, type FaultParams, type TemplateFault } from './fault';
 import { answerableKind, isReadonly } from './fields';
 import { own } from './read';
 import type { AnswerableInputType, Configuration, FormField, FormSchema, ReportProperty } from './types';
@@ -24,10 +24,10 @@ function formFaults(schema: FormSchema, path: TemplateFault['path'], author: For
     fieldFaults(field, { name, schema, author }).map((fault) => ({ ...fault, path: [...path, name, ...fault.path] })),
   );
   const circle = Object.keys(schema.properties).find((name) => dependsOnItself(name, schema));
-  if (circle !== undefined) faults.push({ path: [...path, circle, 'visibleWhen'], message: 'Depends on itself' });
+  if (circle !== undefined) faults.push(templateFault([...path, circle, 'visibleWhen'], 'CircularCondition'));
   for (const inputType of ['MEMBERS_SELECTION', 'SITES_SELECTION'] as const) {
     const [, second] = Object.entries(schema.properties).filter(([, field]) => field.inputType === inputType);
-    if (second !== undefined) faults.push({ path: [...path, second[0]], message: `A form has one ${inputType} at most` });
+    if (second !== undefined) faults.push(templateFault([...path, second[0]], 'OneSelection', { inputType }));
   }
   return faults;
 }
@@ -58,22 +58,22 @@ function mappingFaults({ form }: Configuration): TemplateFault[] {
     const name = form[key];
     if (name === undefined) continue;
     const field = fieldOf(name);
-    if (field === undefined) faults.push({ path: ['form', key], message: `There is no field ${name}` });
+    if (field === undefined) faults.push(templateFault(['form', key], 'NoField', { name }));
     else if (!fitting.includes(field.inputType) || field.type === 'integer') {
-      faults.push({ path: ['form', key], message: `${name} is ${field.inputType}, not ${fitting.join(' or ')}` });
+      faults.push(templateFault(['form', key], 'WrongKind', { name, inputType: field.inputType, fitting: fitting.join(' or ') }));
     }
   }
   const title = fieldOf(form.mapToTitle);
   const isAlwaysAsked = title?.visibleForScopes === undefined && title?.visibleWhen === undefined;
   if (title?.required === false || !isAlwaysAsked || !form.draftRequired.includes(form.mapToTitle)) {
-    faults.push({ path: ['form', 'mapToTitle'], message: 'The title is always asked, required, and required for a draft' });
+    faults.push(templateFault(['form', 'mapToTitle'], 'TitleAlways'));
   }
   form.draftRequired.forEach((name, index) => {
     const field = fieldOf(name);
     const path = ['form', 'draftRequired', index];
-    if (field === undefined) faults.push({ path, message: `There is no field ${name}` });
-    else if (isReadonly(field.inputType)) faults.push({ path, message: `${name} is only read` });
-    else if (form.draftRequired.indexOf(name) < index) faults.push({ path, message: `${name} is named twice` });
+    if (field === undefined) faults.push(templateFault(path, 'NoField', { name }));
+    else if (isReadonly(field.inputType)) faults.push(templateFault(path, 'OnlyRead', { name }));
+    else if (form.draftRequired.indexOf(name) < index) faults.push(templateFault(path, 'NamedTwice', { name }));
   });
   return faults;
 }
@@ -83,29 +83,32 @@ function anonymityFaults({ form, responses }: Configuration): TemplateFault[] {
   const { valueFrom } = responses.anonymous;
   const field = own(form.schema.properties, valueFrom) as FormField | undefined;
   if (field?.inputType === 'RADIO_BOOLEAN') return [];
-  return [{ path: ['responses', 'anonymous', 'valueFrom'], message: `${valueFrom} is no RADIO_BOOLEAN of the form` }];
+  return [templateFault(['responses', 'anonymous', 'valueFrom'], 'NoBoolean', { name: valueFrom })];
 }
 
 function reportFaults({ responses, report }: Configuration): TemplateFault[] {
-  const isBySite = report.participants === 'SITE_RESPONDER_LIST';
+  const { participants } = report;
+  const isBySite = participants === 'SITE_RESPONDER_LIST';
   return Object.entries(report.properties).flatMap(([name, property]) => {
     const field = own(responses.schema?.properties ?? {}, name) as FormField | undefined;
-    const faults = field === undefined ? [`There is no answer ${name}`] : propertyFaults(field, property);
-    if (property.list !== undefined && property.list.startsWith('SITE_') !== isBySite) {
-      faults.push(`${property.list} does not go with participants ${report.participants}`);
-    }
-    if (responses.anonymous === true && property.list?.endsWith('RESPONDER_LIST')) faults.push('An anonymous campaign names nobody');
-    return faults.map((message) => ({ path: ['report', 'properties', name], message }));
+    const { list } = property;
+    const faults: Said[] = field === undefined ? [['NoAnswer', { name }]] : propertyFaults(field, property);
+    if (list !== undefined && list.startsWith('SITE_') !== isBySite) faults.push(['ListParticipants', { list, participants }]);
+    if (responses.anonymous === true && list?.endsWith('RESPONDER_LIST')) faults.push(['NamesNobody']);
+    return faults.map(([code, params]) => templateFault(['report', 'properties', name], code, params));
   });
 }
 
-function propertyFaults(field: FormField, { chart, list, tone }: ReportProperty): string[] {
+type Said = [FaultCode, FaultParams?];
+
+function propertyFaults(field: FormField, { chart, list, tone }: ReportProperty): Said[] {
   const kind = answerableKind(field);
-  if (kind === undefined) return ['A field that is only read has no report'];
-  const faults: string[] = [];
-  if (chart === undefined && list === undefined) faults.push('Needs a chart or a list');
-  if (chart !== undefined && !kind.charts.includes(chart)) faults.push(`${chart} does not show ${field.inputType}`);
-  if (list !== undefined && !kind.lists.includes(list)) faults.push(`${list} does not show ${field.inputType}`);
-  if (tone !== undefined && chart === undefined) faults.push('A tone colours a chart, and there is none');
+  const { inputType } = field;
+  if (kind === undefined) return [['ReadonlyReport']];
+  const faults: Said[] = [];
+  if (chart === undefined && list === undefined) faults.push(['ChartOrList']);
+  if (chart !== undefined && !kind.charts.includes(chart)) faults.push(['NotShown', { shown: chart, inputType }]);
+  if (list !== undefined && !kind.lists.includes(list)) faults.push(['NotShown', { shown: list, inputType }]);
+  if (tone !== undefined && chart === undefined) faults.push(['ToneWithoutChart']);
   return faults;
 }

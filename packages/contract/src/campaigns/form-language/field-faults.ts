@@ -3,7 +3,7 @@ import { answerableKind, isRequired, kindOf } from './fields';
 import { isBooleanChoice, limits } from './limits';
 import { own } from './read';
 import { optionsOf } from './validate';
-import type { TemplateFault } from './fault';
+import { templateFault, type FaultCode, type FaultParams, type TemplateFault } from './fault';
 import type { Condition, FieldOption, FormField, FormSchema } from './types';
 
 export interface FieldPlace {
@@ -21,16 +21,16 @@ export function fieldFaults(field: FormField, place: FieldPlace): TemplateFault[
   return [...faults, ...particular, ...conditionFaults(field, place)];
 }
 
-const fault = (key: keyof FormField, message: string): TemplateFault => ({ path: [key], message });
+const fault = (key: keyof FormField, code: FaultCode, params?: FaultParams): TemplateFault => templateFault([key], code, params);
 
 /** A fault for each of these keys that a field has and should not. */
-function without(field: FormField, keys: readonly (keyof FormField)[], why: string): TemplateFault[] {
-  return keys.filter((key) => field[key] !== undefined).map((key) => fault(key, why));
+function without(field: FormField, keys: readonly (keyof FormField)[], why: FaultCode): TemplateFault[] {
+  return keys.filter((key) => field[key] !== undefined).map((key) => fault(key, why, { inputType: field.inputType }));
 }
 
 function typeFaults(field: FormField): TemplateFault[] {
   const { jsonTypes } = kindOf(field.inputType);
-  return jsonTypes.includes(field.type) ? [] : [fault('type', `${field.inputType} is ${jsonTypes.join(' or ')}`)];
+  return jsonTypes.includes(field.type) ? [] : [fault('type', 'JsonType', { inputType: field.inputType, types: jsonTypes.join(' or ') })];
 }
 
 function readonlyFaults(field: FormField): TemplateFault[] {
@@ -38,12 +38,12 @@ function readonlyFaults(field: FormField): TemplateFault[] {
   const faults = without(
     field,
     ['minItems', 'maxItems', 'maxLength', 'min', 'max', 'inputTypeOptions', 'defaultValue', 'optionsFrom', 'requiredWhen'],
-    'Not for a field that is only read',
+    'ReadonlyMember',
   );
-  if (field.required === true) faults.push(fault('required', 'Nobody can answer a field that is only read'));
-  if ((field.value === undefined) === (field.valueFrom === undefined)) faults.push(fault('value', 'Needs one of value and valueFrom'));
+  if (field.required === true) faults.push(fault('required', 'ReadonlyRequired'));
+  if ((field.value === undefined) === (field.valueFrom === undefined)) faults.push(fault('value', 'ValueOrSource'));
   if (kind.isReadonly && field.value !== undefined && kind.read(field.value) === undefined) {
-    faults.push(fault('value', `Cannot be shown as ${field.inputType}`));
+    faults.push(fault('value', 'UnreadableValue', { inputType: field.inputType }));
   }
   return faults;
 }
@@ -54,24 +54,23 @@ function answerFaults(field: FormField, { name, author }: FieldPlace): TemplateF
   const isInteger = field.inputType === 'TEXT' && field.type === 'integer';
   const isText = (field.inputType === 'TEXT' && !isInteger) || field.inputType === 'MARKDOWN';
   const faults = [
-    ...without(field, ['value', 'valueFrom'], 'Only a field that is only read has a value'),
-    ...(kind.isList ? listFaults(field) : without(field, ['minItems', 'maxItems'], `${field.inputType} is no list`)),
-    ...(isInteger ? [] : without(field, ['min', 'max'], 'Only a TEXT of type integer has bounds')),
-    ...(isText ? [] : without(field, ['maxLength'], 'Only text has a length')),
+    ...without(field, ['value', 'valueFrom'], 'AnswerHasValue'),
+    ...(kind.isList ? listFaults(field) : without(field, ['minItems', 'maxItems'], 'NoList')),
+    ...(isInteger ? [] : without(field, ['min', 'max'], 'NoNumber')),
+    ...(isText ? [] : without(field, ['maxLength'], 'NoText')),
   ];
-  if ((field.label === undefined) === (field.labelFrom === undefined)) faults.push(fault('label', 'Needs one of label and labelFrom'));
-  if (kind.isAuthorsOnly && author !== undefined) faults.push(fault('inputType', `${field.inputType} is for authors`));
-  if (field.min !== undefined && field.max !== undefined && field.min > field.max) faults.push(fault('min', 'More than max'));
-  if (field.inputType === 'TEXT' && (field.maxLength ?? 0) > limits.text) faults.push(fault('maxLength', `More than ${limits.text}`));
-  if (field.requiredWhen !== undefined && isRequired(field))
-    faults.push(fault('requiredWhen', 'It is required always: say required false'));
+  if ((field.label === undefined) === (field.labelFrom === undefined)) faults.push(fault('label', 'LabelOrSource'));
+  if (kind.isAuthorsOnly && author !== undefined) faults.push(fault('inputType', 'AuthorsOnly', { inputType: field.inputType }));
+  if (field.min !== undefined && field.max !== undefined && field.min > field.max) faults.push(fault('min', 'MinAboveMax'));
+  if (field.inputType === 'TEXT' && (field.maxLength ?? 0) > limits.text) faults.push(fault('maxLength', 'TooLong', { most: limits.text }));
+  if (field.requiredWhen !== undefined && isRequired(field)) faults.push(fault('requiredWhen', 'AlwaysRequired'));
   return [...faults, ...defaultFaults(field, name)];
 }
 
 function listFaults(field: FormField): TemplateFault[] {
   const { minItems = 0, maxItems = limits.sites } = field;
   const most = Math.min(maxItems, mostItems(field));
-  return minItems > most ? [fault('minItems', `At most ${most} are possible`)] : [];
+  return minItems > most ? [fault('minItems', 'TooMany', { most })] : [];
 }
 
 function mostItems(field: FormField): number {
@@ -85,23 +84,21 @@ function defaultFaults(field: FormField, name: string): TemplateFault[] {
   if (field.defaultValue === undefined || kind === undefined) return [];
   const value = kind.read(field.defaultValue, field);
   const isLawful = value !== undefined && kind.check(value, field, { name, options: optionsOf(field) }).length === 0;
-  return isLawful ? [] : [fault('defaultValue', 'The field would refuse it')];
+  return isLawful ? [] : [fault('defaultValue', 'RefusedDefault')];
 }
 
 function optionFaults(field: FormField): TemplateFault[] {
   const kind = answerableKind(field);
   const { inputTypeOptions: options, optionsFrom } = field;
-  if (kind?.options === undefined) return without(field, ['inputTypeOptions', 'optionsFrom'], `${field.inputType} has no options`);
+  if (kind?.options === undefined) return without(field, ['inputTypeOptions', 'optionsFrom'], 'NoOptions');
   if (field.inputType === 'RADIO_BOOLEAN') {
-    return isBooleanChoice(field) ? [] : [fault('inputTypeOptions', "Needs exactly the options 'true' and 'false'")];
+    return isBooleanChoice(field) ? [] : [fault('inputTypeOptions', 'BooleanOptions')];
   }
   if ((options === undefined) === (optionsFrom === undefined)) {
-    return [fault('inputTypeOptions', 'Needs one of inputTypeOptions and optionsFrom')];
+    return [fault('inputTypeOptions', 'OptionsOrSource')];
   }
-  if (options?.length === 0) return [fault('inputTypeOptions', 'Needs an option')];
-  return new Set(options?.map((option) => option.id)).size === (options?.length ?? 0)
-    ? []
-    : [fault('inputTypeOptions', 'Two have the same id')];
+  if (options?.length === 0) return [fault('inputTypeOptions', 'NeedsOption')];
+  return new Set(options?.map((option) => option.id)).size === (options?.length ?? 0) ? [] : [fault('inputTypeOptions', 'SameOption')];
 }
 
 /** valueFrom, labelFrom and optionsFrom: each names an author's field that exists and fits. */
@@ -111,24 +108,24 @@ function sourceFaults(field: FormField, { author }: FieldPlace): TemplateFault[]
   const faults: TemplateFault[] = [];
   const check = (key: 'valueFrom' | 'labelFrom' | 'optionsFrom', name: string, fitting: readonly string[]) => {
     const source = author && (own(author.properties, name) as FormField | undefined);
-    if (author === undefined) faults.push(fault(key, 'Only a responses form takes from the author'));
-    else if (source === undefined) faults.push(fault(key, `The author is not asked for ${name}`));
-    else if (!fitting.includes(source.inputType)) faults.push(fault(key, `${source.inputType} does not fit ${field.inputType}`));
+    if (author === undefined) faults.push(fault(key, 'OnlyResponses'));
+    else if (source === undefined) faults.push(fault(key, 'NotAsked', { name }));
+    else if (!fitting.includes(source.inputType))
+      faults.push(fault(key, 'Unfit', { source: source.inputType, inputType: field.inputType }));
     else return source;
     return undefined;
   };
   if (valueFrom !== undefined && kind.isReadonly) check('valueFrom', valueFrom, kind.shows);
   if (labelFrom !== undefined) {
     const source = check('labelFrom', labelFrom, ['TEXT']);
-    if (source && !isCertain(source)) faults.push(fault('labelFrom', `${labelFrom} may be empty`));
+    if (source && !isCertain(source)) faults.push(fault('labelFrom', 'MayBeEmpty', { name: labelFrom }));
   }
   if (optionsFrom === undefined || kind.isReadonly || kind.options === undefined) return faults;
   if (typeof optionsFrom === 'string') {
     const source = check('optionsFrom', optionsFrom, kind.options.from);
-    if (source && isRequired(field) && !isCertain(source))
-      faults.push(fault('optionsFrom', `${optionsFrom} may be empty, and this is required`));
-    if (source && (field.minItems ?? 0) > (source.minItems ?? 1)) faults.push(fault('minItems', `${optionsFrom} may hold fewer`));
-  } else if (!kind.options.taxonomies) faults.push(fault('optionsFrom', `${field.inputType} takes no taxonomy`));
+    if (source && isRequired(field) && !isCertain(source)) faults.push(fault('optionsFrom', 'MayBeEmptyRequired', { name: optionsFrom }));
+    if (source && (field.minItems ?? 0) > (source.minItems ?? 1)) faults.push(fault('minItems', 'MayHoldFewer', { name: optionsFrom }));
+  } else if (!kind.options.taxonomies) faults.push(fault('optionsFrom', 'NoTaxonomy', { inputType: field.inputType }));
   return faults;
 }
 
@@ -139,18 +136,18 @@ const isCertain = (field: FormField): boolean =>
 function conditionFaults(field: FormField, { name, schema }: FieldPlace): TemplateFault[] {
   return (['requiredWhen', 'visibleWhen'] as const).flatMap((key) => {
     const condition = field[key];
-    const message = condition && conditionFault(condition, name, schema);
-    return message === undefined ? [] : [fault(key, message)];
+    const said = condition && conditionFault(condition, name, schema);
+    return said === undefined ? [] : [fault(key, ...said)];
   });
 }
 
 /** A condition hangs on another field's options, and those are known beforehand. */
-function conditionFault(condition: Condition, name: string, schema: FormSchema): string | undefined {
+function conditionFault(condition: Condition, name: string, schema: FormSchema): [FaultCode, FaultParams?] | undefined {
   const field = own(schema.properties, condition.field) as FormField | undefined;
-  if (condition.field === name) return 'Depends on itself';
-  if (field === undefined) return `There is no field ${condition.field}`;
+  if (condition.field === name) return ['CircularCondition'];
+  if (field === undefined) return ['NoField', { name: condition.field }];
   const options: readonly FieldOption[] | undefined = field.inputTypeOptions;
-  if (answerableKind(field)?.chosen === undefined || options === undefined) return `${condition.field} has no options of its own`;
+  if (answerableKind(field)?.chosen === undefined || options === undefined) return ['NoOwnOptions', { name: condition.field }];
   const stray = condition.in.find((id) => !options.some((option) => option.id === id));
-  return stray === undefined ? undefined : `${condition.field} has no option ${stray}`;
+  return stray === undefined ? undefined : ['NoOption', { name: condition.field, option: stray }];
 }

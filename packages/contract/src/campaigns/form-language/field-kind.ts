@@ -15,6 +15,8 @@ export interface AnswerableKind<Value = unknown> {
   /** The value in its normal form; undefined when it has another shape. */
   read(value: unknown, field: FormField): Value | undefined;
   isEmpty(value: Value): boolean;
+  /** False for what is refused and never kept, not even in a draft: half a date [5.6]. */
+  isStorable?(value: Value): boolean;
   check(value: Value, field: FormField, context: CheckContext): FieldProblem[];
   /** The ids of the options that a value chose: what is counted. */
   chosen?(value: Value): string[];

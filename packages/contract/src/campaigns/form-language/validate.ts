@@ -42,7 +42,7 @@ export function validateForm(schema: FormSchema, answers: unknown, context: Form
     const kind = answerableKind(field);
     if (kind === undefined) continue;
     const read = readAnswer(kind, own(given, name), field);
-    if (read.value !== undefined) result.answers[name] = read.value;
+    if (read.value !== undefined && kind.isStorable?.(read.value) !== false) result.answers[name] = read.value;
     result.problems.push(...judge({ name, field, kind, read, given, visible, context }));
   }
   return result;
@@ -74,10 +74,13 @@ export function isRequiredNow(field: FormField, answers: Answers, visible: Reado
   return isRequired(field) || (field.requiredWhen !== undefined && holds(field.requiredWhen, answers, visible));
 }
 
-/** What hangs on an answer that the author left empty shows nothing and offers nothing. */
+/**
+ * What hangs on an answer that the author left empty shows nothing and offers nothing. A yes or no takes its options from
+ * nobody: without them the template is wrong, and that is shown [5.8].
+ */
 export function isHollow({ inputType, value, inputTypeOptions }: FormField): boolean {
   if (isReadonly(inputType)) return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-  return inputTypeOptions?.length === 0;
+  return inputTypeOptions?.length === 0 && inputType !== 'RADIO_BOOLEAN';
 }
 
 const isInScope = ({ visibleForScopes }: FormField, scope?: CampaignScope): boolean =>

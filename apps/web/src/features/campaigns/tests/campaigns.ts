@@ -103,6 +103,7 @@ export const campaign = (part: Partial<CampaignV2> = {}): CampaignV2 => ({
   ...essentials,
   allowedActions: [],
   campaignTemplateId: 3,
+  campaignTemplateVersion: 1,
   timeZone: 'Australia/Brisbane',
   campaignV2Sites: [],
   configuration,

@@ -92,9 +92,9 @@ describe('drafts [5.4]', () => {
     expect(draft({ title: 'x'.repeat(1001) }).problems.map(({ code }) => code)).toEqual(['Size']);
   });
 
-  test('nothing that was typed is lost', () => {
-    const typed = { title: 'Here', when: 'soon', list: ['One'] };
-    expect(draft(typed).answers).toEqual(typed);
+  test('keeps all that was typed, but half a date is no date and is not kept [5.6]', () => {
+    expect(draft({ title: 'Here', when: 'Invalid date', list: ['One'] })).toEqual({ answers: { title: 'Here', list: ['One'] }, problems: [] });
+    expect(draft({ title: 'Here', when: '2026-03-02T00:00:00Z' }).answers).toHaveProperty('when', '2026-03-02T00:00:00.000Z');
   });
 
   test('what no form could have made is refused all the same', () => {

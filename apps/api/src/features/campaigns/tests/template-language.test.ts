@@ -1,0 +1,88 @@
+/** What was stored in an older version of the form language is brought to today's, and goes on to be used [3.13]. */
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { Configuration } from '@muster/contract/campaigns/form-language/types';
+import type { CampaignTemplate } from '@muster/contract/campaigns/template';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
+import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { bringLanguageUpToDate } from '../template-language';
+
+let api: TestApi;
+let campaigns: CampaignBuilders;
+let companyId: number;
+let manager: Client;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  campaigns = await campaignBuilders(api);
+  companyId = (await api.make.company()).id;
+  manager = api.as(await api.make.person(companyId, { manager: true }));
+});
+afterAll(() => api.stop());
+
+const warnings: unknown[] = [];
+const log = { info: () => undefined, warn: (said: unknown) => void warnings.push(said) } as never;
+const bring = () => bringLanguageUpToDate({ database: api.database, log });
+
+/** As version 0 wrote it: choices as bare labels, and a report that followed from the form. */
+function inVersion0({ form, responses, report }: Configuration): object {
+  const fields = Object.entries(responses.schema?.properties ?? {}).map(([name, { inputTypeOptions, ...field }]) => [
+    name,
+    inputTypeOptions ? { ...field, options: inputTypeOptions.map(({ label }) => label) } : field,
+  ]);
+  return {
+    version: 0,
+    form,
+    responses: { ...responses, schema: { properties: Object.fromEntries(fields) } },
+    report: { properties: report.properties },
+  };
+}
+
+const store = (table: 'campaign_template' | 'campaign', id: number, configuration: object) =>
+  api.make.query(`UPDATE ${table} SET configuration = $1 WHERE id = $2`, [JSON.stringify(configuration), id]);
+const versionOf = async (table: 'campaign_template' | 'campaign', id: number) =>
+  (
+    await api.make.query<{ version: number }>(`SELECT muster_language_version(configuration) AS version FROM ${table} WHERE id = $1`, [id])
+  )[0]?.version;
+
+test('a stored template is read in the language of today before it is stored in it, and afterwards', async () => {
+  const id = await campaigns.templateId('YES_NO');
+  const template = (await manager.get<CampaignTemplate>(`/campaign-template-v2s/${id}`)).body;
+  await store('campaign_template', id, inVersion0(template.configuration));
+  const read = async () => (await manager.get<CampaignTemplate>(`/campaign-template-v2s/${id}`)).body;
+  expect(await read()).toEqual(template);
+  expect(await bring()).toEqual({ migrated: 1, left: 0 });
+  expect(await versionOf('campaign_template', id)).toBe(1);
+  expect(await read()).toEqual(template);
+  expect(await bring()).toEqual({ migrated: 0, left: 0 });
+});
+
+test('a campaign goes on: its copy is brought up, answered, and counted', async () => {
+  const campaign = await campaigns.create(manager, 'YES_NO', { companyId });
+  await store('campaign', campaign.id, inVersion0(campaign.configuration));
+  expect(await bring()).toEqual({ migrated: 1, left: 0 });
+  const read = (await manager.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${campaign.id}/view`)).body.campaignV2;
+  expect(read.configuration).toEqual(campaign.configuration);
+  expect(read.version).toBe(campaign.version);
+  const worker = await api.make.person(companyId);
+  const late = await campaigns.create(manager, 'YES_NO', { companyId });
+  await store('campaign', late.id, inVersion0(late.configuration));
+  await bring();
+  expect((await campaigns.respond(api.as(worker), late)).status).toBe(201);
+});
+
+test('what a newer build has written is left as it is, and whoever asks for it is told', async () => {
+  const id = await campaigns.templateId('MULTIPLE_CHOICE');
+  const { configuration } = (await manager.get<CampaignTemplate>(`/campaign-template-v2s/${id}`)).body;
+  const campaign = await campaigns.create(manager, 'MULTIPLE_CHOICE', { companyId });
+  await store('campaign_template', id, { ...configuration, version: 2 });
+  await store('campaign', campaign.id, { ...campaign.configuration, version: 2 });
+  warnings.length = 0;
+  expect(await bring()).toEqual({ migrated: 0, left: 2 });
+  expect(warnings).toHaveLength(2);
+  const told = { status: 409, code: 'campaignTemplate.language' };
+  expect(refusalOf(await manager.get(`/campaign-template-v2s/${id}`))).toMatchObject(told);
+  expect(refusalOf(await manager.get(`/campaign-v2s/${campaign.id}/view`))).toMatchObject(told);
+  expect(refusalOf(await campaigns.tryCreate(manager, 'MULTIPLE_CHOICE', { companyId }))).toMatchObject(told);
+  expect(await versionOf('campaign', campaign.id)).toBe(2);
+});
