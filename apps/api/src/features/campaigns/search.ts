@@ -7,10 +7,9 @@ import { containsPattern } from '../../platform/database/text-search';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { notFound } from '../../platform/http/refusals';
-import { findCompanyOfSite } from '../organisation';
+import { findCompanyOfSite, requireReadableScope } from '../organisation';
 import { visibleCampaigns } from './access';
 import { isMyParticipation, listCampaigns, participations, wholeCampaigns } from './list';
-import { requireReadableScope } from './scope';
 
 type Query = HandlerInput<typeof searchCampaigns>['query'];
 

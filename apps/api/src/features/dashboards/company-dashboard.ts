@@ -1,8 +1,8 @@
 /** GET /companies/{id}/dashboard [3.2]: engagement, activity and leadership, all computed from what the database holds. */
 import type { CompanyDashboard } from '@muster/contract/dashboards/dashboards';
 import type { Context } from '../../platform/http/context';
-import { countCompanyCampaigns, requireReadableScope } from '../campaigns';
-import { findLeaders, findPeopleFigures } from '../organisation';
+import { countCompanyCampaigns } from '../campaigns';
+import { findLeaders, findPeopleFigures, requireReadableScope } from '../organisation';
 
 /** How far back engagement looks. */
 const engagementDays = 90;

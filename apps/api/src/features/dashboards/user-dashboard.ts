@@ -2,7 +2,7 @@
 import type { UserDashboard } from '@muster/contract/dashboards/dashboards';
 import type { Context } from '../../platform/http/context';
 import { invalid } from '../../platform/http/refusals';
-import { requireReadableScope } from '../campaigns';
+import { requireReadableScope } from '../organisation';
 import { countWork } from '../focus';
 import { findCompletion } from './completion';
 

@@ -5,7 +5,8 @@
 import type { Context } from '../../platform/http/context';
 import { forbidden, notFound, Refusal } from '../../platform/http/refusals';
 import { parsePrivateChannel } from '../../platform/realtime/channel-name';
-import { accessCampaign, requireReadableScope } from '../campaigns';
+import { accessCampaign } from '../campaigns';
+import { requireReadableScope } from '../organisation';
 
 /** One kind of channel: refuses as reading the thing would. */
 type ChannelLaw = (ctx: Context, id: string) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { canReadCompany, type Scope } from '@muster/contract/shared/permissions';
 import type { Context } from '../../platform/http/context';
 import { notFound } from '../../platform/http/refusals';
-import { findPlace } from '../organisation';
+import { findPlace } from './places';
 
 /**
  * Refuses a place that the caller does not read: a company, site or division that is missing or another company's is 404.

@@ -1,0 +1,1 @@
+export { routes as directoryRoutes } from './routes';
