@@ -39,13 +39,17 @@ export function isMyParticipation(actor: Actor): Sql {
 export const awaits = (actor: Actor, companyId: number): Sql => sql`
   c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.user_id = ${actor.id} AND a.has_work)`;
 
+/** Whether the caller is in the audience of `campaign c`, whatever they have done there. */
+export const isInAudience = (actor: Actor, companyId: number): Sql => sql`
+  c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.user_id = ${actor.id})`;
+
 /** Whether nobody has submitted for `campaign_site p` yet. */
 export const isUnanswered: Sql = sql`NOT EXISTS (
   SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED')`;
 
-/** Whether some site of `campaign c` is assigned to nobody. */
+/** Whether some site of `campaign c` that has not submitted is assigned to nobody. */
 export const hasUnassignedSite: Sql = sql`EXISTS (
-  SELECT FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND p.assignee_id IS NULL)`;
+  SELECT FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND p.assignee_id IS NULL AND ${isUnanswered})`;
 
 /** Everything that a campaign list may be sorted by; nothing else ever reaches ORDER BY. */
 const sortExpressions = {

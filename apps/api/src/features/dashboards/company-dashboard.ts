@@ -3,29 +3,27 @@ import type { CompanyDashboard } from '@muster/contract/dashboards/dashboards';
 import type { Context } from '../../platform/http/context';
 import { countCompanyCampaigns } from '../campaigns';
 import { findLeaders, findPeopleFigures, requireReadableScope } from '../organisation';
+import { campaignCounts } from './figures';
 
 /** How far back engagement looks. */
 const engagementDays = 90;
 
 export async function companyDashboardOf(ctx: Context, companyId: number): Promise<CompanyDashboard> {
   const since = new Date(ctx.now.getTime() - engagementDays * 86_400_000);
-  const [{ byType, ...engagement }, people, companyLeaders] = await Promise.all([
+  const [{ byType, made, expected }, people, companyLeaders] = await Promise.all([
     countCompanyCampaigns(ctx.db, companyId, since),
     findPeopleFigures(ctx.db, companyId),
     findLeaders(ctx.db, companyId),
     requireReadableScope(ctx, { companyId }),
   ]);
   return {
-    campaignCount: Object.values(byType).reduce((sum, count) => sum + count, 0),
-    briefingCount: byType.BRIEFING,
-    pollCount: byType.POLL,
-    huddleCount: byType.HUDDLE,
-    learnCount: byType.LEARNING,
-    improveCount: byType.IMPROVEMENT,
+    ...campaignCounts(byType),
     directoryCount: people.active,
     companyLeadersCount: companyLeaders.length,
     companyLeaders,
-    campaignEngagementPercentage: engagement.expected === 0 ? null : Math.min(1, engagement.made / engagement.expected),
+    campaignEngagementMade: made,
+    campaignEngagementExpected: expected,
+    campaignEngagementPercentage: expected === 0 ? null : Math.min(1, made / expected),
     profileEngagementPercentage: people.profileEngagement,
   };
 }

@@ -1,2 +1,3 @@
 export { routes as focusRoutes } from './routes';
+export { countReports, type ReportCounts } from './report-counts';
 export { countWork, type WorkCounts } from './work';

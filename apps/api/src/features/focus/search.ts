@@ -17,7 +17,7 @@ export const searchWork = (ctx: Context, query: FocusQuery): Promise<FocusPage> 
   search(ctx, query, (companyId) => workOf(ctx.actor, companyId, query, ctx.now));
 
 export const searchReports = (ctx: Context, query: FocusQuery): Promise<FocusPage> =>
-  search(ctx, query, (companyId) => reportsOf(companyId, query, ctx.now));
+  search(ctx, query, (companyId) => reportsOf(ctx, companyId, query));
 
 async function search(ctx: Context, query: FocusQuery, branchesOf: (companyId: number) => Sql[]): Promise<FocusPage> {
   const { companyId, siteId, divisionId, page } = query;

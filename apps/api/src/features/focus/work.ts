@@ -38,9 +38,12 @@ export interface WorkCounts {
   overdue: number;
 }
 
-/** How much there is in somebody's Focus, by bucket. */
-export async function countWork({ actor, db, now }: Context, companyId: number): Promise<WorkCounts> {
-  const branches = workOf(actor, companyId, {}, now);
+/** How much there is in somebody's Focus, by bucket: of the whole company, or of one site or division of it. */
+export async function countWork(
+  { actor, db, now }: Context,
+  { companyId, siteId, divisionId }: { companyId: number; siteId?: number; divisionId?: number },
+): Promise<WorkCounts> {
+  const branches = workOf(actor, companyId, { siteId, divisionId }, now);
   if (branches.length === 0) return { total: 0, unassigned: 0, due: 0, dueSoon: 0, overdue: 0 };
   return db.one<WorkCounts>(sql`
     SELECT count(*) AS total, count(*) FILTER (WHERE c.participation_id IS NOT NULL AND c.assignee_id IS NULL) AS unassigned,

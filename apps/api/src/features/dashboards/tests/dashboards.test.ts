@@ -39,6 +39,8 @@ describe('[3.2] the company’s dashboard', () => {
       directoryCount: 2,
       companyLeadersCount: 0,
       companyLeaders: [],
+      campaignEngagementMade: 0,
+      campaignEngagementExpected: 0,
       campaignEngagementPercentage: null,
       profileEngagementPercentage: 0,
     });

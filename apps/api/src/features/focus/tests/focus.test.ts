@@ -268,6 +268,54 @@ describe('[2.111] [3.54] [7.77] [9.14] report lists', () => {
   });
 });
 
+describe('[2.61] the report lists of what the caller takes part in', () => {
+  let w: World;
+  beforeAll(async () => {
+    w = await world();
+    const audience = [w.person.worker, w.person.siteManager];
+    await w.insert({ title: 'For both', startDate: '2026-03-05T00:00:00Z', audience });
+    await w.insert({ title: 'Of the site', startDate: '2026-03-04T00:00:00Z', siteId: w.north, audience: [w.person.siteManager] });
+    await w.insert({ title: 'Done', status: 'COMPLETE', startDate: '2026-03-03T00:00:00Z', audience });
+    await w.insert({ title: 'For nobody here', startDate: '2026-03-02T00:00:00Z', audience: [w.person.manager] });
+    await w.insert({
+      title: 'Plan',
+      type: 'IMPROVEMENT',
+      startDate: '2026-03-01T00:00:00Z',
+      sites: [{ siteId: w.north }, { siteId: w.south, assigneeId: w.person.worker.id }],
+    });
+    await w.insert({ title: 'Draft', status: 'DRAFT', audience });
+  });
+
+  test.each([
+    ['worker', '', ['For both', 'Done', 'Plan']],
+    ['siteManager', '', ['For both', 'Of the site', 'Done', 'Plan']],
+    ['manager', '', ['For nobody here']],
+    ['worker', '&includeStatuses=COMPLETE', ['Done']],
+    ['siteManager', '&unAssigned=true', ['Plan']],
+    ['worker', '&unAssigned=true', []],
+    ['worker', '&focusableTypes=CompanyCampaignV2', ['For both', 'Done']],
+  ] as const)('%s %s', async (who, query, titles) => {
+    expect((await w.reports(w.as[who], `isForMe=true${query}`)).titles).toEqual(titles);
+  });
+
+  test('a site’s part stands there as a part, whoever else takes part', async () => {
+    const { items } = await w.reports(w.as.worker, 'isForMe=true&includeFocusTypes=IMPROVEMENT');
+    expect(items).toMatchObject([{ innerItem: { title: 'Plan', siteId: w.south, campaignV2SiteId: expect.any(Number) } }]);
+  });
+});
+
+test('[4.41] a part that its site has submitted is neither due nor unassigned, and stays in the report list', async () => {
+  const w = await world();
+  const plan = await build.create(w.as.manager, 'ACTION_PLAN', { companyId: w.companyId });
+  const ofNorth = plan.campaignV2Sites.find(({ siteId }) => siteId === w.north)?.id;
+  const answer = { done: [], state: 'onTrack' };
+  expect((await build.respond(w.as.siteManager, plan, answer, { campaignV2SiteId: ofNorth })).status).toBe(201);
+  for (const query of ['inProgressStatus=DUE', 'unAssigned=true'])
+    expect((await w.reports(w.as.worker, `siteId=${w.north}&${query}`)).total).toBe(0);
+  expect((await w.reports(w.as.worker, `siteId=${w.south}&inProgressStatus=DUE`)).total).toBe(1);
+  expect((await w.reports(w.as.worker, `siteId=${w.north}`)).total).toBe(1);
+});
+
 describe.each(['user', 'company'])('/focus/%s/search refuses', (list) => {
   test('[5.43] no company', async () => {
     const { as } = await world();

@@ -1,0 +1,37 @@
+/** The dashboards of a site [3.4] and of a division [2.53]: campaigns, what is in progress, and the people. */
+import { personnelShown, type DivisionDashboard, type SiteDashboard } from '@muster/contract/dashboards/dashboards';
+import type { Context } from '../../platform/http/context';
+import { countReports, countWork } from '../focus';
+import { accessDivision, accessSite, countSites, findPersonnel } from '../organisation';
+import { campaignCounts, progressFigures } from './figures';
+
+export async function siteDashboardOf(ctx: Context, siteId: number): Promise<SiteDashboard> {
+  const { companyId, status, siteDivisions } = await accessSite(ctx, siteId);
+  const place = { companyId, siteId };
+  const [{ people, count }, figures] = await Promise.all([findPersonnel(ctx.db, place, personnelShown), figuresOf(ctx, place)]);
+  return { ...figures, siteStatus: status, divisionsCount: siteDivisions.length, siteUserCount: count, siteUsers: people };
+}
+
+export async function divisionDashboardOf(ctx: Context, divisionId: number): Promise<DivisionDashboard> {
+  const { companyId, status, subdivisions } = await accessDivision(ctx, divisionId);
+  const place = { companyId, divisionId };
+  const [{ people, count }, sitesCount, figures] = await Promise.all([
+    findPersonnel(ctx.db, place, personnelShown),
+    countSites(ctx.db, { ...place, status: 'ACTIVE' }),
+    figuresOf(ctx, place),
+  ]);
+  return {
+    ...figures,
+    divisionStatus: status,
+    subdivisionsCount: subdivisions.length,
+    sitesCount,
+    divisionUserCount: count,
+    divisionUsers: people,
+  };
+}
+
+/** What both tell alike: the place's campaigns, and how many of them wait for the caller. */
+async function figuresOf(ctx: Context, place: { companyId: number; siteId?: number; divisionId?: number }) {
+  const [{ byType, inProgress }, own] = await Promise.all([countReports(ctx, place), countWork(ctx, place)]);
+  return { ...campaignCounts(byType), ...progressFigures(inProgress), focusCount: own.total };
+}

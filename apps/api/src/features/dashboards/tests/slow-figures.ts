@@ -1,0 +1,136 @@
+/** Every figure of the dashboards by the obvious computation over plain data: the page that the api is held to. */
+import { campaignKinds, type CampaignType } from '@muster/contract/campaigns/kinds';
+import type { CampaignCounts, ProgressFigures } from '@muster/contract/dashboards/dashboards';
+import { doneIn, type CampaignModel, type WorldModel } from './random-world';
+
+const posted = ({ campaigns }: WorldModel) =>
+  campaigns.filter(({ status, isDeleted }) => !isDeleted && (status === 'LIVE' || status === 'COMPLETE'));
+
+const isBySite = ({ type }: CampaignModel) => campaignKinds[type].mode === 'HIERARCHICAL';
+
+function countsOf(types: CampaignType[]): CampaignCounts {
+  const of = (type: CampaignType) => types.filter((one) => one === type).length;
+  return {
+    campaignCount: types.length,
+    briefingCount: of('BRIEFING'),
+    pollCount: of('POLL'),
+    huddleCount: of('HUDDLE'),
+    learnCount: of('LEARNING'),
+    improveCount: of('IMPROVEMENT'),
+  };
+}
+
+/** One thing that is under way. */
+interface Open {
+  endsInHours: number | null;
+  isUnassigned: boolean;
+}
+
+function progressOf(open: Open[]): ProgressFigures {
+  const share = (count: number) => (open.length === 0 ? null : count / open.length);
+  const unassigned = open.filter(({ isUnassigned }) => isUnassigned).length;
+  const overdue = open.filter(({ endsInHours }) => endsInHours !== null && endsInHours < 0).length;
+  const dueSoon = open.filter(({ endsInHours }) => endsInHours !== null && endsInHours >= 0 && endsInHours <= 48).length;
+  const due = open.length - overdue - dueSoon;
+  return {
+    inProgressCampaignsCount: open.length,
+    unassignedCount: unassigned,
+    unassignedPercentage: share(unassigned),
+    dueCount: due,
+    duePercentage: share(due),
+    dueSoonCount: dueSoon,
+    dueSoonPercentage: share(dueSoon),
+    overdueCount: overdue,
+    overduePercentage: share(overdue),
+  };
+}
+
+/** The manager who asks is an active member too, with an empty profile. */
+export function slowCompany(model: WorldModel) {
+  const active = model.people.filter(({ state }) => state === 'active');
+  const flags = active.flatMap((one) => [one.hasGeneralInfo, one.hasTimeline, one.hasExperience, one.hasQualifications]);
+  const ofCompany = posted(model).filter(({ scope }) => scope === 'COMPANY');
+  const recent = ofCompany.filter(({ status, completedDaysAgo }) => status === 'LIVE' || completedDaysAgo <= 90);
+  let [made, expected] = [0, 0];
+  for (const campaign of recent) {
+    const base = [...campaign.audience, ...campaign.parts].filter((one) => one !== null).length;
+    const { views, submissions } = doneIn(campaign);
+    expected += base + (campaign.viewIsEnough ? 0 : base);
+    made += views + submissions;
+  }
+  return {
+    ...countsOf(ofCompany.map(({ type }) => type)),
+    directoryCount: active.length + 1,
+    campaignEngagementMade: made,
+    campaignEngagementExpected: expected,
+    campaignEngagementPercentage: expected === 0 ? null : made / expected,
+    profileEngagementPercentage: flags.filter(Boolean).length / (flags.length + 4),
+  };
+}
+
+export function slowSite(model: WorldModel, site: number) {
+  const own = posted(model).filter((campaign) => campaign.scope === 'SITE' && campaign.place === site && !isBySite(campaign));
+  const parts = posted(model).flatMap((campaign) => (campaign.parts[site] ? [{ campaign, part: campaign.parts[site] }] : []));
+  const open = [
+    ...own.filter(({ status }) => status === 'LIVE').map(({ endsInHours }) => ({ endsInHours, isUnassigned: false })),
+    ...parts
+      .filter(({ campaign, part }) => campaign.status === 'LIVE' && part.response !== 'SUBMITTED')
+      .map(({ campaign, part }) => ({ endsInHours: campaign.endsInHours, isUnassigned: part.assignee === null })),
+  ];
+  return {
+    ...countsOf([...own, ...parts.map(({ campaign }) => campaign)].map(({ type }) => type)),
+    ...progressOf(open),
+    siteStatus: model.sites[site]!.status,
+    divisionsCount: model.sites[site]!.divisions.filter(Boolean).length,
+    siteUserCount: model.people.filter(({ state, sites }) => state === 'active' && sites[site] !== null).length,
+  };
+}
+
+export function slowDivision(model: WorldModel, division: number) {
+  const own = posted(model).filter(({ scope, place }) => scope === 'DIVISION' && place === division);
+  const open = own
+    .filter(({ status }) => status === 'LIVE')
+    .map(({ endsInHours, parts }) => ({
+      endsInHours,
+      isUnassigned: parts.some((part) => part !== null && part.assignee === null && part.response !== 'SUBMITTED'),
+    }));
+  return {
+    ...countsOf(own.map(({ type }) => type)),
+    ...progressOf(open),
+    divisionStatus: model.divisions[division]!.status,
+    subdivisionsCount: model.divisions[division]!.subdivisions,
+    sitesCount: model.sites.filter(({ status, divisions }) => status === 'ACTIVE' && divisions[division]).length,
+    divisionUserCount: model.people.filter(({ state, divisions }) => state === 'active' && divisions[division] !== null).length,
+  };
+}
+
+/** Whether the part of a site is this person's work: as its assignee, or as the site's manager while there is none. */
+const isWorkOf = (model: WorldModel, who: number, part: CampaignModel['parts'][number], site: number): boolean =>
+  part !== null &&
+  part.response !== 'SUBMITTED' &&
+  (part.assignee === null ? model.people[who]!.sites[site] === 'manager' : part.assignee === who);
+
+/** What waits for a person: in the whole company, or at one site or division. */
+export function slowWork(model: WorldModel, who: number, at: { site?: number; division?: number } = {}): Open[] {
+  return posted(model)
+    .filter(({ status }) => status === 'LIVE')
+    .flatMap((campaign): Open[] => {
+      const { scope, place, endsInHours, viewIsEnough } = campaign;
+      if (at.division !== undefined && !(scope === 'DIVISION' && place === at.division)) return [];
+      if (isBySite(campaign))
+        return campaign.parts.flatMap((part, site) =>
+          (at.site === undefined || at.site === site) && isWorkOf(model, who, part, site)
+            ? [{ endsInHours, isUnassigned: part?.assignee === null }]
+            : [],
+        );
+      if (at.site !== undefined && !(scope === 'SITE' && place === at.site)) return [];
+      const own = campaign.audience[who];
+      return own && !(viewIsEnough ? own.viewed : own.submitted) ? [{ endsInHours, isUnassigned: false }] : [];
+    });
+}
+
+export const slowUser = (model: WorldModel, who: number) => {
+  const { hasGeneralInfo, hasTimeline, hasExperience, hasQualifications } = model.people[who]!;
+  const work = slowWork(model, who);
+  return { hasGeneralInfo, hasTimeline, hasExperience, hasQualifications, focusCount: work.length, ...progressOf(work) };
+};

@@ -1,0 +1,49 @@
+import { campaignTypes, type CampaignType } from '@muster/contract/campaigns/kinds';
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/http/context';
+import { hasUnassignedSite, unite } from '../campaigns';
+import { isInBucket } from './filters';
+import { reportsOf } from './reports';
+import type { WorkCounts } from './work';
+
+export interface ReportCounts {
+  /** What the report lists hold, in progress and completed. */
+  byType: Record<CampaignType, number>;
+  /** Of it what is LIVE, and of a site what it has not submitted: the very rows that a list narrowed to a status shows. */
+  inProgress: WorkCounts;
+}
+
+type Row = WorkCounts & { type: CampaignType; posted: number };
+
+/** How much the report lists of a site or division hold, by type and by bucket. */
+export async function countReports(
+  ctx: Context,
+  place: { companyId: number; siteId?: number; divisionId?: number },
+): Promise<ReportCounts> {
+  const { companyId, ...scope } = place;
+  const isOpen = sql`c.status = 'LIVE' AND NOT EXISTS (
+    SELECT FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id AND r.status = 'SUBMITTED')`;
+  const isUnassigned = sql`CASE WHEN c.participation_id IS NULL THEN ${hasUnassignedSite} ELSE c.assignee_id IS NULL END`;
+  const rows = await ctx.db.many<Row>(sql`
+    SELECT c.type, count(*) AS posted, count(*) FILTER (WHERE ${isOpen}) AS total,
+           count(*) FILTER (WHERE ${isOpen} AND ${isUnassigned}) AS unassigned,
+           count(*) FILTER (WHERE ${isOpen} AND ${isInBucket('DUE', ctx.now)}) AS due,
+           count(*) FILTER (WHERE ${isOpen} AND ${isInBucket('DUE_SOON', ctx.now)}) AS "dueSoon",
+           count(*) FILTER (WHERE ${isOpen} AND ${isInBucket('OVERDUE', ctx.now)}) AS overdue
+      FROM (${unite(reportsOf(ctx, companyId, scope))}) c GROUP BY c.type`);
+  const sum = (figure: keyof WorkCounts) => rows.reduce((total, row) => total + row[figure], 0);
+  const byType = Object.fromEntries(campaignTypes.map((type) => [type, rows.find((row) => row.type === type)?.posted ?? 0])) as Record<
+    CampaignType,
+    number
+  >;
+  return {
+    byType,
+    inProgress: {
+      total: sum('total'),
+      unassigned: sum('unassigned'),
+      due: sum('due'),
+      dueSoon: sum('dueSoon'),
+      overdue: sum('overdue'),
+    },
+  };
+}
