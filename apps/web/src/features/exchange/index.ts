@@ -1,2 +1,7 @@
 /** The door of the exchange: what other lists and pages show of questions and their answers. */
+export { AnswersPanel, type AnswersPanelProps } from './answers-panel';
+export { huddleQuestionQuery } from './api';
+export { QuestionBody } from './question-body';
 export { QuestionCard } from './question-card';
+export { QuestionView, type QuestionViewProps } from './question-view';
+export { useQuestionUpdates } from './use-question-updates';

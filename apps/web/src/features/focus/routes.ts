@@ -10,6 +10,7 @@ const reportList = lazyScreen(() => import('./screens/report-list'), 'ReportList
 const nothingOpen = lazyScreen(() => import('./screens/nothing-open'), 'NothingOpen');
 const campaign = lazyScreen(() => import('./screens/open-campaign'), 'OpenCampaign');
 const report = lazyScreen(() => import('./screens/open-report'), 'OpenReport');
+const question = lazyScreen(() => import('./screens/open-question'), 'OpenQuestion');
 
 /** An id that is no whole number is an address where nothing lies [8.38]. */
 function readId(text: string): number {
@@ -39,6 +40,13 @@ const partParams = {
   }),
 };
 
+const questionParams = {
+  parse: ({ questionId }: { questionId: string }) => ({ questionId: readId(questionId) }),
+  stringify: ({ questionId }: { questionId: number }) => ({ questionId: String(questionId) }),
+};
+
+/** A question stands below a word of its own, wherever items are listed [2.37] [2.60]. */
+const oneQuestion = { path: 'question/$questionId', params: questionParams, component: question } as const;
 const none = { path: '/', component: nothingOpen } as const;
 
 const focusRoute = createRoute({ getParentRoute: () => mwsRoute, path: 'focus', validateSearch: readFocusSearch, component: focusList });
@@ -49,6 +57,7 @@ export const focusRoutes = [
     createRoute({ getParentRoute: () => focusRoute, ...none }),
     createRoute({ getParentRoute: () => focusRoute, path: '$campaignId', params: campaignParams, component: campaign }),
     createRoute({ getParentRoute: () => focusRoute, path: '$campaignId/$qualifierId', params: partParams, component: campaign }),
+    createRoute({ getParentRoute: () => focusRoute, ...oneQuestion }),
   ]),
 ] as const;
 
@@ -82,6 +91,7 @@ export const reportRoutes = {
       createRoute({ getParentRoute: () => companyReports, ...none }),
       createRoute({ getParentRoute: () => companyReports, ...one }),
       createRoute({ getParentRoute: () => companyReports, ...oneByLongName }),
+      createRoute({ getParentRoute: () => companyReports, ...oneQuestion }),
     ]),
   ],
   personal: [
@@ -95,6 +105,7 @@ export const reportRoutes = {
       createRoute({ getParentRoute: () => personalReports, ...none }),
       createRoute({ getParentRoute: () => personalReports, ...one }),
       createRoute({ getParentRoute: () => personalReports, ...oneByLongName }),
+      createRoute({ getParentRoute: () => personalReports, ...oneQuestion }),
       createRoute({ getParentRoute: () => personalReports, path: '$campaignId/$qualifierId', params: partParams, component: report }),
     ]),
   ],

@@ -1,0 +1,78 @@
+import type { Answer } from '@muster/contract/exchange/answer';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusChip } from '../../ui/status-chip';
+import { AuthorLine } from './author-line';
+import { useAnswerVote } from './use-answer-vote';
+import { VoteButton } from './vote-button';
+
+export interface AnswerCardProps {
+  answer: Answer;
+  /** Of an anonymous question names never show [2.133] [5.22]. */
+  isAnonymous: boolean;
+  /** Whether it is the one that most people agree with [2.157]. */
+  isTop: boolean;
+  /** Whether it was posted here just now: then it comes into view. */
+  isNew: boolean;
+  /** Only to be read, as in a report. */
+  isReadOnly: boolean;
+  onDelete(answer: Answer): void;
+}
+
+/** One answer: who gave it, what it says, and how many agree [2.130]. */
+export function AnswerCard({ answer, isAnonymous, isTop, isNew, isReadOnly, onDelete }: AnswerCardProps) {
+  const { t } = useTranslation('exchange');
+  const { body, userDetailsDTO, createdDate, answerVoteCount, isVotedByCurrentUser, isAnsweredByCurrentUser, allowedActions } = answer;
+  const toggleVote = useAnswerVote(answer);
+  const root = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isNew) root.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isNew]);
+
+  return (
+    <Card
+      component="li"
+      ref={root}
+      sx={{
+        p: { xs: 2, sm: 2.5 },
+        scrollMarginBlock: 96,
+        ...(isTop && { borderColor: 'success.main', boxShadow: 'inset 0 0 0 1px var(--mui-palette-success-main)' }),
+      }}
+    >
+      {isTop && (
+        <Box sx={{ mb: 1 }}>
+          <StatusChip tone="success" icon={<EmojiEventsOutlined />} label={t('topAnswer')} />
+        </Box>
+      )}
+      <AuthorLine author={userDetailsDTO} isAnonymous={isAnonymous} createdDate={createdDate}>
+        {!isReadOnly && allowedActions.includes('delete') && (
+          <Tooltip title={t('deleteAnswer.title')}>
+            <IconButton color="inherit" onClick={() => onDelete(answer)} sx={{ alignSelf: 'flex-start', displayPrint: 'none' }}>
+              <DeleteOutlined />
+            </IconButton>
+          </Tooltip>
+        )}
+      </AuthorLine>
+      <Typography sx={{ my: 1.5, maxWidth: '75ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{body}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+        <VoteButton
+          count={answerVoteCount}
+          isVoted={isVotedByCurrentUser}
+          isMarked={!isAnonymous}
+          mayVote={!isReadOnly && allowedActions.includes('vote')}
+          isReadOnly={isReadOnly}
+          onToggle={toggleVote}
+        />
+        {isAnsweredByCurrentUser && <StatusChip tone="neutral" icon={<PersonOutlined />} label={t('yours')} />}
+      </Box>
+    </Card>
+  );
+}

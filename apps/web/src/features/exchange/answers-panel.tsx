@@ -1,0 +1,76 @@
+import type { Answer } from '@muster/contract/exchange/answer';
+import type { Question } from '@muster/contract/exchange/question';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state';
+import { LoadFailed } from '../../ui/load-failed';
+import { SkeletonList } from '../../ui/skeleton-list';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import { AnswerCard } from './answer-card';
+import { AnswerForm } from './answer-form';
+import { AnswersHeading } from './answers-heading';
+import { DeleteAnswerDialog } from './delete-answer-dialog';
+import { useAnswers } from './use-answers';
+
+export interface AnswersPanelProps {
+  question: Question;
+  /** Stands in the place of the answer box for those who cannot answer: why that is. */
+  closed?: ReactNode;
+  /** Only to be read, as in a report. */
+  isReadOnly?: boolean;
+}
+
+/**
+ * The answers of a question by rank, and the box to add one for those who may [2.130] [5.23]. The box stands above them,
+ * so that what comes in while somebody types moves nothing.
+ */
+export function AnswersPanel({ question, closed, isReadOnly = false }: AnswersPanelProps) {
+  const { t } = useTranslation('exchange');
+  const list = useAnswers(question.id);
+  const [postedId, setPostedId] = useState<number>();
+  const [deleting, setDeleting] = useState<Answer>();
+  const mayAnswer = !isReadOnly && question.allowedActions.includes('answer');
+
+  return (
+    <Box component="section" aria-label={t('answersLabel')} sx={{ display: 'grid', gap: 2.5 }}>
+      {mayAnswer ? <AnswerForm key={question.id} question={question} onPosted={setPostedId} /> : !isReadOnly && closed}
+      {list.hasFailed && <LoadFailed onRetry={() => void list.retry()} />}
+      {!list.hasFailed && !list.isLoaded && <SkeletonList rows={3} height={132} />}
+      {list.isLoaded &&
+        (list.total > 0 ? (
+          <AnswersHeading total={list.total} isSorted={list.isSorted} onSort={list.sortAgain} />
+        ) : (
+          <EmptyState icon={<ForumOutlined />} title={t('answers', { count: 0 })} description={mayAnswer ? t('beFirst') : t('noneYet')} />
+        ))}
+      {list.answers.length > 0 && (
+        <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+          {list.answers.map((answer) => (
+            <AnswerCard
+              key={answer.id}
+              answer={answer}
+              isAnonymous={question.isAnonymous}
+              isTop={answer.id === list.topId}
+              isNew={answer.id === postedId}
+              isReadOnly={isReadOnly}
+              onDelete={setDeleting}
+            />
+          ))}
+        </Box>
+      )}
+      {list.hasMore && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={list.isFetchingMore}
+          onClick={() => void list.fetchMore()}
+          sx={{ justifySelf: 'start', displayPrint: 'none' }}
+        >
+          {t('showMore')}
+        </Button>
+      )}
+      <DeleteAnswerDialog answer={deleting} onClose={() => setDeleting(undefined)} />
+    </Box>
+  );
+}

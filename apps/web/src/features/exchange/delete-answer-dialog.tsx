@@ -1,0 +1,38 @@
+import type { Answer } from '@muster/contract/exchange/answer';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../lib/alerts';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { deleteAnswer, refreshExchange } from './api';
+
+interface DeleteAnswerDialogProps {
+  /** The one to delete; undefined while nobody wants to. */
+  answer: Answer | undefined;
+  onClose(): void;
+}
+
+/** Asks before an answer is deleted [2.134] [5.24]. */
+export function DeleteAnswerDialog({ answer, onClose }: DeleteAnswerDialogProps) {
+  const { t } = useTranslation('exchange');
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: (id: number) => deleteAnswer({ params: { id } }),
+    onSuccess: () => refreshExchange(queryClient),
+    onError: () => announce('error', t('error.deletingAnswer')),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={answer !== undefined}
+      title={t('deleteAnswer.title')}
+      confirmLabel={t('delete')}
+      destructive
+      busy={remove.isPending}
+      onConfirm={() => answer && remove.mutate(answer.id)}
+      onClose={onClose}
+    >
+      <Typography>{t('deleteAnswer.text')}</Typography>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * Votes and stars: what one person puts on a question or an answer, and takes back [4.30]. A thing says whether it
+ * wears the caller's own; the mark's id is asked for when it is taken back, so that no stale one is ever deleted.
+ */
+import type * as Exchange from '@muster/contract/exchange/endpoints';
+import { call, type PageOf } from '../../lib/api';
+
+const listAnswerVotes = call<typeof Exchange.listAnswerVotes>('GET /answer-votes');
+const createAnswerVote = call<typeof Exchange.createAnswerVote>('POST /answer-votes');
+const deleteAnswerVote = call<typeof Exchange.deleteAnswerVote>('DELETE /answer-votes/{id}');
+const listQuestionVotes = call<typeof Exchange.listQuestionVotes>('GET /question-votes');
+const createQuestionVote = call<typeof Exchange.createQuestionVote>('POST /question-votes');
+const deleteQuestionVote = call<typeof Exchange.deleteQuestionVote>('DELETE /question-votes/{id}');
+const listStars = call<typeof Exchange.listStars>('GET /stars');
+const createStar = call<typeof Exchange.createStar>('POST /stars');
+const deleteStar = call<typeof Exchange.deleteStar>('DELETE /stars/{id}');
+
+/** Somebody may have voted for more answers than one page holds. */
+const pageSize = 100;
+
+interface Owned {
+  questionId: number;
+  userId: string;
+}
+
+/** Puts the caller's vote on an answer, or takes it back [7.45]. */
+export async function setAnswerVote({ questionId, userId }: Owned, answerId: number, isOn: boolean): Promise<void> {
+  if (isOn) {
+    await createAnswerVote({ body: { answerId } });
+    return;
+  }
+  const own = await findMark(
+    (page) => listAnswerVotes({ query: { questionId, userId, page, size: pageSize } }),
+    (vote) => vote.answerId === answerId,
+  );
+  if (own) await deleteAnswerVote({ params: { id: own.id } });
+}
+
+/** Puts the caller's vote on a question, or takes it back [7.46]. */
+export async function setQuestionVote({ questionId, userId }: Owned, isOn: boolean): Promise<void> {
+  if (isOn) {
+    await createQuestionVote({ body: { questionId } });
+    return;
+  }
+  const own = await findMark((page) => listQuestionVotes({ query: { questionId, userId, page, size: pageSize } }));
+  if (own) await deleteQuestionVote({ params: { id: own.id } });
+}
+
+/** Stars a question for oneself, or takes the star back [7.46]. */
+export async function setStar({ questionId, userId }: Owned, isOn: boolean): Promise<void> {
+  if (isOn) {
+    await createStar({ body: { questionId } });
+    return;
+  }
+  const own = await findMark((page) => listStars({ query: { questionId, userId, page, size: pageSize } }));
+  if (own) await deleteStar({ params: { id: own.id } });
+}
+
+/** The first mark that is meant, page by page; undefined where it is gone already, and then there is nothing to take back. */
+async function findMark<Mark>(
+  fetchPage: (page: number) => Promise<PageOf<Mark[]>>,
+  isMeant: (mark: Mark) => boolean = () => true,
+  page = 0,
+): Promise<Mark | undefined> {
+  const { data, total } = await fetchPage(page);
+  const found = data.find(isMeant);
+  if (found || (page + 1) * pageSize >= total) return found;
+  return findMark(fetchPage, isMeant, page + 1);
+}

@@ -1,0 +1,62 @@
+import type { Question } from '@muster/contract/exchange/question';
+import Alert from '@mui/material/Alert';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../lib/api-errors';
+import { ContentHeader } from '../../ui/content-header';
+import { ErrorPanel } from '../../ui/error-panel';
+import { usePermissions } from '../identity';
+import { AnswersPanel } from './answers-panel';
+import { questionQuery } from './api';
+import { AuthorLine } from './author-line';
+import { QuestionActions } from './question-actions';
+import { QuestionBody } from './question-body';
+import { QuestionSkeleton } from './question-skeleton';
+import { useQuestionUpdates } from './use-question-updates';
+import { useSettling } from './use-settling';
+
+export interface QuestionViewProps {
+  companyId: number;
+  questionId: number;
+  /** The way back to the list, where the list does not stand beside it. */
+  back: { to: string; label: string };
+  /** Leads on from a question that is no more [2.134]. */
+  onDeleted(): Promise<void>;
+}
+
+/** One question with its answers, in whatever list it is opened from; a refusal is thrown to the page for it [2.130] [2.132]. */
+export function QuestionView(props: QuestionViewProps) {
+  return (
+    <Suspense key={props.questionId} fallback={<QuestionSkeleton />}>
+      <Opened key={props.questionId} {...props} />
+    </Suspense>
+  );
+}
+
+function Opened({ companyId, questionId, back, onDeleted }: QuestionViewProps) {
+  const { t } = useTranslation('exchange');
+  const { data: question, error } = useSuspenseQuery(questionQuery(questionId));
+  const isSettling = useSettling();
+  useQuestionUpdates(questionId);
+  // Somebody has deleted it while it was open.
+  if (isApiError(error, 404)) throw error;
+  if (isSettling) return <QuestionSkeleton />;
+  if (question.companyId !== companyId) return <ErrorPanel message={t('unavailable')} />;
+  return <Shown question={question} back={back} onDeleted={onDeleted} />;
+}
+
+function Shown({ question, back, onDeleted }: Pick<QuestionViewProps, 'back' | 'onDeleted'> & { question: Question }) {
+  const { t } = useTranslation('exchange');
+  const { consultant } = usePermissions();
+  const { title, userDetailsDTO, isAnonymous, createdDate } = question;
+  return (
+    <article>
+      <ContentHeader title={title} overline={t('question')} back={back} />
+      <AuthorLine author={userDetailsDTO} isAnonymous={isAnonymous} createdDate={createdDate} />
+      <QuestionBody question={question} />
+      <QuestionActions question={question} onDeleted={onDeleted} />
+      <AnswersPanel question={question} closed={consultant && <Alert severity="info">{t('readOnly')}</Alert>} />
+    </article>
+  );
+}
