@@ -11,6 +11,7 @@ import type { ReportPartProps } from './report-pages';
 import { Withheld } from './withheld';
 
 const BriefingContent = lazy(async () => ({ default: (await import('../view/briefing-content')).BriefingContent }));
+const HuddleDetails = lazy(async () => ({ default: (await import('./huddle-details')).HuddleDetails }));
 const Chart = lazy(async () => ({ default: (await import('./charts/chart')).Chart }));
 
 /** Question by question: its chart, and the lists that its template asks for [2.112] [3.62] [3.63]. */
@@ -21,6 +22,13 @@ export function ReportDetails({ report, more }: ReportPartProps) {
   const fields = responses.schema?.properties ?? {};
   const shown = Object.keys(fields).filter((name) => Object.hasOwn(layout.properties, name));
   const isBriefing = campaign.type === 'BRIEFING';
+  if (campaign.type === 'HUDDLE') {
+    return (
+      <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
+        <HuddleDetails campaign={campaign} />
+      </Suspense>
+    );
+  }
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {isBriefing && (
