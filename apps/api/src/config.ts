@@ -62,6 +62,12 @@ const variables = {
     holds:
       'where support requests are posted, such as https://forms.example.com/submissions/v3/integration/submit/{portalId}/{formGuid}; without it they are switched off',
   },
+  LANGUAGE_MODEL_URL: {
+    schema: origin.optional(),
+    holds: 'an OpenAI-compatible service that writes summaries, such as https://api.example.com/v1; without it they quote',
+  },
+  LANGUAGE_MODEL_KEY: { schema: z.string().min(1).optional(), holds: 'the key for that service, where it asks for one', secret: true },
+  LANGUAGE_MODEL_NAME: { schema: z.string().min(1).max(200).optional(), holds: 'the name of the model at that service' },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     holds: 'fatal, error, warn, info, debug, trace or silent',
@@ -103,6 +109,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       "OIDC_ISSUER should hold the identity provider's issuer: the embedded one is for trying the product and refuses to run in production.",
     );
   if (isProduction && !read.PUBLIC_URL) throw new ConfigurationError(`PUBLIC_URL should hold ${variables.PUBLIC_URL.holds}.`);
+  if (read.LANGUAGE_MODEL_URL && !read.LANGUAGE_MODEL_NAME)
+    throw new ConfigurationError(`LANGUAGE_MODEL_NAME should hold ${variables.LANGUAGE_MODEL_NAME.holds}.`);
   return {
     ...read,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,

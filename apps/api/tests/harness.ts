@@ -12,6 +12,7 @@ import { openDatabase, type Database } from '../src/platform/database/database';
 import { authenticateWith } from '../src/platform/http/authenticate';
 import { createLog, type Log } from '../src/platform/log';
 import type { SupportForm } from '../src/platform/forms/port';
+import type { LanguageModel } from '../src/platform/language-model/port';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
 import { createRelay, type Relay } from '../src/platform/outbox/relay';
 import { createFolderStore } from '../src/platform/storage/folder/store';
@@ -77,6 +78,8 @@ export interface TestApiOptions {
   verifier?: TokenVerifier;
   /** Where support requests go; without one they are switched off. */
   supportForm?: SupportForm;
+  /** What writes summaries; without one they are extracts. */
+  languageModel?: LanguageModel;
 }
 
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
@@ -89,7 +92,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const uploads = await mkdtemp(join(tmpdir(), 'muster-uploads-'));
   let origin = '';
   const storage = createFolderStore({ folder: uploads, secret: randomUUID(), origin: () => origin, clock });
-  const services = { realtime, storage, supportForm: options.supportForm };
+  const services = { realtime, storage, supportForm: options.supportForm, languageModel: options.languageModel };
   const relay = createRelay({ database, clock, log, subscriptions: subscriptionsOf(services) });
   const { token, verifier: ofTestRun } = await testTokens();
   const verifier = options.verifier ?? ofTestRun;

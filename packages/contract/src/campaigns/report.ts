@@ -76,6 +76,8 @@ export const campaignV2Summary = z.object({
   questionAnalysis: z.array(z.object({ questionId: z.string(), questionText: z.string(), insights: z.array(insight) })),
   /** EXTRACTIVE quotes what was written; MODEL was written by a language model from it. */
   source: z.enum(['EXTRACTIVE', 'MODEL']),
+  /** A language model should have written it and did not answer, so that it quotes instead. */
+  isFallback: z.boolean(),
   generatedDate: instant,
 });
 

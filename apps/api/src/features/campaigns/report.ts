@@ -24,7 +24,7 @@ export interface ReportQuery {
 }
 
 /** From so many answers on an anonymous campaign shows figures. */
-const fewestForFigures = 5;
+export const fewestForFigures = 5;
 
 /** Most who open a campaign are to answer it, so their response is asked for together with it. */
 export async function viewOf(ctx: Context, id: number, query: ReportQuery): Promise<ReportPayload> {

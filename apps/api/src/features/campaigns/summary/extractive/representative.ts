@@ -1,0 +1,73 @@
+/**
+ * The sentences that speak for most: those whose terms several responses share. Terms that stand in many sentences of the
+ * whole learning weigh little, so that what every sentence needs in its language counts for next to nothing.
+ */
+import type { Sentence } from './sentences';
+
+export interface Quote {
+  text: string;
+  /** Whose sentence it is, and then who says much the same. */
+  responseIds: number[];
+}
+
+type Weights = ReadonlyMap<string, number>;
+
+/** Sharing so much of a sentence's weight is saying the same. */
+const sharedShare = 0.4;
+
+/** `all` are the sentences of the whole learning, of which `sentences` answer one question. */
+export function representativeQuotes(sentences: readonly Sentence[], all: readonly Sentence[], most: number): Quote[] {
+  const rarity = rarityOf(all);
+  const weights = sharedWeights(sentences, rarity);
+  const quotes: Quote[] = [];
+  const said = new Set<string>();
+  while (quotes.length < most) {
+    const left = new Map([...weights].filter(([term]) => !said.has(term)));
+    const best = mostWeighted(sentences, left);
+    if (!best) break;
+    quotes.push({ text: best.text, responseIds: responsesLike(best, sentences, weights) });
+    for (const term of best.terms) said.add(term);
+  }
+  if (quotes.length > 0) return quotes;
+  // nobody says what another says: the one that says most stands for itself
+  const single = mostWeighted(sentences, rarity);
+  return single ? [{ text: single.text, responseIds: [single.responseId] }] : [];
+}
+
+function mostWeighted(sentences: readonly Sentence[], weights: Weights): Sentence | undefined {
+  let best: { sentence: Sentence; score: number } | undefined;
+  for (const sentence of sentences) {
+    const score = weightOf(sentence.terms, weights) / Math.sqrt(sentence.terms.size);
+    if (score > (best?.score ?? 0)) best = { sentence, score };
+  }
+  return best?.sentence;
+}
+
+/** How seldom a term is: 0 for one that stands in every sentence. */
+function rarityOf(all: readonly Sentence[]): Weights {
+  const counts = new Map<string, number>();
+  for (const { terms } of all) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return new Map([...counts].map(([term, count]) => [term, Math.log(all.length / count)]));
+}
+
+/** A term weighs by how many responses share it; what only one says represents nobody else. */
+function sharedWeights(sentences: readonly Sentence[], rarity: Weights): Weights {
+  const users = new Map<string, Set<number>>();
+  for (const { responseId, terms } of sentences)
+    for (const term of terms) users.set(term, (users.get(term) ?? new Set<number>()).add(responseId));
+  return new Map([...users].filter(([, of]) => of.size > 1).map(([term, of]) => [term, of.size * (rarity.get(term) ?? 0)]));
+}
+
+function responsesLike(quoted: Sentence, sentences: readonly Sentence[], weights: Weights): number[] {
+  const whole = weightOf(quoted.terms, weights);
+  const alike = sentences
+    .map((sentence) => ({ responseId: sentence.responseId, share: weightOf(shared(quoted.terms, sentence.terms), weights) / whole }))
+    .filter(({ share }) => share >= sharedShare)
+    .toSorted((a, b) => b.share - a.share);
+  return [...new Set([quoted.responseId, ...alike.map(({ responseId }) => responseId)])];
+}
+
+const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): Set<string> => new Set([...a].filter((term) => b.has(term)));
+
+const weightOf = (terms: ReadonlySet<string>, weights: Weights): number =>
+  [...terms].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0);
