@@ -27,6 +27,8 @@ const byKind: Record<Kind, readonly Target[]> = {
   nothing: [{ kind: 'nothing' }],
   place: all('place', { place: places }),
   company: all('company', { place: companies }),
+  site: all('site', { place: ['site 1', 'site 2', 'other site', 'missing'] }),
+  division: all('division', { place: ['division 1', 'division 2', 'missing'] }),
   companyChange: all('companyChange', { place: companies, change: ['name', 'features'] }),
   shared: all('shared', { is: ['there', 'missing'] }),
   newCampaign: all('newCampaign', { place: places, home: homes, status: ['DRAFT', 'LIVE'] }),
