@@ -66,6 +66,29 @@ export function call<E extends EndpointDefinition>(route: E['route']): (...input
   };
 }
 
+export interface FetchedFile {
+  content: Blob;
+  /** As the server calls it; the fallback where it says nothing. */
+  name: string;
+}
+
+/** The same for a call whose answer is a file to be saved. */
+export function callForFile<E extends EndpointDefinition>(
+  route: E['route'],
+): (input: CallInput<E> & RawInput, options: CallOptions & { fallbackName: string }) => Promise<FetchedFile> {
+  return async (input, { fallbackName, ...options }) => {
+    const response = await sendWithRetry(route, input, options);
+    return { content: await response.blob(), name: fileNameOf(response.headers.get('content-disposition')) ?? fallbackName };
+  };
+}
+
+/** The name that `Content-Disposition` gives: the UTF-8 one where there is one. */
+function fileNameOf(disposition: string | null): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1];
+}
+
 /** A 401 refreshes the token silently and asks once more; a second one ends the session [8.2]. */
 async function sendWithRetry(route: string, input: RawInput, options: CallOptions): Promise<Response> {
   const requestId = crypto.randomUUID();
@@ -100,7 +123,7 @@ async function send(route: string, input: RawInput, options: CallOptions, reques
 }
 
 function headersOf(input: RawInput, options: CallOptions, requestId: string): Headers {
-  const headers = new Headers({ accept: 'application/json', [wire.requestId]: requestId });
+  const headers = new Headers({ accept: 'application/json, */*;q=0.5', [wire.requestId]: requestId });
   const token = credentials.accessToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');

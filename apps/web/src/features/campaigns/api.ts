@@ -1,7 +1,8 @@
 import type * as Campaigns from '@muster/contract/campaigns/endpoints';
 import type { CampaignType } from '@muster/contract/campaigns/kinds';
+import type { ParticipantState } from '@muster/contract/campaigns/report';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api';
+import { call, callForFile } from '../../lib/api';
 
 const searchCampaigns = call<typeof Campaigns.searchCampaigns>('GET /campaign-v2s/search');
 const viewCampaign = call<typeof Campaigns.viewCampaign>('GET /campaign-v2s/{id}/view');
@@ -14,7 +15,10 @@ export const updateCampaign = call<typeof Campaigns.updateCampaign>('PUT /campai
 export const finaliseCampaign = call<typeof Campaigns.finaliseCampaign>('PATCH /campaign-v2s/{id}');
 export const deleteCampaign = call<typeof Campaigns.deleteCampaign>('DELETE /campaign-v2s/{id}');
 export const takeOverAuthorship = call<typeof Campaigns.takeOverAuthorship>('POST /campaign-v2s/{id}/authorship');
+export const remindParticipants = call<typeof Campaigns.remindParticipants>('POST /campaign-v2s/{id}/reminders');
+export const exportReport = callForFile<typeof Campaigns.exportReport>('GET /campaign-v2s/{id}/report-export');
 export const createResponse = call<typeof Campaigns.createResponse>('POST /campaign-v2-responses');
+export const assignSite = call<typeof Campaigns.assignSite>('PUT /campaign-v2-sites/{id}');
 export const recordView = call<typeof Campaigns.recordView>('POST /campaign-v2-user-view-engagements');
 
 export type CampaignFilters = NonNullable<NonNullable<Parameters<typeof searchCampaigns>[0]>['query']>;
@@ -48,6 +52,14 @@ export const campaignQuery = (campaignId: number) =>
     staleTime: 0,
   });
 
+/** One site's part of a campaign: the flags, the sites and the response are then that site's alone [7.5]. */
+export const sitePartQuery = (campaignId: number, siteId: number) =>
+  queryOptions({
+    queryKey: [...viewKey(campaignId), 'site', siteId],
+    queryFn: ({ signal }) => viewCampaign({ params: { id: campaignId }, query: { siteId, size: 1 } }, { signal, quiet: true }),
+    staleTime: 0,
+  });
+
 export const reportPageSize = 100;
 
 /** The report, with responses and participants a page at a time. */
@@ -60,6 +72,22 @@ export const reportQuery = (campaignId: number) =>
     getNextPageParam: ({ responsesCount, participantsCount }, pages) =>
       pages.length * reportPageSize < Math.max(responsesCount, participantsCount) ? pages.length : undefined,
     staleTime: 0,
+  });
+
+export interface ParticipantFilters {
+  participantState?: ParticipantState;
+  participantName?: string;
+}
+
+/** Those who take part, narrowed by the server, a page at a time; while others are fetched the last ones stay. */
+export const participantsQuery = (campaignId: number, filters: ParticipantFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...campaignsKey, 'participants', campaignId, filters],
+    queryFn: ({ signal, pageParam }) =>
+      viewReport({ params: { id: campaignId }, query: { ...filters, page: pageParam, size: reportPageSize } }, { signal, quiet: true }),
+    initialPageParam: 0,
+    getNextPageParam: ({ participantsCount }, pages) => (pages.length * reportPageSize < participantsCount ? pages.length : undefined),
+    placeholderData: keepPreviousData,
   });
 
 export const subTypesQuery = (type: CampaignType) =>

@@ -1,6 +1,7 @@
 import { campaignKinds } from '@muster/contract/campaigns/kinds';
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
@@ -62,6 +63,7 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.75, '&:empty': { display: 'none' } }}>
           <CampaignDue campaign={campaign} />
           <OwnState campaign={campaign} />
+          {campaign.remindedDate && <StatusChip tone="warning" icon={<NotificationsActiveOutlined />} label={t('reminded')} />}
           {siteName && <StatusChip tone="neutral" icon={<PlaceOutlined />} label={siteName} />}
           <SiteProgress campaign={campaign} />
         </Box>

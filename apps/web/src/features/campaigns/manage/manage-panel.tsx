@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../link-button';
 import { reportPath } from '../paths';
+import { isAnswered } from '../report/participant';
 import { useWorkspace } from '../place';
 import { EngagementFigures } from './engagement-figures';
 import { ManageActions } from './manage-actions';
@@ -19,7 +20,11 @@ export function ManagePanel({ campaign }: { campaign: CampaignV2 }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 3, rowGap: 1 }}>
         <EngagementFigures campaign={campaign} />
         {isMissing && (
-          <LinkButton to={reportPath(workspace, campaign)} search={{ tab: 'participants', missing: true }} sx={{ mx: -2.5 }}>
+          <LinkButton
+            to={reportPath(workspace, campaign)}
+            search={{ tab: 'participants', show: isAnswered(campaign) && type !== 'BRIEFING' ? 'missing' : 'unread' }}
+            sx={{ mx: -2.5 }}
+          >
             {type === 'BRIEFING' ? t('manage.whoHasNotRead') : t('manage.whoHasNotAnswered')}
           </LinkButton>
         )}

@@ -41,7 +41,7 @@ function Report({ campaignId }: CampaignPageProps) {
   const open = (next: (typeof reportTabs)[number]) =>
     void navigate({
       to: '.',
-      search: (before: object) => ({ ...before, tab: next === 'details' ? undefined : next, missing: undefined }),
+      search: (before: object) => ({ ...before, tab: next === 'details' ? undefined : next, show: undefined }),
       replace: true,
       resetScroll: false,
     });
@@ -64,7 +64,7 @@ function Report({ campaignId }: CampaignPageProps) {
         {tab === 'details' ? (
           <ReportDetails report={report} more={more(report.campaignV2Responses.length, report.responsesCount)} />
         ) : (
-          <Participants report={report} more={more(report.campaignParticipants.length, report.participantsCount)} />
+          <Participants campaign={report.campaignV2} />
         )}
       </div>
     </article>

@@ -8,17 +8,29 @@ import TaskAlt from '@mui/icons-material/TaskAlt';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { formatDayTime, formatRelative } from '../../../lib/formats';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { StatusChip } from '../../../ui/status-chip';
-import { asksSomething } from '../view/asks-something';
-import { nameOf } from './participant';
+import { useNow } from '../use-now';
+import { isAnswered, nameOf } from './participant';
+
+interface ParticipantRowProps {
+  participant: CampaignParticipant;
+  campaign: CampaignV2;
+  /** Absent for those who may not remind. */
+  onRemind?(): void;
+  isReminding?: boolean;
+}
 
 /** One person or site, and how far they are [3.20]. */
-export function ParticipantRow({ participant, campaign }: { participant: CampaignParticipant; campaign: CampaignV2 }) {
+export function ParticipantRow({ participant, campaign, onRemind, isReminding = false }: ParticipantRowProps) {
   const { t } = useTranslation('report');
-  const { user, assignee, isViewed, isSubmitted, isLate, progress } = participant;
+  const { user, assignee, isViewed, isSubmitted, isLate, progress, remindedDate } = participant;
+  const now = useNow();
+  const isWaiting = isAnswered(campaign) ? !isSubmitted : !isViewed;
   const { countsViews } = campaignKinds[campaign.type];
   const isOnTheWay = !isSubmitted && progress.answered > 0;
   return (
@@ -44,6 +56,11 @@ export function ParticipantRow({ participant, campaign }: { participant: Campaig
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(participant)}</Typography>
         {assignee && <Typography variant="body2">{`${assignee.firstName} ${assignee.lastName}`.trim()}</Typography>}
+        {isWaiting && remindedDate && (
+          <Typography variant="body2" color="textSecondary" title={formatDayTime(remindedDate)}>
+            {t('remind.when', { when: formatRelative(remindedDate, now) })}
+          </Typography>
+        )}
         {isOnTheWay && (
           <Typography variant="body2" color="textSecondary">
             {t('participants.progress', { part: progress.answered, count: progress.total })}
@@ -57,7 +74,7 @@ export function ParticipantRow({ participant, campaign }: { participant: Campaig
           ) : (
             <StatusChip tone="neutral" icon={<VisibilityOffOutlined />} label={t('participants.unread')} />
           ))}
-        {asksSomething(campaign) &&
+        {isAnswered(campaign) &&
           (isSubmitted ? (
             <StatusChip tone="success" icon={<TaskAlt />} label={countsViews ? t('participants.confirmed') : t('participants.answered')} />
           ) : (
@@ -69,6 +86,18 @@ export function ParticipantRow({ participant, campaign }: { participant: Campaig
           ))}
         {isLate && <StatusChip tone="warning" icon={<HistoryToggleOff />} label={t('participants.late')} />}
       </Box>
+      {onRemind && isWaiting && (
+        <Button
+          color="inherit"
+          variant="outlined"
+          loading={isReminding}
+          aria-label={t('remind.one', { name: nameOf(participant) })}
+          onClick={onRemind}
+          sx={{ borderColor: 'divider', displayPrint: 'none' }}
+        >
+          {t('remind.label')}
+        </Button>
+      )}
     </Box>
   );
 }

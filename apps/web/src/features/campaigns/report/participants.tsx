@@ -1,88 +1,125 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { CampaignParticipant } from '@muster/contract/campaigns/report';
+import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
 import Box from '@mui/material/Box';
-import Switch from '@mui/material/Switch';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { campaignKinds } from '@muster/contract/campaigns/kinds';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRawSearch } from '../../../lib/address';
-import { formatNumber } from '../../../lib/formats';
 import { EmptyState } from '../../../ui/empty-state';
+import { LoadFailed } from '../../../ui/load-failed';
 import { SearchField } from '../../../ui/search-field';
-import { asksSomething } from '../view/asks-something';
+import { SkeletonList } from '../../../ui/skeleton-list';
+import { participantsQuery } from '../api';
+import { filtersFor, stateOf, waitingFilter } from './participant';
+import { ParticipantFilterSelect } from './participant-filter-select';
 import { ParticipantRow } from './participant-row';
-import { isMissing, nameOf } from './participant';
-import type { ReportPartProps } from './report-pages';
-import { readReportSearch } from './report-search';
+import { readReportSearch, type ParticipantFilter } from './report-search';
 import { ShowMore } from './show-more';
+import { useRemind } from './use-remind';
 import { Withheld } from './withheld';
 
-/** So many people are searched through; what lies beyond is said, not hidden. */
-const mostSearched = 1_000;
-
 /** Everybody it was for, or every site that takes part: who has read or answered, and who has not [2.112] [3.20]. */
-export function Participants({ report, more }: ReportPartProps) {
+export function Participants({ campaign }: { campaign: CampaignV2 }) {
+  return campaign.isAnonymous ? <AnonymousParticipants campaign={campaign} /> : <NamedParticipants campaign={campaign} />;
+}
+
+/** Nobody sees who took part; those who have not can be reminded all the same. */
+function AnonymousParticipants({ campaign }: { campaign: CampaignV2 }) {
+  return (
+    <>
+      <Withheld what="names" />
+      <RemindAll campaign={campaign} count={undefined} />
+    </>
+  );
+}
+
+function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('report');
-  const { campaignV2: campaign, campaignParticipants: people, participantsCount } = report;
   const [text, setText] = useState('');
-  const [onlyMissing, setOnlyMissing] = useOnlyMissing();
-  const readsOnly = campaignKinds[campaign.type].countsViews && !asksSomething(campaign);
-  const isNarrowed = text !== '' || onlyMissing;
+  const [show, setShow] = useShown();
+  const filters = { ...(show && { participantState: stateOf[show] }), ...(text !== '' && { participantName: text }) };
+  const query = useInfiniteQuery(participantsQuery(campaign.id, filters));
+  const people = query.data?.pages.flatMap((page) => page.campaignParticipants);
+  const count = query.data?.pages.at(-1)?.participantsCount ?? 0;
+  const isNarrowed = text !== '' || show !== undefined;
+  const more = { hasMore: query.hasNextPage, isFetching: query.isFetchingNextPage, fetch: query.fetchNextPage };
 
-  const { hasMore, isFetching, fetch } = more;
-  const fetchesOn = isNarrowed && hasMore && !isFetching && people.length < mostSearched;
-  useEffect(() => {
-    if (fetchesOn) void fetch();
-  }, [fetchesOn, fetch]);
-
-  if (campaign.isAnonymous) return <Withheld what="names" />;
-  const wanted = text.toLocaleLowerCase();
-  const shown = people.filter((one) => nameOf(one).toLocaleLowerCase().includes(wanted) && (!onlyMissing || isMissing(one, readsOnly)));
   return (
     <section aria-label={t('tabs.participants')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2, displayPrint: 'none' }}>
         <Box sx={{ flex: '1 1 240px' }}>
           <SearchField label={t('participants.search')} value={text} onSearch={setText} />
         </Box>
-        <FormControlLabel
-          control={<Switch checked={onlyMissing} onChange={(_, checked) => setOnlyMissing(checked)} />}
-          label={readsOnly ? t('participants.onlyUnread') : t('participants.onlyUnanswered')}
-        />
+        <ParticipantFilterSelect filters={filtersFor(campaign)} value={show} onChange={setShow} />
       </Box>
-      <Typography component="output" color="textSecondary" sx={{ display: 'block', mb: 1 }}>
-        {isNarrowed
-          ? t('participants.found', { part: formatNumber(shown.length), count: participantsCount })
-          : t('participants.total', { count: participantsCount })}
-      </Typography>
-      {shown.length === 0 && !isFetching && <Nobody isNarrowed={isNarrowed} onlyMissing={onlyMissing && text === ''} />}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {shown.map((one, at) => (
-          <ParticipantRow key={one.user?.userId ?? one.campaignV2SiteId ?? at} participant={one} campaign={campaign} />
-        ))}
-      </Box>
-      {isNarrowed && hasMore && people.length >= mostSearched && (
-        <Typography color="textSecondary" sx={{ mt: 2 }}>
-          {t('participants.searchedFirst', { part: formatNumber(people.length), count: participantsCount })}
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, rowGap: 1, mb: 1 }}
+      >
+        <Typography component="output" color="textSecondary">
+          {people && (isNarrowed ? t('participants.matching', { count }) : t('participants.total', { count }))}
         </Typography>
-      )}
+        {show === waitingFilter(campaign) && text === '' && count > 0 && <RemindAll campaign={campaign} count={count} />}
+      </Box>
+      {query.isError && !people && <LoadFailed onRetry={() => void query.refetch()} />}
+      {query.isPending && <SkeletonList />}
+      {people?.length === 0 && <Nobody isNarrowed={isNarrowed} isDone={text === '' && show !== undefined && show !== 'done'} />}
+      {people && <Rows people={people} campaign={campaign} />}
       <ShowMore more={more} />
     </section>
   );
 }
 
-/** [2.108] That nobody is missing is good news, and no failed search. */
-function Nobody({ isNarrowed, onlyMissing }: { isNarrowed: boolean; onlyMissing: boolean }) {
+function Rows({ people, campaign }: { people: readonly CampaignParticipant[]; campaign: CampaignV2 }) {
+  const remind = useRemind(campaign.id);
+  const mayRemind = campaign.allowedActions.includes('remind');
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {people.map((one, at) => (
+        <ParticipantRow
+          key={one.user?.userId ?? one.campaignV2SiteId ?? at}
+          participant={one}
+          campaign={campaign}
+          {...(mayRemind && { onRemind: () => remind.mutate(one), isReminding: remind.isPending && remind.variables === one })}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** One press reaches everybody who still has work; the server spares those who were reminded within a day. */
+function RemindAll({ campaign, count }: { campaign: CampaignV2; count: number | undefined }) {
   const { t } = useTranslation('report');
-  if (onlyMissing) return <EmptyState title={t('participants.nobodyMissing')} description={t('participants.nobodyMissingText')} />;
+  const remind = useRemind(campaign.id);
+  if (!campaign.allowedActions.includes('remind')) return null;
+  return (
+    <Button
+      variant="contained"
+      startIcon={<NotificationsActiveOutlined />}
+      loading={remind.isPending}
+      onClick={() => remind.mutate(undefined)}
+      sx={{ displayPrint: 'none' }}
+    >
+      {count === undefined ? t('remind.everybody') : t('remind.all', { count })}
+    </Button>
+  );
+}
+
+/** [2.108] That nobody is missing is good news, and no failed search. */
+function Nobody({ isNarrowed, isDone }: { isNarrowed: boolean; isDone: boolean }) {
+  const { t } = useTranslation('report');
+  if (isDone) return <EmptyState title={t('participants.nobodyMissing')} description={t('participants.nobodyMissingText')} />;
   return <EmptyState filtered={isNarrowed} />;
 }
 
 /** Stands in the address, so that a campaign's page can lead straight to those who are missing. */
-function useOnlyMissing() {
-  const { missing } = readReportSearch(useRawSearch());
+function useShown() {
+  const { show } = readReportSearch(useRawSearch());
   const navigate = useNavigate();
-  const set = (next: boolean) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, missing: next || undefined }), replace: true, resetScroll: false });
-  return [missing === true, set] as const;
+  const set = (next: ParticipantFilter | undefined) =>
+    void navigate({ to: '.', search: (before: object) => ({ ...before, show: next }), replace: true, resetScroll: false });
+  return [show, set] as const;
 }

@@ -6,6 +6,7 @@ import { Suspense, lazy } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state';
+import { Confirmations } from './lists/confirmations';
 import { ReportListSlot } from './lists/report-list-slot';
 import type { ReportPartProps } from './report-pages';
 import { Withheld } from './withheld';
@@ -51,6 +52,7 @@ export function ReportDetails({ report, more }: ReportPartProps) {
           more={more}
         />
       ))}
+      {isBriefing && !campaign.isAnonymous && <Confirmations report={report} more={more} />}
       {shown.length === 0 && !isBriefing && <EmptyState title={t('empty.title')} description={t('empty.text')} />}
     </Box>
   );

@@ -10,6 +10,7 @@ import { formatDayTime } from '../../../lib/formats';
 import { CampaignDue } from '../campaign-due';
 import { ContentHeader } from '../content-header';
 import { EngagementFigures } from '../manage/engagement-figures';
+import { ExportMenu } from './export-menu';
 import { useBack } from '../view/campaign-header';
 
 const ManageActions = lazy(async () => ({ default: (await import('../manage/manage-actions')).ManageActions }));
@@ -43,6 +44,7 @@ export function ReportHeader({ campaign }: { campaign: CampaignV2 }) {
               <ManageActions campaign={campaign} isCompact />
             </Suspense>
           )}
+          <ExportMenu campaign={campaign} />
           <Button
             color="inherit"
             variant="outlined"

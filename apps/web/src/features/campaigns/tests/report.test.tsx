@@ -111,24 +111,90 @@ describe('participants', () => {
   });
 
   test('the address can lead straight to those who are missing', async () => {
-    openReport(listed, '?tab=participants&missing=true');
+    const narrowed = ({ query }: Asked) =>
+      query.get('participantState') === 'NOT_SUBMITTED'
+        ? report({ campaignParticipants: people.slice(1, 2), participantsCount: 1 })
+        : listed;
+    openReport(narrowed, '?tab=participants&show=missing');
     expect(await screen.findByText('Bea Quill')).toBeVisible();
     expect(screen.queryByText('Ada Quill')).not.toBeInTheDocument();
-    expect(screen.getByText('1 of 3 participants')).toBeVisible();
+    expect(screen.getByText('1 participant')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Remind/ })).not.toBeInTheDocument();
   });
 
-  test('are searched by name, through pages that were not fetched yet', async () => {
+  test('are searched by name, by the server, among all of them', async () => {
     const page = ({ query }: Asked) =>
-      report({ campaignParticipants: query.get('page') === '1' ? [participant('Zelda')] : people, participantsCount: 101 });
+      query.get('participantName') === 'zelda' ? report({ campaignParticipants: [participant('Zelda')], participantsCount: 1 }) : listed;
     openReport(page, '?tab=participants');
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search participants' }), 'zelda{Enter}');
     expect(await screen.findByText('Zelda Quill')).toBeVisible();
-    expect(screen.queryByText('Ada Quill')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Ada Quill')).not.toBeInTheDocument());
   });
 
   test('of an anonymous campaign are not listed', async () => {
     openReport(report({ participantsCount: 3 }, { isAnonymous: true }), '?tab=participants');
     expect(await screen.findByText(/Nobody sees who took part/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('searchbox', { name: 'Search participants' })).not.toBeInTheDocument());
+  });
+});
+
+describe('reminders', () => {
+  const running = { status: 'LIVE', completeDate: null, allowedActions: ['viewReport', 'remind'] } as const;
+  const waiting = report(
+    { campaignParticipants: [participant('Bea'), participant('Cyrus')], participantsCount: 2 },
+    { ...running, allowedActions: [...running.allowedActions] },
+  );
+  const remindRoute = 'POST /campaign-v2s/7/reminders';
+
+  test('[6.4] one press reminds everybody who has not answered', async () => {
+    const { askedFor } = open('/polls/7/report?tab=participants&show=missing', {
+      ...member,
+      answers: { [reportRoute]: waiting, [remindRoute]: { reminded: 2, skipped: 0 } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remind all 2' }));
+    expect(await screen.findByText('2 people reminded')).toBeVisible();
+    expect(askedFor(remindRoute).map(({ body }) => body)).toEqual([{}]);
+  });
+
+  test('one person is reminded from their row, and told when that was done already', async () => {
+    const { askedFor } = open('/polls/7/report?tab=participants', {
+      ...member,
+      answers: { [reportRoute]: waiting, [remindRoute]: { reminded: 0, skipped: 1 } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remind Bea Quill' }));
+    expect(await screen.findByText('Already reminded today')).toBeVisible();
+    expect(askedFor(remindRoute).map(({ body }) => body)).toEqual([{ userIds: ['Bea'] }]);
+  });
+
+  test('a refusal is said', async () => {
+    open('/polls/7/report?tab=participants&show=missing', {
+      ...member,
+      answers: { [reportRoute]: waiting, [remindRoute]: refusal(409, { message: 'error.campaign.notLive' }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remind all 2' }));
+    expect(await screen.findByText('Error sending reminders')).toBeVisible();
+  });
+});
+
+describe('export', () => {
+  test('[1.6] a report is kept as a file, under the name that the server gives', async () => {
+    const { askedFor } = open('/polls/7/report', {
+      ...member,
+      answers: { [reportRoute]: report(), 'GET /campaign-v2s/7/report-export': {} },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Responses as a table (CSV)' }));
+    expect(await screen.findByText('report-7.csv is ready')).toBeVisible();
+    expect(askedFor('GET /campaign-v2s/7/report-export').map(({ query }) => query.get('format'))).toEqual(['csv']);
+  });
+
+  test('a failed export is said', async () => {
+    open('/polls/7/report', {
+      ...member,
+      answers: { [reportRoute]: report(), 'GET /campaign-v2s/7/report-export': refusal(403, { message: 'error.http.403' }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Report as a document (PDF)' }));
+    expect(await screen.findByText('Error exporting report')).toBeVisible();
   });
 });

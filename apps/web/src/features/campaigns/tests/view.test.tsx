@@ -131,7 +131,7 @@ describe('opening', () => {
   });
 
   test('[2.68] [2.73] [8.37] a type without a page says that it could not be loaded', async () => {
-    open('/polls/7', at({ type: 'HUDDLE' }));
+    open('/polls/7', at({ type: 'QUIZ' as never }));
     expect(await screen.findByText('Could not load campaign')).toBeVisible();
   });
 });
@@ -148,7 +148,7 @@ describe('managing', () => {
     expect(panel).toHaveTextContent('14 of 23 answered');
     expect(within(panel).getByRole('link', { name: 'See who has not answered' })).toHaveAttribute(
       'href',
-      '/company/1/cws/polls/7/report?tab=participants&missing=true',
+      '/company/1/cws/polls/7/report?tab=participants&show=missing',
     );
   });
 

@@ -1,4 +1,5 @@
 /** Makes a picture of a chart: the SVG with its colours written out, drawn on a canvas, saved as PNG. */
+import { saveFile } from '../../../../lib/save-file';
 import { lineHeight, wrapText } from './svg-text';
 
 const margin = 24;
@@ -13,7 +14,7 @@ export async function downloadPicture(svg: SVGSVGElement, title: string): Promis
     const image = new Image();
     image.src = source;
     await image.decode();
-    save(await drawn(image, width, height), `${fileName(title)}.png`);
+    saveFile(await drawn(image, width, height), `${fileName(title)}.png`);
   } finally {
     URL.revokeObjectURL(source);
   }
@@ -66,15 +67,6 @@ function drawn(image: HTMLImageElement, width: number, height: number): Promise<
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))), 'image/png');
   });
-}
-
-function save(picture: Blob, name: string): void {
-  const address = URL.createObjectURL(picture);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
