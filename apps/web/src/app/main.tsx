@@ -10,6 +10,7 @@ import { createSession } from '../lib/session';
 import { handleUncaught } from './errors/uncaught';
 import { Providers } from './providers';
 import { createAppRouter } from './router';
+import { followServiceWorker } from './service-worker-messages';
 import './shell.css';
 
 const root = document.querySelector('#root');
@@ -22,6 +23,7 @@ const queryClient = createQueryClient();
 connectCredentials(session);
 startRealtime(config.realtime, session);
 const router = createAppRouter({ queryClient, session }, config.basePath);
+followServiceWorker(router);
 
 await startI18n(storedLanguage());
 createRoot(root).render(

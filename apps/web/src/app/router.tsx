@@ -5,10 +5,11 @@
 import { createRoute, createRouter, notFound } from '@tanstack/react-router';
 import { adminRoutes } from '../features/admin';
 import { campaignRoutes } from '../features/campaigns';
-import { companyDashboardRoute, userDashboardRoute } from '../features/dashboards';
+import { dashboardRoutes } from '../features/dashboards';
 import { focusRoutes, reportRoutes } from '../features/focus';
 import { identityRoutes, publicRoutes } from '../features/identity';
-import { organisationRoutes } from '../features/organisation';
+import { notificationRoutes } from '../features/notifications';
+import { organisationRoutes, worksitesRoutes } from '../features/organisation';
 import { referenceDataRoutes } from '../features/reference-data';
 import {
   companyRoute,
@@ -63,6 +64,7 @@ const routeTree = rootRoute.addChildren([
     ...identityRoutes,
     enterpriseRoute.addChildren([
       ...organisationRoutes,
+      ...notificationRoutes,
       ...adminRoutes,
       systemRoute.addChildren([createRoute({ getParentRoute: () => systemRoute, ...nothing }), ...referenceDataRoutes]),
     ]),
@@ -71,18 +73,30 @@ const routeTree = rootRoute.addChildren([
       workspacesRoute,
       cwsRoute.addChildren([
         createRoute({ getParentRoute: () => cwsRoute, ...nothing }),
-        companyDashboardRoute,
+        dashboardRoutes.company,
+        worksitesRoutes.company,
         ...reportRoutes.company,
         ...campaignRoutes.company,
       ]),
       mwsRoute.addChildren([
         createRoute({ getParentRoute: () => mwsRoute, ...nothing }),
-        userDashboardRoute,
+        dashboardRoutes.personal,
         ...focusRoutes,
         ...reportRoutes.personal,
       ]),
-      swsRoute.addChildren([createRoute({ getParentRoute: () => swsRoute, ...nothing }), ...campaignRoutes.site]),
-      dwsRoute.addChildren([createRoute({ getParentRoute: () => dwsRoute, ...nothing }), ...campaignRoutes.division]),
+      swsRoute.addChildren([
+        createRoute({ getParentRoute: () => swsRoute, ...nothing }),
+        dashboardRoutes.site,
+        ...reportRoutes.site,
+        ...campaignRoutes.site,
+      ]),
+      dwsRoute.addChildren([
+        createRoute({ getParentRoute: () => dwsRoute, ...nothing }),
+        dashboardRoutes.division,
+        worksitesRoutes.division,
+        ...reportRoutes.division,
+        ...campaignRoutes.division,
+      ]),
     ]),
   ]),
 ]);

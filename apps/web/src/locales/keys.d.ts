@@ -4,6 +4,7 @@ import type admin from './en/admin.json';
 import type alerts from './en/alerts.json';
 import type campaigns from './en/campaigns.json';
 import type dashboards from './en/dashboards.json';
+import type directory from './en/directory.json';
 import type errors from './en/errors.json';
 import type exchange from './en/exchange.json';
 import type files from './en/files.json';
@@ -11,10 +12,14 @@ import type focus from './en/focus.json';
 import type form from './en/form.json';
 import type identity from './en/identity.json';
 import type markdown from './en/markdown.json';
+import type notifications from './en/notifications.json';
 import type organisation from './en/organisation.json';
 import type referenceData from './en/reference-data.json';
 import type report from './en/report.json';
 import type shell from './en/shell.json';
+import type sites from './en/sites.json';
+import type summary from './en/later/summary.json';
+import type templates from './en/later/templates.json';
 import type ui from './en/ui.json';
 
 declare module 'i18next' {
@@ -27,6 +32,7 @@ declare module 'i18next' {
     alerts: typeof alerts;
     campaigns: typeof campaigns;
     dashboards: typeof dashboards;
+    directory: typeof directory;
     errors: typeof errors;
     exchange: typeof exchange;
     files: typeof files;
@@ -34,10 +40,14 @@ declare module 'i18next' {
     form: typeof form;
     identity: typeof identity;
     markdown: typeof markdown;
+    notifications: typeof notifications;
     organisation: typeof organisation;
     'reference-data': typeof referenceData;
     report: typeof report;
     shell: typeof shell;
+    sites: typeof sites;
+    summary: typeof summary;
+    templates: typeof templates;
     ui: typeof ui;
   }
 }

@@ -1,25 +1,19 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { ChunkLoadError } from '../../lib/lazy-screen';
+import { fetchChunk } from '../../lib/lazy-screen';
 import { ContentSkeleton } from './content-skeleton';
 
 export interface CampaignPageProps {
   companyId: number;
   campaignId: number;
   /** The participating site that is asked about, of a campaign that is answered site by site [2.60]. */
-  qualifierId?: number;
+  qualifierId?: number | undefined;
 }
 
 type Page = ComponentType<CampaignPageProps>;
 
 /** A page in a chunk of its own, for the lists of other features; a lost chunk asks before it reloads [2.19]. */
 function lazyPage(name: string, fetchPage: () => Promise<Page>): Page {
-  const Fetched = lazy(async () => {
-    try {
-      return { default: await fetchPage() };
-    } catch (error) {
-      throw new ChunkLoadError(`Loading chunk ${name} failed`, { cause: error });
-    }
-  });
+  const Fetched = lazy(async () => ({ default: await fetchChunk(name, fetchPage) }));
   return function LazyPage(props: CampaignPageProps) {
     return (
       <Suspense fallback={<ContentSkeleton />}>

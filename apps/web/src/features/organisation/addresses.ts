@@ -31,3 +31,15 @@ export const homeRoute = createRoute({
 });
 
 export const newCompanyRoute = createRoute({ getParentRoute: () => enterpriseRoute, path: 'company/new' });
+
+export interface WorksitesSearch {
+  search?: string | undefined;
+  /** Counted from 1 [9.7]. */
+  page?: number | undefined;
+}
+
+/** [5.39] */
+export const readWorksitesSearch = (given: RawSearch): WorksitesSearch => ({
+  search: textParam(given['search']),
+  page: numberParam(given['page']),
+});

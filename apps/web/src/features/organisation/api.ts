@@ -1,11 +1,16 @@
 import type { CompanyCreation } from '@muster/contract/organisation/company';
 import type * as endpoints from '@muster/contract/organisation/endpoints';
+import type * as placeEndpoints from '@muster/contract/organisation/place-endpoints';
+import type * as places from '@muster/contract/organisation/place-endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 
 const viewCompany = call<typeof endpoints.viewCompany>('GET /companies/{id}/view');
+const viewSite = call<typeof placeEndpoints.viewSite>('GET /sites/{id}/view');
 const listCompanies = call<typeof endpoints.listCompanies>('GET /companies');
 const createCompany = call<typeof endpoints.createCompany>('POST /companies');
+
+const listSites = call<typeof places.listSites>('GET /sites');
 
 const listKey = ['organisation', 'companies'] as const;
 
@@ -14,6 +19,14 @@ export const companyViewQuery = (companyId: number) =>
   queryOptions({
     queryKey: ['organisation', 'company', companyId, 'view'],
     queryFn: ({ signal }) => viewCompany({ params: { id: companyId } }, { signal, quiet: true }),
+    staleTime: 5 * 60_000,
+  });
+
+/** A site with all that its workspace shows of it [2.94]. */
+export const siteViewQuery = (siteId: number) =>
+  queryOptions({
+    queryKey: ['organisation', 'site', siteId, 'view'],
+    queryFn: ({ signal }) => viewSite({ params: { id: siteId } }, { signal, quiet: true }),
     staleTime: 5 * 60_000,
   });
 
@@ -27,6 +40,27 @@ export const companiesQuery = ({ search, page, view }: { search: string; page: n
     queryFn: ({ signal }) =>
       listCompanies(
         { query: { 'name.contains': search || undefined, page: page - 1, size: pageSizes[view], sort: 'id', order: 'desc' } },
+        { signal, quiet: true },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const sitesPageSize = 50;
+
+interface SitesAsked {
+  companyId: number;
+  divisionId?: number | undefined;
+  search: string;
+  page: number;
+}
+
+/** One page of the worksites of a company or of one of its divisions, by name [7.61]. */
+export const sitesQuery = ({ companyId, divisionId, search, page }: SitesAsked) =>
+  queryOptions({
+    queryKey: ['organisation', 'company', companyId, 'sites', { divisionId, search, page }],
+    queryFn: ({ signal }) =>
+      listSites(
+        { query: { companyId, divisionId, 'name.contains': search || undefined, page: page - 1, size: sitesPageSize, sort: 'name,asc' } },
         { signal, quiet: true },
       ),
     placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
-/** The door of organisation: the company of the address, with its sites, divisions and regions; and the screens. */
-export { companyViewQuery } from './api';
-export { organisationRoutes } from './routes';
+/** The door of organisation: the company and the site of the address, with what hangs on them; and the screens. */
+export { companyViewQuery, siteViewQuery } from './api';
+export { organisationRoutes, worksitesRoutes } from './routes';
 export { useCompany } from './use-company';
+export { useSite } from './use-site';

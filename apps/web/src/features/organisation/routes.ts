@@ -1,7 +1,21 @@
+import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen';
-import { homeRoute, newCompanyRoute } from './addresses';
+import { cwsRoute, dwsRoute } from '../../lib/routes';
+import { homeRoute, newCompanyRoute, readWorksitesSearch } from './addresses';
 
 homeRoute.update({ component: lazyScreen(() => import('./screens/enterprise-home'), 'EnterpriseHome') });
 newCompanyRoute.update({ component: lazyScreen(() => import('./screens/new-company'), 'NewCompany') });
 
 export const organisationRoutes = [homeRoute, newCompanyRoute] as const;
+
+const worksites = {
+  path: 'worksites',
+  validateSearch: readWorksitesSearch,
+  component: lazyScreen(() => import('./screens/worksites'), 'Worksites'),
+} as const;
+
+/** Hung below the company's workspace [2.38], and below a division's [2.56]. */
+export const worksitesRoutes = {
+  company: createRoute({ getParentRoute: () => cwsRoute, ...worksites }),
+  division: createRoute({ getParentRoute: () => dwsRoute, ...worksites }),
+} as const;

@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/page-header';
 import { usePermissions } from '../../identity';
 import { campaignListQuery } from '../api';
 import { CampaignCard } from '../campaign-card';
-import { LoadFailed } from '../load-failed';
+import { LoadFailed } from '../../../ui/load-failed';
 import { campaignPath, editPath, listPath } from '../paths';
 import { useCampaignType, useScope } from '../place';
 import { useCompanyUpdates } from '../use-campaign-updates';

@@ -20,7 +20,7 @@ describe('the enterprise home', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/workspaces'));
   });
 
-  test('[2.5] [9.1] several are listed, ten a page by id descending, or eighteen as a grid', async () => {
+  test('[2.2] [2.5] [9.1] several are listed, ten a page by id descending, or eighteen as a grid', async () => {
     const { askedFor } = openApp('/', { answers: { [list]: () => pageOf(two, 30) } });
     expect(await screen.findByRole('link', { name: /Harbour Freight/ })).toHaveAttribute('href', '/company/2/cws/dashboard');
     expect(Object.fromEntries(askedFor(list)[0]!.query)).toEqual({ page: '0', size: '10', sort: 'id', order: 'desc' });

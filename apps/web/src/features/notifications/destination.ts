@@ -1,0 +1,38 @@
+/** Where what a notification is about stands [2.13]-[2.16]; built from known routes and whole numbers, never from a string. */
+import { campaignKinds, campaignTypes } from '@muster/contract/campaigns/kinds';
+import { choiceParam, numberParam, type RawSearch } from '../../lib/search-params';
+import { campaignPath } from '../campaigns';
+
+const entityTypes = ['CampaignV2', 'CampaignV2Site', 'Answer', 'Question'] as const;
+
+/** The path that the query names; undefined where it names nothing that has a page [2.16]. */
+export function destinationOf(query: RawSearch): string | undefined {
+  const companyId = numberParam(query['companyId']);
+  if (companyId === undefined) return undefined;
+  switch (choiceParam(entityTypes, query['entityType'])) {
+    case 'CampaignV2':
+    case 'CampaignV2Site':
+      return toCampaign(companyId, query);
+    case 'Answer':
+    case 'Question':
+      return toQuestion(companyId, query);
+    default:
+      return undefined;
+  }
+}
+
+/** [2.14] A campaign is viewed where it lives: in its site's or division's workspace, or the company's. */
+function toCampaign(companyId: number, query: RawSearch): string | undefined {
+  const campaignId = numberParam(query['campaignId']);
+  const type = choiceParam(campaignTypes, query['type']);
+  if (campaignId === undefined || type === undefined || !campaignKinds[type]) return undefined;
+  const siteId = numberParam(query['siteId']);
+  const divisionId = siteId === undefined ? numberParam(query['divisionId']) : undefined;
+  return campaignPath({ companyId, siteId, divisionId }, type, campaignId);
+}
+
+/** [2.15] */
+function toQuestion(companyId: number, query: RawSearch): string | undefined {
+  const questionId = numberParam(query['questionId']);
+  return questionId === undefined ? undefined : `/company/${companyId}/mws/focus/question/${questionId}`;
+}

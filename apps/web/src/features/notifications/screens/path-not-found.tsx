@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button';
+import LinkOff from '@mui/icons-material/LinkOff';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state';
+
+/** A notification that leads nowhere: what it was about is gone, or the link was cut [2.16]. */
+export function PathNotFound() {
+  const { t } = useTranslation('notifications');
+  return (
+    <EmptyState
+      isPage
+      icon={<LinkOff />}
+      title={t('pathNotFound.title')}
+      description={t('pathNotFound.text')}
+      action={
+        <Button component={Link} to="/" variant="contained">
+          {t('pathNotFound.home')}
+        </Button>
+      }
+    />
+  );
+}

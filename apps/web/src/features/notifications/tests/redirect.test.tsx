@@ -1,0 +1,29 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp } from '../../../../tests/app';
+import { destinationOf } from '../destination';
+
+test.each([
+  ['entityType=CampaignV2&companyId=1&type=POLL&campaignId=7', '/company/1/cws/polls/7'],
+  ['entityType=CampaignV2&companyId=1&siteId=5&type=BRIEFING&campaignId=7', '/company/1/site/5/sws/briefings/7'],
+  ['entityType=CampaignV2&companyId=1&divisionId=3&type=HUDDLE&campaignId=7', '/company/1/division/3/dws/huddles/7'],
+  ['entityType=CampaignV2Site&companyId=1&siteId=5&type=LEARNING&campaignId=7', '/company/1/site/5/sws/learnings/7'],
+  ['entityType=Question&companyId=1&questionId=9&category=SAFETY_PRACTICE&practiceId=2', '/company/1/mws/focus/question/9'],
+  ['entityType=CampaignV2&companyId=1&type=QUIZ&campaignId=7', undefined],
+  ['entityType=CampaignV2&companyId=1&type=POLL&campaignId=7x', undefined],
+  ['entityType=CampaignV2&companyId=//elsewhere&type=POLL&campaignId=7', undefined],
+  ['entityType=Invoice&companyId=1&campaignId=7', undefined],
+])('[2.13] [2.14] %s leads to %s', (query, path) => {
+  expect(destinationOf(Object.fromEntries(new URLSearchParams(query)))).toBe(path);
+});
+
+test('[2.13] a notification leads to its campaign', async () => {
+  const { router } = openApp('/notification-redirect?entityType=CampaignV2&companyId=1&type=POLL&campaignId=7');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/7'));
+});
+
+test('[2.16] one that leads nowhere says so, with the way home', async () => {
+  openApp('/notification-redirect?entityType=Invoice&companyId=1');
+  expect(await screen.findByRole('heading', { name: 'Path not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
+});

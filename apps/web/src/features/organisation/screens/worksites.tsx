@@ -1,0 +1,65 @@
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAddressIds, useRawSearch } from '../../../lib/address';
+import { EmptyState } from '../../../ui/empty-state';
+import { LoadFailed } from '../../../ui/load-failed';
+import { PageHeader } from '../../../ui/page-header';
+import { PaginationFooter } from '../../../ui/pagination-footer';
+import { SearchField } from '../../../ui/search-field';
+import { SkeletonList } from '../../../ui/skeleton-list';
+import { readWorksitesSearch, type WorksitesSearch } from '../addresses';
+import { sitesPageSize, sitesQuery } from '../api';
+import { SiteCard } from '../components/site-card';
+import { useCompany } from '../use-company';
+
+/** The worksites of the company, or of the division whose workspace this is; each leads to its own [2.38] [2.56]. */
+export function Worksites() {
+  const { t } = useTranslation('organisation');
+  const { id: companyId } = useCompany();
+  const { divisionId } = useAddressIds();
+  const { search = '', page = 1 } = readWorksitesSearch(useRawSearch());
+  const navigate = useNavigate();
+  const { data, isError, refetch } = useQuery(sitesQuery({ companyId, divisionId, search, page }));
+  const show = (next: WorksitesSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
+
+  return (
+    <>
+      <PageHeader title={t('worksites.title')} caption={data && t('worksites.count', { count: data.total })} />
+      <Box sx={{ maxWidth: 420, mb: 2 }}>
+        <SearchField label={t('worksites.search')} value={search} onSearch={(text) => show({ search: text || undefined })} />
+      </Box>
+      {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonList height={92} />}
+      {data?.total === 0 && (search === '' ? <EmptyState icon={<PlaceOutlined />} title={t('worksites.none')} /> : <EmptyState filtered />)}
+      {data && data.total > 0 && (
+        <Box
+          component="ul"
+          aria-label={t('worksites.title')}
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+          }}
+        >
+          {data.data.map((site) => (
+            <li key={site.id}>
+              <SiteCard site={site} />
+            </li>
+          ))}
+        </Box>
+      )}
+      <PaginationFooter
+        page={page}
+        size={sitesPageSize}
+        total={data?.total ?? 0}
+        onPage={(next) => show({ search: search || undefined, page: next > 1 ? next : undefined })}
+      />
+    </>
+  );
+}

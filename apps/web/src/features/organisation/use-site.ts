@@ -1,0 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-errors';
+import { useAddressId } from '../../lib/address';
+import { siteViewQuery } from './api';
+
+/** The site of the address; one of another company than the address names is not found [2.94]. */
+export function useSite() {
+  const companyId = useAddressId('companyId');
+  const { data: site } = useSuspenseQuery(siteViewQuery(useAddressId('siteId')));
+  if (site.companyId !== companyId) throw new ApiError(404, { message: 'error.notFound' });
+  return site;
+}
