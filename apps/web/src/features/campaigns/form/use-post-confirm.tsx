@@ -25,7 +25,7 @@ export function usePostConfirm() {
   const dialog = (
     <ConfirmDialog
       open={isOpen}
-      title={t('confirm.post.title', { type })}
+      title={isPosted ? t('confirm.post.titleChanges') : t('confirm.post.title', { type })}
       confirmLabel={isPosted ? t('confirm.post.changes') : t('confirm.post.button')}
       onConfirm={() => answer(true)}
       onClose={() => answer(false)}
