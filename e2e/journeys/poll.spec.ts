@@ -81,7 +81,7 @@ test('[4.7] [4.27] [2.114] [4.4] a poll is edited until somebody answers, answer
     await figures(boss).getByRole('link', { name: 'Edit' }).click();
     await boss.getByLabel('Question').fill(question);
     await boss.getByRole('button', { name: 'Post changes' }).click();
-    await agree(boss, 'Post poll?', 'Post changes');
+    await agree(boss, 'Post changes?', 'Post changes');
     await expect(boss.getByText('Poll updated successfully')).toBeVisible();
     await expect(opened(boss, question)).toBeVisible();
     await expect(figures(boss)).toContainText(/0 of \d+ answered/);
