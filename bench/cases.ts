@@ -1,6 +1,7 @@
 /** What is measured: the calls that people make most. */
 import type pg from 'pg';
 import type { Call } from './load';
+import { filterCases } from './filters';
 import type { World } from './world/world';
 
 export interface Member {
@@ -16,6 +17,10 @@ export interface Case {
   reset?(): Promise<void>;
   /** What differs between two equal answers. */
   readonly varies?: readonly string[];
+  /** One of many of its kind: measured shortly, at one number of connections. */
+  readonly isBrief?: boolean;
+  /** Nothing bare answers this; what counts is how long it takes by itself. */
+  readonly isAlone?: boolean;
 }
 
 export interface Cast {
@@ -23,20 +28,24 @@ export interface Cast {
   readonly manager: Member;
   /** People who manage nothing. */
   readonly members: readonly Member[];
+  /** People to whom sites are assigned, and people who manage one; neither manages the company. */
+  readonly assignees: readonly Member[];
+  readonly siteManagers: readonly Member[];
   /** Running campaigns, each with somebody of its audience. */
   readonly running: readonly { readonly id: number; readonly member: Member }[];
   readonly database: pg.Client;
 }
 
-const byTurns = <Item>(items: readonly Item[]): (() => Item) => {
+export const byTurns = <Item>(items: readonly Item[]): (() => Item) => {
   let turn = 0;
   return () => items[turn++ % items.length] as Item;
 };
 
-const get = (path: string, { token }: Member): Call => ({ method: 'GET', path: `/api${path}`, token });
+export const get = (path: string, { token }: Member): Call => ({ method: 'GET', path: `/api${path}`, token });
 
-export function casesFor({ world, manager, members, running, database }: Cast): Case[] {
-  const { companyId, reported } = world;
+export function casesFor(cast: Cast): Case[] {
+  const { world, manager, members, running, database } = cast;
+  const { companyId, reported, ofAllSites, confirmedTwice, confirmedByFew } = world;
   const anybody = byTurns(members);
   const anyCampaign = byTurns(running);
   const search = `companyId=${companyId}&type=POLL&includeStatuses=LIVE&includeStatuses=COMPLETE&sort=startDate%2Cdesc&sort=createdDate%2Cdesc&page=0&size=20`;
@@ -48,6 +57,10 @@ export function casesFor({ world, manager, members, running, database }: Cast): 
     submitting(world, members, database),
     { name: 'report', next: () => get(`/campaign-v2s/${reported}/report-view?page=0&size=20`, manager) },
     { name: 'report, 100', next: () => get(`/campaign-v2s/${reported}/report-view?page=0&size=100`, manager) },
+    { name: 'report, 400 sites', isAlone: true, next: () => get(`/campaign-v2s/${ofAllSites}/report-view?page=0&size=100`, manager) },
+    { name: 'aggregate, 100,000', next: () => get(`/campaign-v2s/${confirmedTwice}/aggregate`, manager) },
+    { name: 'aggregate, 100', next: () => get(`/campaign-v2s/${confirmedByFew}/aggregate`, manager) },
+    ...filterCases(cast),
   ];
 }
 

@@ -12,7 +12,8 @@ export async function castOf(world: World, issuer: Issuer, database: pg.Client):
   const member = ({ id, subject }: { id: string; subject: string }): Member => ({ id, token: issuer.token(subject) });
   const { rows: people } = await database.query<{ id: string; subject: string }>(
     `SELECT a.id, a.subject FROM account a JOIN company_member m ON m.user_id = a.id
-      WHERE m.company_id = $1 AND NOT m.is_manager ORDER BY md5(a.subject) LIMIT $2`,
+      WHERE m.company_id = $1 AND NOT m.is_manager
+        AND NOT EXISTS (SELECT FROM site_member s WHERE s.company_id = $1 AND s.user_id = a.id AND s.is_manager) ORDER BY md5(a.subject) LIMIT $2`,
     [world.companyId, mostMembers],
   );
   const { rows: running } = await database.query<{ campaign: string; id: string; subject: string }>(
@@ -25,15 +26,27 @@ export async function castOf(world: World, issuer: Issuer, database: pg.Client):
   );
   const members = people.map(member);
   const known = new Map(members.map((person) => [person.id, person]));
+  const { rows: assignees } = await database.query<{ id: string }>(
+    'SELECT DISTINCT assignee_id AS id FROM campaign_site WHERE company_id = $1 AND assignee_id = ANY ($2)',
+    [world.companyId, people.map(({ id }) => id)],
+  );
+  const { rows: siteManagers } = await database.query<{ id: string; subject: string }>(
+    `SELECT a.id, a.subject FROM account a JOIN site_member s ON s.user_id = a.id AND s.is_manager JOIN company_member m ON m.user_id = a.id
+      WHERE m.company_id = $1 AND NOT m.is_manager ORDER BY md5(a.subject)`,
+    [world.companyId],
+  );
   const { rows: managers } = await database.query<{ id: string; subject: string }>('SELECT id, subject FROM account WHERE subject = $1', [
     subjectOf(1),
   ]);
   const [manager] = managers.map(member);
-  if (!manager || members.length === 0 || running.length === 0) throw new Error('The company has nobody to ask');
+  if (!manager || members.length === 0 || running.length === 0 || assignees.length === 0 || siteManagers.length === 0)
+    throw new Error('The company has nobody to ask');
   return {
     world,
     manager,
     members,
+    assignees: assignees.flatMap(({ id }) => known.get(id) ?? []),
+    siteManagers: siteManagers.map(member),
     running: running.flatMap(({ campaign, id }) => ({ id: Number(campaign), member: known.get(id) ?? manager })),
     database,
   };

@@ -26,7 +26,10 @@ const { values: options } = parseArgs({
 });
 const plan = {
   sizes: options.smoke ? tiny : full,
-  connections: (options.at?.split(',') ?? (options.smoke ? ['2'] : ['1', '16', '64'])).map(Number),
+  connections: (options.at?.split(',') ?? (options.smoke ? ['2'] : ['1', '32', '64'])).map(Number),
+  /** Of brief cases; what a tiny company does with a filter says nothing. */
+  briefConnections: options.smoke ? [] : [32],
+  briefSeconds: 1,
   rounds: options.smoke ? 1 : 2,
   seconds: options.smoke ? 0.3 : options.quick ? 1 : 2.5,
 };
@@ -59,20 +62,21 @@ async function run(): Promise<void> {
   const cast = await castOf(world, issuer, database);
   const bare = await startBare(
     product.databaseUrl,
-    Object.fromEntries([cast.manager, ...cast.members].map(({ token, id }) => [token, id])),
+    Object.fromEntries([cast.manager, ...cast.members, ...cast.siteManagers].map(({ token, id }) => [token, id])),
   );
   undo.push(() => bare.stop());
   const targets: Targets = { ours: { ...product, name: 'ours', backends: 'muster%' }, bare: { ...bare, name: 'bare', backends: 'bare' } };
 
   const cases = casesFor(cast).filter(({ name }) => !options.only || options.only.split(',').some((wanted) => name.startsWith(wanted)));
-  for (const one of cases) await requireSameAnswers(one, targets.ours, targets.bare);
-  say(`Both servers answer ${cases.map(({ name }) => name).join('; ')} alike.`);
-  await knowEverybody(targets.ours, cast.members);
+  const compared = cases.filter(({ isAlone }) => !isAlone);
+  for (const one of compared) await requireSameAnswers(one, targets.ours, targets.bare);
+  say(`Both servers answer ${compared.map(({ name }) => name).join('; ')} alike.`);
+  await knowEverybody(targets.ours, [...cast.members, ...cast.siteManagers]);
 
   const rows: Row[] = [];
-  for (const one of cases) {
+  for (const one of cases.filter(({ isBrief }) => !isBrief || plan.briefConnections.length > 0)) {
     await warmUp(one, targets, database);
-    for (const connections of plan.connections) {
+    for (const connections of one.isBrief ? plan.briefConnections : plan.connections) {
       const row = await measure(one, connections, targets, database);
       rows.push(row);
       say(tableOf([row]).split('\n').at(-1) ?? '');
@@ -97,14 +101,15 @@ interface Targets {
 /** In turns, so that what else the machine does falls on both. */
 async function measure(one: Case, connections: number, { ours, bare }: Targets, database: pg.Client): Promise<Row> {
   const row: { name: string; connections: number; ours: Segment[]; bare: Segment[] } = { name: one.name, connections, ours: [], bare: [] };
+  const seconds = one.isBrief ? plan.briefSeconds : plan.seconds;
   for (let round = 0; round < plan.rounds; round += 1) {
-    row.ours.push(await segment(one, ours, connections, database));
-    row.bare.push(await segment(one, bare, connections, database));
+    row.ours.push(await segment(one, ours, connections, database, seconds));
+    if (!one.isAlone) row.bare.push(await segment(one, bare, connections, database, seconds));
   }
   return row;
 }
 
-async function segment(one: Case, target: Target, connections: number, database: pg.Client, seconds = plan.seconds): Promise<Segment> {
+async function segment(one: Case, target: Target, connections: number, database: pg.Client, seconds: number): Promise<Segment> {
   await one.reset?.();
   const result = await load(target, database, { connections, seconds, next: () => one.next() });
   if (result.failures > 0) throw new Error(`${one.name}: ${result.failures} of ${result.requests} requests failed on ${target.name}`);
@@ -113,7 +118,10 @@ async function segment(one: Case, target: Target, connections: number, database:
 
 /** Prepared statements, compiled code, and the rows in memory. */
 async function warmUp(one: Case, { ours, bare }: Targets, database: pg.Client): Promise<void> {
-  for (const target of [ours, bare]) await segment(one, target, Math.max(...plan.connections), database, Math.min(1, plan.seconds));
+  const [connections, seconds] = one.isBrief
+    ? [plan.briefConnections, plan.briefSeconds / 2]
+    : [Math.max(...plan.connections), plan.seconds];
+  for (const target of one.isAlone ? [ours] : [ours, bare]) await segment(one, target, connections, database, Math.min(1, seconds));
 }
 
 /** The product has seen each token once, as in daily work. */

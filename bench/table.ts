@@ -35,18 +35,26 @@ export function figuresOf(segments: readonly Segment[]): Figures {
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Ours as a share of the bare server's rate. */
-export const ratioOf = ({ ours, bare }: Row): number => figuresOf(ours).rate / figuresOf(bare).rate;
+/** Ours as a share of the bare server's rate, where that answers it too. */
+export const ratioOf = ({ ours, bare }: Row): number | undefined =>
+  bare.length > 0 ? figuresOf(ours).rate / figuresOf(bare).rate : undefined;
 
 const heading = ['call', 'at', 'req/s', 'p50 ms', 'p99 ms', 'CPU us', 'MB', 'bare req/s', 'p50 ms', 'p99 ms', 'CPU us', 'MB', 'ratio'];
 
 /** CPU is the server's and the database's. */
 export function tableOf(rows: readonly Row[]): string {
-  const cells = rows.map((row) => [row.name, String(row.connections), ...cellsOf(row.ours), ...cellsOf(row.bare), ratioOf(row).toFixed(2)]);
+  const cells = rows.map((row) => [
+    row.name,
+    String(row.connections),
+    ...cellsOf(row.ours),
+    ...cellsOf(row.bare),
+    ratioOf(row)?.toFixed(2) ?? '',
+  ]);
   return aligned([heading, ...cells]);
 }
 
 function cellsOf(segments: readonly Segment[]): string[] {
+  if (segments.length === 0) return ['', '', '', '', ''];
   const { rate, p50, p99, serverCpu, databaseCpu, memoryMegabytes } = figuresOf(segments);
   return [
     Math.round(rate).toLocaleString('en'),

@@ -1,32 +1,43 @@
-/** The campaign list and the focus list: one statement for the page, one for the total; visibility stands in their SQL. */
+/** The campaign, focus and report lists: one statement for the page, one for the total; visibility stands in their SQL. */
+import { createHash } from 'node:crypto';
 import { pool, rowsOf, statement } from './database';
-import { engagementOf, flagsOf, type Engaged, type Standing } from './present';
+import { filtersOf, Values } from './filters';
+import { engagementOf, flagsOf, type Engaged, type Judged } from './present';
 
+const isManager = 'EXISTS (SELECT FROM company_member m WHERE m.company_id = $1 AND m.user_id = $2 AND m.is_manager)';
 const member = 'EXISTS (SELECT FROM company_member m WHERE m.company_id = $1 AND m.user_id = $2)';
-const visible = `(c.status IN ('LIVE', 'COMPLETE') OR EXISTS (SELECT FROM company_member m WHERE m.company_id = $1 AND m.user_id = $2 AND m.is_manager))`;
+const ownSites = '(SELECT m.site_id FROM site_member m WHERE m.company_id = $1 AND m.user_id = $2 AND m.is_manager)';
+const ownDivisions = '(SELECT m.division_id FROM division_member m WHERE m.company_id = $1 AND m.user_id = $2 AND m.is_manager)';
+const visible = `(c.status IN ('LIVE', 'COMPLETE') OR ${isManager} OR c.site_id IN ${ownSites} OR c.division_id IN ${ownDivisions})`;
+const isMine = `(p.assignee_id = $2 OR (p.assignee_id IS NULL AND p.site_id IN ${ownSites}))`;
+
+const isOpenPart = `NOT EXISTS (SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED')`;
 
 const columns = `c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
   c.complete_date, c.created_at, c.view_is_enough, c.expected_count, c.author_id, c.version`;
-const whole = `SELECT ${columns}, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id
-  FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND ${member}`;
 
-const listed = `${whole} AND c.scope = 'COMPANY' AND ${visible} AND c.type = $3 AND c.status = ANY ($4::text[])`;
-const atWork = `${whole} AND c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = $1 AND a.user_id = $2 AND a.has_work) AND c.status = 'LIVE'
-  UNION ALL SELECT ${columns}, p.id, p.site_id, p.assignee_id
+const campaigns = (where: string[]): string => `
+  SELECT ${columns}, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at
+    FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND ${[member, ...where].join(' AND ')}`;
+
+const sites = (where: string[]): string => `
+  SELECT ${columns}, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at
     FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
-   WHERE p.company_id = $1 AND c.company_id = $1 AND c.deleted_at IS NULL AND p.assignee_id = $2 AND ${member}
-     AND NOT EXISTS (SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED')
-     AND c.status = 'LIVE'`;
+   WHERE p.company_id = $1 AND c.company_id = $1 AND c.deleted_at IS NULL AND ${[member, ...where].join(' AND ')}`;
 
 const page = (rows: string, order: string, size: string, from: string): string => `
   WITH page AS MATERIALIZED (SELECT * FROM (${rows}) c ORDER BY ${order} LIMIT ${size} OFFSET ${from})
-  SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
-         c.title, c.description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate",
-         c.created_at AS "createdDate", c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
-         c.participation_id AS "campaignV2SiteId", s.name AS "siteName",
+  SELECT c.id, c.company_id AS "companyId", coalesce(c.participation_site_id, c.site_id) AS "siteId", c.division_id AS "divisionId", c.scope, c.type,
+         c.sub_type AS "subType", c.mode, c.title, c.description, c.status, c.start_date AS "startDate", c.end_date AS "endDate",
+         c.complete_date AS "completeDate", c.created_at AS "createdDate", c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount",
+         c.author_id AS "authorId", c.version, c.participation_id AS "campaignV2SiteId", s.name AS "siteName",
          CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('userId', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'email', p.email,
                                                             'avatarUrl', p.avatar_url, 'activated', p.activated) END AS assignee,
-         n.views, n.submissions, m.user_id IS NOT NULL AS "isIntended", m.viewed_at IS NOT NULL AS "isViewed", m.submitted_at IS NOT NULL AS "isSubmitted"
+         n.views, n.submissions, ${isManager} AS "isManager",
+         CASE WHEN m.has_work THEN m.reminded_at WHEN own.count > 0 THEN c.site_reminded_at END AS "remindedDate",
+         m.user_id IS NOT NULL OR own.count > 0 AS "isIntended", m.viewed_at IS NOT NULL OR coalesce(own.viewed, false) AS "isViewed",
+         m.submitted_at IS NOT NULL OR coalesce(own.submitted, false) AS "isSubmitted",
+         EXISTS (SELECT FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id AND r.status = 'SUBMITTED') AS "isSiteSubmitted"
     FROM page c
     LEFT JOIN account p ON p.id = c.assignee_id
     LEFT JOIN site s ON s.company_id = $1 AND s.id = coalesce(c.site_id, c.participation_site_id)
@@ -35,18 +46,35 @@ const page = (rows: string, order: string, size: string, from: string): string =
      SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
             coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
        FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')) n
+   CROSS JOIN LATERAL (
+     SELECT count(*) AS count, bool_and(r.status = 'SUBMITTED') AND count(r.status) = count(*) AS submitted,
+            bool_and(EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = $2)) AS viewed
+       FROM campaign_site p LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id
+      WHERE c.mode = 'HIERARCHICAL' AND p.company_id = $1 AND p.campaign_id = c.id AND (c.participation_id IS NULL OR p.id = c.participation_id) AND ${isMine}) own
    ORDER BY ${order}`;
 
-const latest = 'c.start_date DESC, c.created_at DESC, c.id DESC, c.participation_id';
-const earliest = 'c.start_date ASC, c.id DESC, c.participation_id';
-const listPage = statement('list', page(listed, latest, '$5', '$6'));
-const listTotal = statement('list-total', `SELECT count(*) AS total FROM (${listed}) c`);
-const workPage = statement('work', page(atWork, earliest, '$3', '$4'));
-const workTotal = statement('work-total', `SELECT count(*) AS total FROM (${atWork}) c`);
+const sortColumns: Record<string, string> = {
+  startDate: 'c.start_date',
+  endDate: 'c.end_date',
+  completeDate: 'c.complete_date',
+  createdDate: 'c.created_at',
+  title: 'lower(c.title)',
+  id: 'c.id',
+};
 
-interface Row extends Engaged, Standing {
+const orderOf = (query: URLSearchParams, standard: string): string => {
+  const sorts = query.has('sort') ? query.getAll('sort') : [standard];
+  const columnOf = (sort: string) => {
+    const [field = '', direction = 'asc'] = sort.split(',');
+    return `${sortColumns[field]} ${direction === 'desc' ? 'DESC' : 'ASC'}`;
+  };
+  return [...sorts.map(columnOf), 'c.id DESC', 'c.participation_id'].join(', ');
+};
+
+interface Row extends Engaged, Judged {
   description: string;
-  mode: string;
+  campaignV2SiteId: number | null;
+  isSiteSubmitted: boolean;
 }
 
 export interface List {
@@ -54,49 +82,116 @@ export interface List {
   total: number;
 }
 
-async function list(pageRows: Promise<Row[]>, totalRows: Promise<{ total: number }[]>): Promise<List> {
-  const [rows, [counted]] = await Promise.all([pageRows, totalRows]);
-  return { items: rows.map(itemOf), total: counted?.total ?? 0 };
-}
+/** Gives the branches of a list; conditions may hold values. */
+type Branches = (query: URLSearchParams, values: Values) => string[];
 
-export function campaignList(user: string, query: URLSearchParams): Promise<List> {
-  const values = [query.get('companyId'), user, query.get('type'), query.getAll('includeStatuses')];
+async function list(user: string, query: URLSearchParams, branchesOf: Branches, standard: string): Promise<List> {
+  const values = new Values();
+  values.place(query.get('companyId'));
+  values.place(user);
+  const rows = branchesOf(query, values).join(' UNION ALL ');
+  const counted = [...values.list];
   const size = Number(query.get('size'));
-  return list(rowsOf<Row>(pool, listPage, [...values, size, size * Number(query.get('page'))]), rowsOf(pool, listTotal, values));
+  const text = page(rows, orderOf(query, standard), values.place(size), values.place(size * Number(query.get('page'))));
+  const [found, [total]] = await Promise.all([
+    rowsOf<Row>(pool, named(text), values.list),
+    rowsOf<{ total: number }>(pool, named(`SELECT count(*) AS total FROM (${rows}) c`), counted),
+  ]);
+  return { items: found.map(itemOf), total: total?.total ?? 0 };
 }
 
-export async function focusList(user: string, query: URLSearchParams): Promise<List> {
-  const values = [query.get('companyId'), user];
-  const size = Number(query.get('size'));
-  const { items, total } = await list(
-    rowsOf<Row>(pool, workPage, [...values, size, size * Number(query.get('page'))]),
-    rowsOf(pool, workTotal, values),
-  );
-  return {
-    items: items.map((item) => ({ focusType: (item as { type: string }).type, companyId: Number(values[0]), innerItem: item })),
-    total,
-  };
+const named = (text: string) => statement(createHash('sha1').update(text).digest('base64url'), text);
+
+const wholeOrSite: Branches = (query, values) => {
+  const filters = filtersOf(query, values, '$1');
+  const isForMe = query.get('isForMe') === 'true';
+  const forMe = `(EXISTS (SELECT FROM campaign_audience a WHERE a.company_id = $1 AND a.campaign_id = c.id AND a.user_id = $2)
+    OR (c.mode = 'HIERARCHICAL' AND EXISTS (SELECT FROM campaign_site p WHERE p.company_id = $1 AND p.campaign_id = c.id AND ${isMine})))`;
+  const wanted = [visible, ...filters, ...(isForMe ? [forMe] : [])];
+  if (query.has('divisionId'))
+    return [campaigns(["c.scope = 'DIVISION'", `c.division_id = ${values.place(query.get('divisionId'))}`, ...wanted])];
+  if (!query.has('siteId')) return [campaigns(["c.scope = 'COMPANY'", ...wanted])];
+  const site = values.place(query.get('siteId'));
+  return [
+    campaigns(["c.scope = 'SITE'", `c.site_id = ${site}`, "(c.mode = 'STANDALONE' OR c.status = 'DRAFT')", ...wanted]),
+    sites([`p.site_id = ${site}`, "c.status <> 'DRAFT'", visible, ...filters, ...(isForMe ? [isMine] : [])]),
+  ];
+};
+
+const work: Branches = (query, values) => {
+  const filters = ["c.status = 'LIVE'", ...filtersOf(query, values, '$1')];
+  const types = query.getAll('focusableTypes');
+  const includes = (type: string) => types.length === 0 || types.includes(type);
+  const isUnassigned = query.get('unAssigned') === 'true';
+  const awaits = 'c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = $1 AND a.user_id = $2 AND a.has_work)';
+  const division = query.has('divisionId') ? [`c.division_id = ${values.place(query.get('divisionId'))}`] : [];
+  const site = query.has('siteId') ? values.place(query.get('siteId')) : undefined;
+  const [here, there] = site ? [[`c.site_id = ${site}`], [`p.site_id = ${site}`]] : [[], []];
+  return [
+    ...(includes('CompanyCampaignV2') && !isUnassigned ? [campaigns([awaits, ...division, ...here, ...filters])] : []),
+    ...(includes('SitesCampaignV2')
+      ? [sites([isMine, isOpenPart, ...(isUnassigned ? ['p.assignee_id IS NULL'] : []), ...division, ...there, ...filters])]
+      : []),
+  ];
+};
+
+const reports: Branches = (query, values) => {
+  const filters = ["c.status IN ('LIVE', 'COMPLETE')", ...filtersOf(query, values, '$1')];
+  const types = query.getAll('focusableTypes');
+  const isForMe = query.get('isForMe') === 'true';
+  const isUnassigned = query.get('unAssigned') === 'true';
+  const site = query.has('siteId') ? values.place(query.get('siteId')) : undefined;
+  const place = query.has('divisionId')
+    ? ["c.scope = 'DIVISION'", `c.division_id = ${values.place(query.get('divisionId'))}`]
+    : when(!site && !isForMe, "c.scope = 'COMPANY'");
+  const whole = () =>
+    campaigns([
+      ...place,
+      ...when(site !== undefined, "c.scope = 'SITE'", `c.site_id = ${site}`, "c.mode = 'STANDALONE'"),
+      ...when(isUnassigned, hasUnassigned),
+      ...when(isForMe, 'c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = $1 AND a.user_id = $2)'),
+      ...filters,
+    ]);
+  const parts = () =>
+    sites([
+      ...place,
+      ...when(site !== undefined, `p.site_id = ${site}`),
+      ...when(isUnassigned, 'p.assignee_id IS NULL'),
+      ...when(isForMe, isMine),
+      ...when(isUnassigned || query.has('inProgressStatus'), isOpenPart),
+      ...filters,
+    ]);
+  const hasWhole = types.length === 0 || types.includes('CompanyCampaignV2');
+  const hasParts = types.includes('SitesCampaignV2') || ((site !== undefined || isForMe) && types.length === 0);
+  return [...(hasWhole ? [whole()] : []), ...(hasParts ? [parts()] : [])];
+};
+
+const hasUnassigned = `EXISTS (SELECT FROM campaign_site p WHERE p.company_id = $1 AND p.campaign_id = c.id AND p.assignee_id IS NULL AND ${isOpenPart})`;
+
+const when = (isWanted: boolean, ...conditions: string[]): string[] => (isWanted ? conditions : []);
+
+export const campaignList = (user: string, query: URLSearchParams): Promise<List> => list(user, query, wholeOrSite, 'id,asc');
+export const focusList = (user: string, query: URLSearchParams): Promise<List> => focused(user, query, work, 'startDate,asc');
+export const reportList = (user: string, query: URLSearchParams): Promise<List> => focused(user, query, reports, 'startDate,desc');
+
+async function focused(user: string, query: URLSearchParams, branches: Branches, standard: string): Promise<List> {
+  const { items, total } = await list(user, query, branches, standard);
+  const companyId = Number(query.get('companyId'));
+  return { items: items.map((item) => ({ focusType: (item as { type: string }).type, companyId, innerItem: item })), total };
 }
 
-function itemOf({
-  viewIsEnough,
-  expectedCount,
-  views,
-  submissions,
-  isIntended,
-  isViewed,
-  isSubmitted,
-  mode,
-  description,
-  ...shown
-}: Row): object {
+function itemOf(row: Row): object {
+  const { viewIsEnough, expectedCount, views, submissions, isIntended, isViewed, isSubmitted, mode, description, ...rest } = row;
+  const { isManager: _manager, isSiteSubmitted, ...shown } = rest;
+  const isBySite = mode === 'HIERARCHICAL';
   return {
     ...shown,
-    ...flagsOf({ status: shown.status, isIntended, isViewed, isSubmitted, viewIsEnough }),
+    ...flagsOf({ ...row, isIntended, isViewed, isSubmitted }),
+    ...(isBySite && { isSubmitted: shown.campaignV2SiteId === null ? expectedCount > 0 && submissions >= expectedCount : isSiteSubmitted }),
     description: description || null,
     campaignMode: mode,
-    sitesCount: 0,
-    sitesSubmittedCount: 0,
+    sitesCount: isBySite ? expectedCount : 0,
+    sitesSubmittedCount: isBySite ? submissions : 0,
     campaignV2Engagement: engagementOf({ views, submissions, expectedCount, viewIsEnough }),
   };
 }

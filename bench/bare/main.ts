@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { campaignList, focusList, type List } from './lists';
-import { campaignReport, campaignView } from './reports';
+import { campaignList, focusList, reportList, type List } from './lists';
+import { campaignFigures, campaignReport, campaignView } from './reports';
 import { submit, type Submission } from './submit';
 
 const users = new Map(Object.entries(JSON.parse(readFileSync(process.env['BARE_TOKENS'] ?? '', 'utf8')) as Record<string, string>));
@@ -60,6 +60,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   };
   if (path === '/api/campaign-v2s/search') return sendList(send, address, await campaignList(user, query));
   if (path === '/api/focus/user/search') return sendList(send, address, await focusList(user, query));
+  if (path === '/api/focus/company/search') return sendList(send, address, await reportList(user, query));
   if (path === '/api/campaign-v2-responses') {
     const body = JSON.parse(await textOf(request)) as Submission;
     return send(201, await submit(body, user, requestId), {
@@ -67,11 +68,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       'x-muster-params': 'type=POLL&status=SUBMITTED',
     });
   }
-  const [, id, kind] = /^\/api\/campaign-v2s\/(\d+)\/(view|report-view)$/.exec(path) ?? [];
-  send(
-    200,
-    kind === 'view' ? await campaignView(Number(id), user) : (kind && (await campaignReport(Number(id), user, query))) || undefined,
-  );
+  const [, id, kind] = /^\/api\/campaign-v2s\/(\d+)\/(view|report-view|aggregate)$/.exec(path) ?? [];
+  if (kind === 'view') return send(200, await campaignView(Number(id), user));
+  if (kind === 'aggregate') return send(200, await campaignFigures(Number(id), user));
+  send(200, kind === undefined ? undefined : await campaignReport(Number(id), user, query));
 }
 
 function sendList(

@@ -1,4 +1,4 @@
-/** What several answers hold of a standalone campaign. */
+/** What several answers hold of a campaign. */
 
 export interface Engaged {
   views: number;
@@ -21,7 +21,9 @@ export function engagementOf({ views, submissions, expectedCount, viewIsEnough }
 
 const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : Math.min(1, part / whole));
 
+/** Where somebody stands; of a campaign of sites, over those that are their work. */
 export interface Standing {
+  type: string;
   status: string;
   isIntended: boolean;
   isViewed: boolean;
@@ -29,11 +31,31 @@ export interface Standing {
   viewIsEnough: boolean;
 }
 
-/** Where a member stands who manages nothing. */
-export function flagsOf({ status, isIntended, isViewed, isSubmitted, viewIsEnough }: Standing): object {
-  const isSubmittable = isIntended && !isSubmitted && !viewIsEnough && (status === 'LIVE' || status === 'READY');
+export interface Judged extends Standing {
+  mode: string;
+  submissions: number;
+  /** Whoever manages the company wrote all its campaigns. */
+  isManager: boolean;
+}
+
+export function flagsOf({ isIntended, isViewed, isSubmitted, ...row }: Judged): object {
+  const isBySite = row.mode === 'HIERARCHICAL';
+  const isOpen = row.status === 'LIVE' || row.status === 'READY';
+  const isSubmittable = isIntended && !isSubmitted && !row.viewIsEnough && isOpen;
+  const isEditable = row.status === 'DRAFT' || (isOpen && (row.type === 'BRIEFING' || row.submissions === 0));
+  const actions: [string, boolean][] = [
+    ['edit', row.isManager && isEditable],
+    ['delete', row.isManager],
+    ['post', row.isManager && row.status === 'DRAFT'],
+    ['finalise', row.isManager && isOpen],
+    ['assign', row.isManager && isOpen && isBySite],
+    ['remind', row.isManager && row.status === 'LIVE'],
+    ['submit', isSubmittable],
+    ['update', isSubmittable && isBySite],
+    ['viewReport', row.status === 'COMPLETE' || (row.status !== 'DRAFT' && (isBySite || row.isManager))],
+  ];
   return {
-    allowedActions: [...(isSubmittable ? ['submit'] : []), ...(status === 'COMPLETE' ? ['viewReport'] : [])],
+    allowedActions: actions.flatMap(([action, isAllowed]) => (isAllowed ? [action] : [])),
     isViewedByCurrentUser: isViewed,
     isSubmittableByCurrentUser: isSubmittable,
     isSubmittedByCurrentUser: isSubmitted,

@@ -1,6 +1,6 @@
 /** One campaign: for somebody who answers it, and with its report for its author. */
 import { pool, rowsOf, statement } from './database';
-import { engagementOf, flagsOf, type Engaged, type Standing } from './present';
+import { engagementOf, flagsOf, type Engaged, type Judged } from './present';
 
 const person = (
   alias: string,
@@ -14,10 +14,11 @@ const campaignById = statement(
   'campaign',
   `SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType",
           c.mode AS "campaignMode", c.title, c.description, c.status, c.start_date AS "startDate", c.end_date AS "endDate",
-          c.complete_date AS "completeDate", c.created_at AS "createdDate", c.template_id AS "campaignTemplateId", c.configuration,
+          c.complete_date AS "completeDate", c.created_at AS "createdDate", c.template_id AS "campaignTemplateId", c.template_version AS "campaignTemplateVersion", c.configuration,
           c.configuration_answer AS "configurationAnswer", c.is_anonymous AS "isAnonymous", c.view_is_enough AS "viewIsEnough",
           c.expected_count AS "expectedCount", c.time_zone AS "timeZone", c.version, s.name AS "siteName", ${person('a')} AS author,
           ${counter('views')} AS views, ${counter('submissions')} AS submissions,
+          EXISTS (SELECT FROM company_member k WHERE k.company_id = c.company_id AND k.user_id = $2 AND k.is_manager) AS "isManager",
           m.user_id IS NOT NULL AS "isIntended", m.viewed_at IS NOT NULL AS "isViewed", m.submitted_at IS NOT NULL AS "isSubmitted"
      FROM campaign c
      LEFT JOIN site s ON s.company_id = c.company_id AND s.id = c.site_id
@@ -28,7 +29,7 @@ const campaignById = statement(
 );
 
 const responseColumns = `r.id, r.campaign_id AS "campaignV2Id", r.campaign_site_id AS "campaignV2SiteId", r.user_id AS "userId", r.type, r.status, r.answer AS "campaignAnswer",
-  r.is_late AS "isLate", r.submitted_at AS "submittedDate", r.version`;
+  r.is_late AS "isLate", r.submitted_at AS "submittedDate", r.content_version AS "contentVersion", r.responded_as AS "respondedAs", r.version`;
 
 const ownResponse = statement(
   'own-response',
@@ -52,6 +53,7 @@ const responsePage = statement(
 const participantPage = statement(
   'participants',
   `SELECT ${person('p')} AS "user", a.viewed_at IS NOT NULL AS "isViewed", a.submitted_at IS NOT NULL AS "isSubmitted", coalesce(r.is_late, false) AS "isLate", r.status,
+          a.reminded_at AS "remindedDate",
           r.answered_count AS answered, r.field_count AS total
      FROM (SELECT a.*, c.counted_from_version FROM campaign_audience a JOIN campaign c ON c.id = a.campaign_id
             WHERE a.campaign_id = $1 AND ${managed} ORDER BY a.user_id LIMIT $3 OFFSET $4) a
@@ -75,8 +77,9 @@ interface Field {
   inputTypeOptions?: { id: string; label: string }[];
 }
 
-interface CampaignRow extends Engaged, Standing {
+interface CampaignRow extends Engaged, Omit<Judged, 'mode'> {
   description: string;
+  campaignMode: string;
   configuration: { responses: { schema: { properties: Record<string, Field> } } };
 }
 
@@ -100,7 +103,7 @@ export async function campaignView(id: number, user: string): Promise<object | u
   const [[campaign], own] = await Promise.all([rowsOf<CampaignRow>(pool, campaignById, [id, user]), rowsOf(pool, ownResponse, [id, user])]);
   return (
     campaign && {
-      campaignV2: present(campaign, flagsOf(campaign)),
+      campaignV2: present(campaign),
       campaignV2QuestionAggregations: [],
       campaignV2Responses: respond(own),
       responsesCount: own.length,
@@ -123,7 +126,7 @@ export async function campaignReport(id: number, user: string, query: URLSearchP
   const fields = Object.entries(campaign.configuration.responses.schema.properties);
   const required = fields.filter(([, field]) => field.required).length;
   return {
-    campaignV2: present(campaign, { ...flagsOf(campaign), allowedActions: ['delete', 'finalise', 'viewReport'] }),
+    campaignV2: present(campaign),
     campaignV2QuestionAggregations: aggregate(fields, counts),
     campaignV2Responses: respond(responses),
     responsesCount: campaign.submissions,
@@ -138,18 +141,35 @@ export async function campaignReport(id: number, user: string, query: URLSearchP
   };
 }
 
-function present(
-  { views, submissions, expectedCount, viewIsEnough, isIntended: _a, isViewed: _v, isSubmitted: _s, ...shown }: CampaignRow,
-  flags: object,
-): object {
+function present(campaign: CampaignRow): object {
+  const {
+    views,
+    submissions,
+    expectedCount,
+    viewIsEnough,
+    isIntended: _a,
+    isViewed: _v,
+    isSubmitted: _s,
+    isManager: _m,
+    ...shown
+  } = campaign;
   return {
     ...shown,
-    ...flags,
+    ...flagsOf({ ...campaign, mode: campaign.campaignMode }),
     description: shown.description || null,
     campaignV2Sites: [],
     removedResourceIds: [],
     campaignV2Engagement: engagementOf({ views, submissions, expectedCount, viewIsEnough }),
   };
+}
+
+/** The figures alone, for whoever manages the company. */
+export async function campaignFigures(id: number, user: string): Promise<object[] | undefined> {
+  const [[campaign], counts] = await Promise.all([
+    rowsOf<CampaignRow>(pool, campaignById, [id, user]),
+    rowsOf<CountRow>(pool, keptCounts, [id, user]),
+  ]);
+  return campaign && aggregate(Object.entries(campaign.configuration.responses.schema.properties), counts);
 }
 
 function aggregate(fields: [string, Field][], counts: CountRow[]): object[] {

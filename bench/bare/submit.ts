@@ -106,6 +106,8 @@ async function write(
     type: 'USER',
     status: 'SUBMITTED',
     isLate: false,
+    contentVersion,
+    respondedAs: null,
     fileIds: [],
     removedResourceIds: [],
     files: [],

@@ -3,9 +3,8 @@
  * matches its criteria, and kept counts are what a recount would find.
  */
 import type pg from 'pg';
-import { siteCount, type Sizes } from './sizes';
-
-export const companyId = 1;
+import { participations } from './participations';
+import { allSites, companyId, divisionCount, siteCount, type Sizes } from './sizes';
 
 /** How people are told apart by their number, which starts at 1. */
 export const subjectOf = (number: number): string => `person-${number}`;
@@ -15,73 +14,111 @@ const idOf = (number: string): string => `md5('person-' || ${number})::uuid`;
 
 const managers = 10;
 
+/** Every so manyth manages their site. */
+const peopleASiteManager = 100;
+
 export async function fillOrganisation(client: pg.Client, { people }: Sizes): Promise<void> {
   await client.query(`
     INSERT INTO company (id, name) VALUES (${companyId}, 'Northern Works');
-    INSERT INTO division (id, company_id, label) SELECT n, ${companyId}, 'Division ' || n FROM generate_series(1, 12) n;
+    INSERT INTO division (id, company_id, label) SELECT n, ${companyId}, 'Division ' || n FROM generate_series(1, ${divisionCount}) n;
     INSERT INTO region (id, company_id, label) SELECT n, ${companyId}, 'Region ' || n FROM generate_series(1, ${siteCount}) n;
-    INSERT INTO site (id, company_id, name, headcount) SELECT n, ${companyId}, 'Works ' || n, n * 10 FROM generate_series(1, ${siteCount}) n;
+    INSERT INTO site (id, company_id, name, headcount) SELECT n, ${companyId}, 'Works ' || n, n * 10 FROM generate_series(1, ${allSites}) n;
     INSERT INTO site_region (company_id, site_id, region_id) SELECT ${companyId}, n, n FROM generate_series(1, ${siteCount}) n;
-    INSERT INTO site_division (company_id, site_id, division_id) SELECT ${companyId}, n, 1 + n % 12 FROM generate_series(1, ${siteCount}) n;
+    INSERT INTO site_division (company_id, site_id, division_id) SELECT ${companyId}, n, 1 + n % ${divisionCount} FROM generate_series(1, ${allSites}) n;
 
     CREATE UNLOGGED TABLE bench_person AS
       SELECT n AS number, ${idOf('n')} AS id, ceil(${siteCount} * sqrt(n / ${people}.0))::bigint AS site_id FROM generate_series(1, ${people}) n;
     INSERT INTO account (id, subject, email, first_name, last_name, activated)
       SELECT id, 'person-' || number, 'person-' || number || '@works.example', 'Given' || number % 997, 'Family' || number % 4999, true FROM bench_person;
     INSERT INTO company_member (company_id, user_id, is_manager) SELECT ${companyId}, id, number <= ${managers} FROM bench_person;
-    INSERT INTO site_member (company_id, site_id, user_id) SELECT ${companyId}, site_id, id FROM bench_person;
-    INSERT INTO division_member (company_id, division_id, user_id) SELECT ${companyId}, 1 + site_id % 12, id FROM bench_person;
+    INSERT INTO site_member (company_id, site_id, user_id, is_manager) SELECT ${companyId}, site_id, id, number % ${peopleASiteManager} = 7 FROM bench_person;
+    INSERT INTO division_member (company_id, division_id, user_id) SELECT ${companyId}, 1 + site_id % ${divisionCount}, id FROM bench_person;
     ANALYZE;`);
 }
 
-/** The two campaigns that were posted through the product, of which all others are copies. */
+/** The campaigns that were posted through the product, of which all others are copies. */
 export interface Models {
   readonly poll: number;
   readonly briefing: number;
+  readonly improvement: number;
 }
 
-/** Adds all campaigns but the models, with their audiences and responses; the id of the poll whose report is measured. */
-export async function fillCampaigns(client: pg.Client, sizes: Sizes, models: Models): Promise<number> {
+/** The campaigns whose figures are measured, beside the models. */
+export interface Measured {
+  /** The poll with the large report. */
+  readonly reported: number;
+  /** The briefing with two responses a person, and the one with about as many as a site has people. */
+  readonly confirmedTwice: number;
+  readonly confirmedByFew: number;
+}
+
+/** Adds all campaigns but the models, with their audiences and responses. */
+export async function fillCampaigns(client: pg.Client, sizes: Sizes, models: Models): Promise<Measured> {
   // what is copied needs no checking, row by row, of links that are right by construction
   await client.query('SET session_replication_role = replica');
   await planCampaigns(client, sizes);
   await client.query(campaignsFrom(models));
   await client.query(audiences);
   await client.query(responsesAndViews(sizes));
+  await client.query(participations(models.improvement));
   await client.query(counts);
-  const { rows } = await client.query<{ id: string }>('SELECT id FROM bench_campaign WHERE number = 0');
+  const measured = await measuredOf(client);
   await client.query('DROP TABLE bench_campaign, bench_person; RESET session_replication_role');
   await client.query('VACUUM ANALYZE');
-  return Number(rows[0]?.id);
+  return measured;
 }
 
-/** Campaign 0 is the poll with the large report: it is for as many of the largest sites as it takes. */
+async function measuredOf(client: pg.Client): Promise<Measured> {
+  const { rows } = await client.query<{ [Name in keyof Measured]: string }>(`
+    SELECT (SELECT id FROM bench_campaign WHERE number = 0) AS reported, (SELECT id FROM bench_campaign WHERE number = 1) AS "confirmedTwice",
+           (SELECT b.id FROM bench_campaign b JOIN campaign_count n ON n.campaign_id = b.id AND n.answer = 'submissions'
+             WHERE b.type = 'BRIEFING' GROUP BY b.id ORDER BY abs(sum(n.count) - 100), b.id LIMIT 1) AS "confirmedByFew"`);
+  const [row] = rows;
+  if (!row) throw new Error('The company has no campaigns');
+  return { reported: Number(row.reported), confirmedTwice: Number(row.confirmedTwice), confirmedByFew: Number(row.confirmedByFew) };
+}
+
+/**
+ * Campaign 0 is the poll with the large report: it is for as many of the largest sites as it takes. Campaign 1 is a briefing
+ * that everybody has confirmed twice, because it changed, and of which both times count.
+ */
 async function planCampaigns(client: pg.Client, { people, campaigns, reported }: Sizes): Promise<void> {
   await client.query(`
     CREATE UNLOGGED TABLE bench_campaign AS
-      SELECT nextval(pg_get_serial_sequence('campaign', 'id')) AS id, n AS number, CASE WHEN n % 2 = 1 THEN 'POLL' ELSE 'BRIEFING' END AS type,
-             CASE WHEN turn = 0 THEN CASE WHEN n % 2 = 1 THEN 'DRAFT' ELSE 'READY' END WHEN turn < 7 THEN 'LIVE' ELSE 'COMPLETE' END AS status,
-             CASE WHEN turn % 5 = 2 THEN 'SITE' ELSE 'COMPANY' END AS scope, 1 + (n / 2 * 37) % ${siteCount} AS first_site, 1 + (n / 2 * 37) % ${siteCount} AS last_site,
-             CASE WHEN turn = 0 THEN 0 WHEN turn < 7 THEN 30 ELSE 90 END AS answered_percent,
-             CASE WHEN n % 2 = 0 AND turn >= 7 THEN 3 ELSE 1 END AS content_version
-        FROM (SELECT n, n * 20 / ${campaigns} AS turn FROM generate_series(3, ${campaigns} - 1) n) numbered
+      SELECT id, number, type, status, scope, CASE scope WHEN 'DIVISION' THEN 1 + first_site % ${divisionCount} END AS division_id, first_site, first_site AS last_site,
+             answered_percent, CASE WHEN type = 'BRIEFING' AND status = 'COMPLETE' THEN 3 ELSE 1 END AS content_version
+        FROM (
+          SELECT nextval(pg_get_serial_sequence('campaign', 'id')) AS id, n AS number,
+                 CASE WHEN n % 2 = 1 THEN 'POLL' WHEN n % 20 = 8 THEN 'IMPROVEMENT' ELSE 'BRIEFING' END AS type,
+                 CASE WHEN turn = 0 THEN CASE WHEN n % 2 = 1 THEN 'DRAFT' ELSE 'READY' END WHEN turn < 7 THEN 'LIVE' ELSE 'COMPLETE' END AS status,
+                 CASE WHEN turn % 5 = 2 AND n % 20 <> 8 THEN 'SITE' WHEN turn % 5 = 3 THEN 'DIVISION' ELSE 'COMPANY' END AS scope,
+                 1 + (n / 2 * 37) % ${siteCount} AS first_site, CASE WHEN turn = 0 THEN 0 WHEN turn < 7 THEN 30 ELSE 90 END AS answered_percent
+            FROM (SELECT n, n * 20 / ${campaigns} AS turn FROM generate_series(4, ${campaigns} - 1) n) numbered) planned
        UNION ALL
-      SELECT nextval(pg_get_serial_sequence('campaign', 'id')), 0, 'POLL', 'LIVE', 'COMPANY',
-             (SELECT max(s.site_id) FROM bench_person s WHERE s.number <= ${people} - ${reported}) - 1, ${siteCount}, 0, 1`);
+      SELECT nextval(pg_get_serial_sequence('campaign', 'id')), 0, 'POLL', 'LIVE', 'COMPANY', NULL,
+             (SELECT max(s.site_id) FROM bench_person s WHERE s.number <= ${people} - ${reported}) - 1, ${siteCount}, 0, 1
+       UNION ALL
+      SELECT nextval(pg_get_serial_sequence('campaign', 'id')), 1, 'BRIEFING', 'LIVE', 'COMPANY', NULL, 1, ${siteCount}, 100, 2`);
 }
 
-/** Copies of the models, of which the first started a year ago. */
-const campaignsFrom = ({ poll, briefing }: Models): string => `
-  INSERT INTO campaign (id, company_id, site_id, scope, type, sub_type, mode, title, description, status, start_date, end_date, complete_date, template_id,
-      template_version, configuration, configuration_answer, audience_criteria, is_anonymous, view_is_enough, content_version, counted_from_version,
-      time_zone, author_id, created_at, updated_at, posted_at)
-  SELECT b.id, c.company_id, CASE b.scope WHEN 'SITE' THEN b.first_site END, b.scope, c.type, c.sub_type, c.mode, c.title || ' ' || b.number, c.description, b.status,
-         t.start_date, t.start_date + interval '2 years', CASE b.status WHEN 'COMPLETE' THEN t.start_date + interval '3 weeks' END, c.template_id,
-         c.template_version, c.configuration, c.configuration_answer,
-         CASE WHEN b.scope = 'SITE' THEN '{}' WHEN b.status <> 'DRAFT' THEN jsonb_build_object('regionIds', (SELECT jsonb_agg(n) FROM generate_series(b.first_site, b.last_site) n)) END,
-         c.is_anonymous, c.view_is_enough, b.content_version, b.content_version, c.time_zone, c.author_id, t.start_date, t.start_date, t.start_date
+/**
+ * Copies of the models, of which the first started a year ago. A tenth of those that run is overdue, a tenth due within
+ * a day; nobody is to be told of that any more.
+ */
+const campaignsFrom = ({ poll, briefing, improvement }: Models): string => `
+  INSERT INTO campaign (id, company_id, site_id, division_id, scope, type, sub_type, mode, title, description, status, start_date, end_date, complete_date,
+      template_id, template_version, configuration, configuration_answer, audience_criteria, is_anonymous, view_is_enough, content_version,
+      counted_from_version, time_zone, author_id, created_at, updated_at, posted_at, due_soon_told_at, overdue_told_at)
+  SELECT b.id, c.company_id, CASE b.scope WHEN 'SITE' THEN b.first_site END, b.division_id, b.scope, c.type, c.sub_type, c.mode, c.title || ' ' || b.number,
+         c.description, b.status, t.start_date,
+         CASE b.number / 2 % 10 WHEN 3 THEN c.created_at - interval '1 day' WHEN 6 THEN c.created_at + interval '1 day' ELSE t.start_date + interval '2 years' END,
+         CASE b.status WHEN 'COMPLETE' THEN t.start_date + interval '3 weeks' END, c.template_id, c.template_version, c.configuration, c.configuration_answer,
+         CASE WHEN c.mode = 'HIERARCHICAL' OR b.status = 'DRAFT' THEN NULL WHEN b.scope = 'SITE' THEN '{}'
+              ELSE jsonb_build_object('regionIds', (SELECT jsonb_agg(n) FROM generate_series(b.first_site, b.last_site) n)) END,
+         c.is_anonymous, c.view_is_enough, b.content_version, CASE b.number WHEN 1 THEN 1 ELSE b.content_version END, c.time_zone, c.author_id,
+         t.start_date, t.start_date, t.start_date, c.created_at, c.created_at
     FROM bench_campaign b
-    JOIN campaign c ON c.id = CASE b.type WHEN 'POLL' THEN ${poll} ELSE ${briefing} END
+    JOIN campaign c ON c.id = CASE b.type WHEN 'POLL' THEN ${poll} WHEN 'BRIEFING' THEN ${briefing} ELSE ${improvement} END
    CROSS JOIN LATERAL (
      SELECT CASE b.status WHEN 'READY' THEN c.created_at + interval '1 year' ELSE c.created_at - interval '4 hours' * (b.number + 1) END AS start_date) t`;
 
@@ -93,7 +130,7 @@ const audiences = `
     JOIN bench_person p ON p.site_id BETWEEN b.first_site AND b.last_site
    CROSS JOIN LATERAL (SELECT (p.number * 13 + b.number * 7) % 100 AS place) h
    CROSS JOIN LATERAL (SELECT h.place < b.answered_percent AS has_answered, h.place < b.answered_percent + 10 AS has_viewed) a
-   WHERE b.status <> 'DRAFT';
+   WHERE b.status <> 'DRAFT' AND b.type <> 'IMPROVEMENT';
   UPDATE campaign c SET expected_count = a.people
     FROM (SELECT campaign_id, count(*) AS people FROM campaign_audience GROUP BY campaign_id) a WHERE a.campaign_id = c.id`;
 
@@ -114,7 +151,7 @@ const responsesAndViews = ({ responses, reported }: Sizes): string => `
     FROM bench_campaign b CROSS JOIN LATERAL generate_series(1, b.content_version) AS v (version)
     JOIN campaign_audience a ON a.campaign_id = b.id
    WHERE a.submitted_at IS NOT NULL OR v.version < b.content_version
-   ORDER BY v.version = b.content_version DESC, v.version DESC, b.id LIMIT ${responses}`;
+   ORDER BY b.number = 1 DESC, v.version = b.content_version DESC, v.version DESC, b.id LIMIT ${responses}`;
 
 /** As sixteen connections would have left them: spread over as many slots. */
 const counts = `
@@ -124,7 +161,7 @@ const counts = `
    WHERE k.at IS NOT NULL GROUP BY a.campaign_id, k.answer, slot;
   INSERT INTO campaign_count (company_id, campaign_id, question, answer, slot, count)
   SELECT ${companyId}, r.campaign_id, k.question, k.answer, hashtext(r.user_id::text) & 15 AS slot, count(*)
-    FROM campaign_response r JOIN bench_campaign b ON b.id = r.campaign_id AND b.content_version = r.content_version
+    FROM campaign_response r JOIN bench_campaign b ON b.id = r.campaign_id AND (b.content_version = r.content_version OR b.number = 1)
    CROSS JOIN LATERAL (
      SELECT q.question, a.answer
        FROM (VALUES ('answer', r.answer ->> 'answer', NULL), ('acknowledged', 'read', r.answer -> 'acknowledged'), ('acknowledged', 'knowStart', r.answer -> 'acknowledged'))

@@ -6,15 +6,16 @@ import pg from 'pg';
 import { root } from '../place';
 import type { Issuer } from '../servers/issuer';
 import { startProduct, type Product } from '../servers/product';
-import { companyId, fillCampaigns, fillOrganisation, subjectOf, type Models } from './fill';
-import { siteCount, type Sizes } from './sizes';
+import { fillCampaigns, fillOrganisation, subjectOf, type Measured, type Models } from './fill';
+import { configuration, subType as sixtyQuestions } from './sixty-questions';
+import { companyId, siteCount, type Sizes } from './sizes';
 
-export interface World {
+export interface World extends Measured {
   readonly companyId: number;
   /** The poll that everybody is asked and nobody has answered. */
   readonly allHands: number;
-  /** The poll with the large report. */
-  readonly reported: number;
+  /** The improvement of all sites, each of which has answered all questions. */
+  readonly ofAllSites: number;
   readonly seconds: number;
 }
 
@@ -53,8 +54,8 @@ async function fill(product: Product, sizes: Sizes, issuer: Issuer): Promise<Wor
   try {
     await fillOrganisation(client, sizes);
     const models = await postModels(product, client, issuer);
-    const reported = await fillCampaigns(client, sizes, models);
-    return { companyId, allHands: models.poll, reported, seconds: (performance.now() - started) / 1000 };
+    const measured = await fillCampaigns(client, sizes, models);
+    return { ...measured, companyId, allHands: models.poll, ofAllSites: models.improvement, seconds: (performance.now() - started) / 1000 };
   } finally {
     await client.end();
   }
@@ -72,6 +73,10 @@ async function postModels(product: Product, client: pg.Client, issuer: Issuer): 
     if (!answer.ok) throw new Error(`Posting ${subType}: ${answer.status} ${await answer.text()}`);
     return ((await answer.json()) as { id: number }).id;
   };
+  await client.query(
+    "INSERT INTO campaign_template (type, sub_type, title, configuration) VALUES ('IMPROVEMENT', $1, 'Sixty questions', $2) ON CONFLICT DO NOTHING",
+    [sixtyQuestions, JSON.stringify(configuration)],
+  );
   const everybody = { membersSelectionCriteria: {} };
   const largestSite = { membersSelectionCriteria: { regionIds: [siteCount] } };
   return {
@@ -89,6 +94,11 @@ async function postModels(product: Product, client: pg.Client, issuer: Issuer): 
       effectiveFrom: '2026-04-01T00:00:00.000Z',
       dueDate: '3 months 17:00',
       audience: largestSite,
+    }),
+    improvement: await post(sixtyQuestions, {
+      title: 'Gates for the new trucks',
+      dueDate: '3 months 17:00',
+      sites: { sitesSelectionCriteria: {} },
     }),
   };
 }
