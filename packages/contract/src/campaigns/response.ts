@@ -44,7 +44,8 @@ const written = {
   status: responseStatus.default('SUBMITTED'),
   fileIds: fileIds.optional(),
   removedResourceIds: fileIds.optional(),
-  version: version.optional(),
+  /** The version that was seen; 0 says that there was none, so that two who begin at once do not overwrite each other. */
+  version: z.int().min(0).optional(),
 };
 
 /** [7.19] The respondent is the caller: `userId` may be said and must then be theirs; `type` follows from the campaign. */

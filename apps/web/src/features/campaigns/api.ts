@@ -25,7 +25,7 @@ export type CampaignFilters = NonNullable<NonNullable<Parameters<typeof searchCa
 
 /** Everything about campaigns stands below this key; templates, which campaigns do not change, stand beside it. */
 const campaignsKey = ['campaigns'] as const;
-const templatesKey = ['campaign-templates'] as const;
+export const templatesKey = ['campaign-templates'] as const;
 
 /** A page of a list; while another one is fetched the last one stays, so that nothing jumps. */
 export const campaignListQuery = (filters: CampaignFilters) =>

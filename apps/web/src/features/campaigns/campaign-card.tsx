@@ -2,6 +2,7 @@ import { campaignKinds } from '@muster/contract/campaigns/kinds';
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
+import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
@@ -13,6 +14,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../ui/person-avatar';
 import { StatusChip } from '../../ui/status-chip';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { CampaignDue } from './campaign-due';
 
 interface CampaignCardProps {
@@ -29,7 +31,7 @@ interface CampaignCardProps {
 /** One row of a list: what it is, when it is due, and what the person has done with it [2.100]-[2.102]. */
 export function CampaignCard({ campaign, to, search, isSelected, showsType = false }: CampaignCardProps) {
   const { t } = useTranslation('campaigns');
-  const { type, status, title, siteName, assignee } = campaign;
+  const { type, status, title, siteName } = campaign;
   return (
     <ButtonBase
       component={Link}
@@ -68,9 +70,7 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
           <SiteProgress campaign={campaign} />
         </Box>
       </Box>
-      {assignee && (
-        <PersonAvatar firstName={assignee.firstName} lastName={assignee.lastName} src={assignee.avatarUrl ?? undefined} size="xsmall" />
-      )}
+      <Assigned campaign={campaign} />
       {status === 'DRAFT' && <EditOutlined titleAccess={t('draft')} sx={{ color: 'text.secondary' }} />}
     </ButtonBase>
   );
@@ -87,9 +87,11 @@ const twoLines = {
 /** Read or unread for what is read, a tick for what is answered, in words as well [2.100]. */
 function OwnState({ campaign }: { campaign: CampaignListItem }) {
   const { t } = useTranslation('campaigns');
-  const { type, status, isIntendedForCurrentUser, isViewedByCurrentUser, isSubmittedByCurrentUser } = campaign;
+  const { type, status, isIntendedForCurrentUser, isViewedByCurrentUser, isSubmittedByCurrentUser, isSubmitted, campaignV2SiteId } =
+    campaign;
   if (status === 'DRAFT' || status === 'READY') return null;
-  const submitted = isSubmittedByCurrentUser && <StatusChip tone="success" icon={<TaskAlt />} label={t('submitted')} />;
+  const isDone = campaignV2SiteId === null ? isSubmittedByCurrentUser : isSubmitted;
+  const submitted = isDone && <StatusChip tone="success" icon={<TaskAlt />} label={t('submitted')} />;
   if (!campaignKinds[type].countsViews) return submitted;
   if (!isIntendedForCurrentUser) return null;
   const eye = isViewedByCurrentUser ? (
@@ -103,6 +105,22 @@ function OwnState({ campaign }: { campaign: CampaignListItem }) {
       {submitted}
     </>
   );
+}
+
+/** Whose work a site's part is; that it is nobody's is said for as long as it is to be done [2.100]. */
+function Assigned({ campaign: { assignee, campaignV2SiteId, status, isSubmitted } }: { campaign: CampaignListItem }) {
+  const { t } = useTranslation('campaigns');
+  if (assignee) {
+    const { firstName, lastName, avatarUrl } = assignee;
+    return (
+      <>
+        <PersonAvatar firstName={firstName} lastName={lastName} src={avatarUrl ?? undefined} size="xsmall" />
+        <VisuallyHidden>{t('assignedTo', { name: `${firstName} ${lastName}`.trim() })}</VisuallyHidden>
+      </>
+    );
+  }
+  const isOpen = campaignV2SiteId !== null && !isSubmitted && status === 'LIVE';
+  return isOpen && <StatusChip tone="neutral" icon={<PersonOffOutlined />} label={t('unassigned')} />;
 }
 
 /** Sites submitted of all that take part, where the row is not about a single one [2.101]. */

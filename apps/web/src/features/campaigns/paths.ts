@@ -32,5 +32,9 @@ export function reportPath(workspace: string, { id, type, status }: Reported): s
   return `${workspace}/report/${status === 'COMPLETE' ? 'completed' : 'in_progress'}/${id}`;
 }
 
+/** A site's part stands below the report that it was opened from, by its number as one that takes part [2.60] [2.61]. */
+export const partPath = (pathname: string, campaignV2SiteId: number): string =>
+  `${pathname.replace(/\/+$/, '').replace(/\/campaign(?=\/\d+$)/, '')}/${campaignV2SiteId}`;
+
 /** The workspace that an address lies in, such as /company/12/cws; undefined outside the workspaces. */
 export const workspaceOf = (pathname: string): string | undefined => /^.*?\/(?:cws|mws|sws|dws)(?=\/|$)/.exec(pathname)?.[0];

@@ -18,6 +18,18 @@ const campaignParams = {
   stringify: ({ campaignId }: { campaignId: number }) => ({ campaignId: String(campaignId) }),
 };
 
+/** The same below a campaign, for one participating site's part of it. */
+const partParams = {
+  parse: ({ campaignId, qualifierId }: { campaignId: string; qualifierId: string }) => ({
+    ...campaignParams.parse({ campaignId }),
+    qualifierId: campaignParams.parse({ campaignId: qualifierId }).campaignId,
+  }),
+  stringify: ({ campaignId, qualifierId }: { campaignId: number; qualifierId: number }) => ({
+    campaignId: String(campaignId),
+    qualifierId: String(qualifierId),
+  }),
+};
+
 const list = lazyScreen(() => import('./list/campaign-list'), 'CampaignList');
 const noneOpen = lazyScreen(() => import('./list/none-open'), 'NoneOpen');
 const chooser = lazyScreen(() => import('./compose/sub-type-chooser'), 'SubTypeChooser');
@@ -55,6 +67,10 @@ function branch(workspace: AnyRoute, campaignType: CampaignType): AnyRoute {
     ...composing,
     createRoute({ ...campaign, path: '$campaignId', component: view }),
     createRoute({ ...campaign, path: '$campaignId/edit', component: edit, errorComponent: formFailed }),
+    // a participating site's part stands below the report of all of them [2.72]
+    ...(mode === 'HIERARCHICAL'
+      ? [createRoute({ ...content, params: partParams, path: '$campaignId/$qualifierId', component: view })]
+      : []),
     // polls also have a report of their own [2.33]
     ...(campaignType === 'POLL'
       ? [createRoute({ ...campaign, path: '$campaignId/report', validateSearch: readReportSearch, component: report })]

@@ -55,7 +55,7 @@ function EditForm({ campaignId }: { campaignId: number }) {
       />
       {isDraft && (
         <Suspense fallback={<Box sx={{ height: 44 }} />}>
-          <ManageActions campaign={campaign} isCompact />
+          <ManageActions campaign={campaign} on="form" />
         </Suspense>
       )}
       {lock ? (

@@ -21,10 +21,12 @@ interface AnswerFormProps {
   onSubmit(submission: Submission): Promise<unknown>;
   /** Saves without completing; for hierarchical campaigns. */
   onUpdate?: (submission: Submission) => Promise<unknown>;
+  /** Takes what stands in the form after each change. */
+  onTyped?: (typed: Answers) => void;
 }
 
 /** What a respondent reads and answers. A poll is sent by its button alone; a site's response is asked about first [5.33] [5.34]. */
-export function AnswerForm({ schema, scope, heading, answers, isHierarchical, isAnonymous, onSubmit, onUpdate }: AnswerFormProps) {
+export function AnswerForm({ schema, scope, heading, answers, isHierarchical, isAnonymous, onSubmit, onUpdate, onTyped }: AnswerFormProps) {
   const { t } = useTranslation('form');
   const { ask, dialog } = useResponseConfirm();
   const submit: FormAction = { name: 'submit', label: t('actions.submit'), mode: 'submit', isPrimary: true, send: onSubmit };
@@ -46,6 +48,7 @@ export function AnswerForm({ schema, scope, heading, answers, isHierarchical, is
         heading={heading}
         answers={answers}
         actions={actions}
+        onTyped={onTyped}
         note={<WhoSees isAnonymous={isAnonymous} />}
       />
       {dialog}

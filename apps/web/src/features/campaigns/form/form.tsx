@@ -31,10 +31,25 @@ export interface FormProps {
   actions: readonly FormAction[];
   /** What is said before the first field, such as who will see the answers. */
   note?: ReactNode;
+  /** Shown to be looked at: it can be filled in, and has no buttons. */
+  isPreview?: boolean;
+  /** Takes what stands in the form after each change by the person, for a screen that keeps it [8.13]. */
+  onTyped?: ((typed: Answers) => void) | undefined;
 }
 
 /** A template's form: an author's or a respondent's [4.23] [5.1]. It stands in a FormSourcesProvider. */
-export function Form({ schema: whole, scope, answers, draftRequired, sendDateField, heading, actions, note }: FormProps) {
+export function Form({
+  schema: whole,
+  scope,
+  answers,
+  draftRequired,
+  sendDateField,
+  heading,
+  actions,
+  note,
+  isPreview = false,
+  onTyped,
+}: FormProps) {
   const { t } = useTranslation('form');
   const formId = useId();
   const schema = useMemo(() => knownPart(whole), [whole]);
@@ -59,6 +74,13 @@ export function Form({ schema: whole, scope, answers, draftRequired, sendDateFie
     [],
   );
 
+  const { watch } = template.form;
+  useEffect(() => {
+    if (!onTyped) return undefined;
+    const { unsubscribe } = watch((typed) => isUnsaved.current && onTyped(typed));
+    return unsubscribe;
+  }, [watch, onTyped]);
+
   const primary = actions.find((action) => action.isPrimary);
   return (
     <form
@@ -69,7 +91,7 @@ export function Form({ schema: whole, scope, answers, draftRequired, sendDateFie
         if (primary) submit(primary);
       }}
     >
-      <LeaveGuard isUnsaved={wouldLose} />
+      <LeaveGuard isUnsaved={wouldLose} isKept={onTyped !== undefined} />
       <SendDateProvider control={control} field={sendDateField}>
         <Stack sx={{ gap: 3.5 }}>
           {note}
@@ -99,20 +121,22 @@ export function Form({ schema: whole, scope, answers, draftRequired, sendDateFie
           )}
         </Stack>
       </SendDateProvider>
-      <BottomActionBar>
-        {actions.map((action) => (
-          <Button
-            key={action.name}
-            variant={action.isPrimary ? 'contained' : 'outlined'}
-            size="large"
-            loading={running === action.name}
-            disabled={isDone || running !== undefined}
-            onClick={() => submit(action)}
-          >
-            {action.label}
-          </Button>
-        ))}
-      </BottomActionBar>
+      {!isPreview && (
+        <BottomActionBar>
+          {actions.map((action) => (
+            <Button
+              key={action.name}
+              variant={action.isPrimary ? 'contained' : 'outlined'}
+              size="large"
+              loading={running === action.name}
+              disabled={isDone || running !== undefined}
+              onClick={() => submit(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </BottomActionBar>
+      )}
     </form>
   );
 }

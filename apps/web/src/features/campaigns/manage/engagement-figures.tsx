@@ -13,6 +13,11 @@ function colourOf(ratio: number | null): 'error' | 'warning' | 'success' | 'prim
   return ratio < 0.7 ? 'warning' : 'success';
 }
 
+function wordOf({ campaignMode, type }: CampaignV2): 'sites' | 'confirmed' | 'answered' {
+  if (campaignMode === 'HIERARCHICAL') return 'sites';
+  return campaignKinds[type].countsViews ? 'confirmed' : 'answered';
+}
+
 /** '14 of 23 answered', and for what is read '14 of 23 read', each with its ring [3.16]. */
 export function EngagementFigures({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('campaigns');
@@ -34,7 +39,7 @@ export function EngagementFigures({ campaign }: { campaign: CampaignV2 }) {
         <PercentRing
           part={submissions}
           total={expectedSubmitPersonnelCount}
-          of={countsViews ? t('figures.confirmed') : t('figures.answered')}
+          of={t(`figures.${wordOf(campaign)}`)}
           percent={formatPercent(submissionsPercentage)}
           colour={colourOf(submissionsPercentage)}
         />

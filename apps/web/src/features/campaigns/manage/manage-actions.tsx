@@ -19,8 +19,8 @@ import { useManageCampaign } from './use-manage-campaign';
 
 interface ManageActionsProps {
   campaign: CampaignV2;
-  /** What is open is the form or the report already: the way there is left out. */
-  isCompact?: boolean;
+  /** What is open already: the way there is left out. */
+  on?: 'view' | 'form' | 'report';
 }
 
 /** Everything here is secondary: the page's one primary button is the answer's. */
@@ -29,7 +29,7 @@ const quiet = { borderColor: 'divider' } as const;
 type Question = 'finalise' | 'delete' | 'takeOver';
 
 /** What this person may do with the campaign: a button for each action that the api allows, and for no other [6.4]. */
-export function ManageActions({ campaign, isCompact = false }: ManageActionsProps) {
+export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
   const { t } = useTranslation('campaigns');
   const workspace = useWorkspace();
   const { finalise, remove, takeOver, isDeleting } = useManageCampaign(campaign);
@@ -41,12 +41,12 @@ export function ManageActions({ campaign, isCompact = false }: ManageActionsProp
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none', '&:empty': { display: 'none' } }}>
-      {!isCompact && may('viewReport') && (
+      {on === 'view' && may('viewReport') && (
         <LinkButton to={reportPath(workspace, campaign)} variant="outlined" color="inherit" sx={quiet} startIcon={<AssessmentOutlined />}>
           {t('manage.report')}
         </LinkButton>
       )}
-      {!isCompact && <EditAction campaign={campaign} to={editPath(scopeOf(campaign), type, id)} />}
+      {isEditedFrom(campaign, on) && <EditAction campaign={campaign} to={editPath(scopeOf(campaign), type, id)} />}
       {may('finalise') && (
         <Button
           variant="outlined"
@@ -113,6 +113,10 @@ export function ManageActions({ campaign, isCompact = false }: ManageActionsProp
     </Box>
   );
 }
+
+/** What people answer is edited from its page; what sites take part in has its report for a page [4.7]. */
+const isEditedFrom = ({ campaignMode }: CampaignV2, on: NonNullable<ManageActionsProps['on']>): boolean =>
+  on === (campaignMode === 'HIERARCHICAL' ? 'report' : 'view');
 
 /** Once somebody has answered, the button says why it is closed rather than vanishing [4.27] [4.29]. */
 function EditAction({ campaign, to }: { campaign: CampaignV2; to: string }) {

@@ -1,14 +1,17 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useId } from 'react';
+import { notFound, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRawSearch } from '../../../lib/address';
+import { useAddressIds, useRawSearch } from '../../../lib/address';
 import { reportQuery } from '../api';
 import { ContentSkeleton } from '../content-skeleton';
 import { useCampaignUpdates } from '../use-campaign-updates';
 import type { CampaignPageProps } from '../pages';
+import { OwnParts } from '../sites/own-parts';
+import { askedSite } from '../sites/part';
 import { Participants } from './participants';
 import { PrintStyles } from './print-styles';
 import { ReportDetails } from './report-details';
@@ -16,23 +19,29 @@ import { ReportHeader } from './report-header';
 import { mergePages, type MorePages } from './report-pages';
 import { readReportSearch, reportTabs } from './report-search';
 
+const SitePart = lazy(async () => ({ default: (await import('../sites/site-part')).SitePart }));
+
 /** The report of a campaign, in whatever list it is opened from; a refusal is thrown to the page for it [2.112] [7.8]. */
-export function CampaignReport({ companyId, campaignId }: CampaignPageProps) {
+export function CampaignReport({ companyId, campaignId, qualifierId }: CampaignPageProps) {
   return (
     <Suspense key={campaignId} fallback={<ContentSkeleton />}>
-      <Report companyId={companyId} campaignId={campaignId} />
+      <Report companyId={companyId} campaignId={campaignId} qualifierId={qualifierId} />
     </Suspense>
   );
 }
 
-function Report({ campaignId }: CampaignPageProps) {
+function Report({ campaignId, qualifierId }: CampaignPageProps) {
   const { t } = useTranslation('report');
   const query = useSuspenseInfiniteQuery(reportQuery(campaignId));
   useCampaignUpdates(campaignId);
-  const { tab = 'details' } = readReportSearch(useRawSearch());
+  const { siteId } = useAddressIds();
+  const search = readReportSearch(useRawSearch());
   const navigate = useNavigate();
   const id = useId();
   const report = mergePages(query.data.pages);
+  const { campaignV2: campaign } = report;
+  const firstTab = firstTabOf(campaign);
+  const { tab = firstTab } = search;
   const more = (fetched: number, total: number): MorePages => ({
     hasMore: query.hasNextPage && fetched < total,
     isFetching: query.isFetchingNextPage,
@@ -41,15 +50,22 @@ function Report({ campaignId }: CampaignPageProps) {
   const open = (next: (typeof reportTabs)[number]) =>
     void navigate({
       to: '.',
-      search: (before: object) => ({ ...before, tab: next === 'details' ? undefined : next, show: undefined }),
+      search: (before: object) => ({ ...before, tab: next === firstTab ? undefined : next, show: undefined }),
       replace: true,
       resetScroll: false,
     });
 
+  const asked = { qualifierId, siteId: campaign.scope === 'SITE' ? undefined : siteId };
+  if (campaign.campaignMode === 'HIERARCHICAL' && (asked.qualifierId ?? asked.siteId) !== undefined) {
+    const site = askedSite(campaign, asked);
+    if (!site) throw notFound();
+    return <SitePart campaign={campaign} site={site} />;
+  }
   return (
     <article>
       <PrintStyles />
-      <ReportHeader campaign={report.campaignV2} />
+      <ReportHeader campaign={campaign} />
+      {campaign.campaignMode === 'HIERARCHICAL' && <OwnParts campaign={campaign} />}
       <Tabs
         value={tab}
         onChange={(_, next: (typeof reportTabs)[number]) => open(next)}
@@ -64,9 +80,13 @@ function Report({ campaignId }: CampaignPageProps) {
         {tab === 'details' ? (
           <ReportDetails report={report} more={more(report.campaignV2Responses.length, report.responsesCount)} />
         ) : (
-          <Participants campaign={report.campaignV2} />
+          <Participants campaign={campaign} />
         )}
       </div>
     </article>
   );
 }
+
+/** While sites are at work, who is how far is what one comes for; in the end, what they said. */
+const firstTabOf = ({ campaignMode, status }: CampaignV2): (typeof reportTabs)[number] =>
+  campaignMode === 'HIERARCHICAL' && status !== 'COMPLETE' ? 'participants' : 'details';

@@ -2,13 +2,11 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { campaignKinds } from '@muster/contract/campaigns/kinds';
 import type { CampaignParticipant } from '@muster/contract/campaigns/report';
 import HistoryToggleOff from '@mui/icons-material/HistoryToggleOff';
-import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime, formatRelative } from '../../../lib/formats';
@@ -16,6 +14,7 @@ import { PersonAvatar } from '../../../ui/person-avatar';
 import { StatusChip } from '../../../ui/status-chip';
 import { useNow } from '../use-now';
 import { isAnswered, nameOf } from './participant';
+import { RemindButton } from './remind-button';
 
 interface ParticipantRowProps {
   participant: CampaignParticipant;
@@ -25,10 +24,10 @@ interface ParticipantRowProps {
   isReminding?: boolean;
 }
 
-/** One person or site, and how far they are [3.20]. */
+/** One person, and how far they are [3.20]. */
 export function ParticipantRow({ participant, campaign, onRemind, isReminding = false }: ParticipantRowProps) {
   const { t } = useTranslation('report');
-  const { user, assignee, isViewed, isSubmitted, isLate, progress, remindedDate } = participant;
+  const { user, isViewed, isSubmitted, isLate, progress, remindedDate } = participant;
   const now = useNow();
   const isWaiting = isAnswered(campaign) ? !isSubmitted : !isViewed;
   const { countsViews } = campaignKinds[campaign.type];
@@ -48,14 +47,9 @@ export function ParticipantRow({ participant, campaign, onRemind, isReminding = 
         borderBottomColor: 'divider',
       }}
     >
-      {user ? (
-        <PersonAvatar firstName={user.firstName} lastName={user.lastName} src={user.avatarUrl ?? undefined} size="small" />
-      ) : (
-        <PlaceOutlined aria-hidden />
-      )}
+      <PersonAvatar firstName={user?.firstName} lastName={user?.lastName} src={user?.avatarUrl ?? undefined} size="small" />
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(participant)}</Typography>
-        {assignee && <Typography variant="body2">{`${assignee.firstName} ${assignee.lastName}`.trim()}</Typography>}
         {isWaiting && remindedDate && (
           <Typography variant="body2" color="textSecondary" title={formatDayTime(remindedDate)}>
             {t('remind.when', { when: formatRelative(remindedDate, now) })}
@@ -86,18 +80,7 @@ export function ParticipantRow({ participant, campaign, onRemind, isReminding = 
           ))}
         {isLate && <StatusChip tone="warning" icon={<HistoryToggleOff />} label={t('participants.late')} />}
       </Box>
-      {onRemind && isWaiting && (
-        <Button
-          color="inherit"
-          variant="outlined"
-          loading={isReminding}
-          aria-label={t('remind.one', { name: nameOf(participant) })}
-          onClick={onRemind}
-          sx={{ borderColor: 'divider', displayPrint: 'none' }}
-        >
-          {t('remind.label')}
-        </Button>
-      )}
+      {onRemind && isWaiting && <RemindButton name={nameOf(participant)} isReminding={isReminding} onRemind={onRemind} />}
     </Box>
   );
 }

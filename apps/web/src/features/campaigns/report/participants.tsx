@@ -15,6 +15,7 @@ import { SearchField } from '../../../ui/search-field';
 import { SkeletonList } from '../../../ui/skeleton-list';
 import { participantsQuery } from '../api';
 import { filtersFor, stateOf, waitingFilter } from './participant';
+import { SiteRow } from '../sites/site-row';
 import { ParticipantFilterSelect } from './participant-filter-select';
 import { ParticipantRow } from './participant-row';
 import { readReportSearch, type ParticipantFilter } from './report-search';
@@ -76,10 +77,11 @@ function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
 function Rows({ people, campaign }: { people: readonly CampaignParticipant[]; campaign: CampaignV2 }) {
   const remind = useRemind(campaign.id);
   const mayRemind = campaign.allowedActions.includes('remind');
+  const Row = campaign.campaignMode === 'HIERARCHICAL' ? SiteRow : ParticipantRow;
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {people.map((one, at) => (
-        <ParticipantRow
+        <Row
           key={one.user?.userId ?? one.campaignV2SiteId ?? at}
           participant={one}
           campaign={campaign}

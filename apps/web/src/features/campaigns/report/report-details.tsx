@@ -9,10 +9,13 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Confirmations } from './lists/confirmations';
 import { ReportListSlot } from './lists/report-list-slot';
 import type { ReportPartProps } from './report-pages';
+import { SummarySlot } from './summary/summary-slot';
 import { Withheld } from './withheld';
 
 const BriefingContent = lazy(async () => ({ default: (await import('../view/briefing-content')).BriefingContent }));
 const HuddleDetails = lazy(async () => ({ default: (await import('./huddle-details')).HuddleDetails }));
+const Asked = lazy(async () => ({ default: (await import('./asked')).Asked }));
+const DatesAndFiles = lazy(async () => ({ default: (await import('./lists/dates-and-files')).DatesAndFiles }));
 const Chart = lazy(async () => ({ default: (await import('./charts/chart')).Chart }));
 
 /** Question by question: its chart, and the lists that its template asks for [2.112] [3.62] [3.63]. */
@@ -23,6 +26,7 @@ export function ReportDetails({ report, more }: ReportPartProps) {
   const fields = responses.schema?.properties ?? {};
   const shown = Object.keys(fields).filter((name) => Object.hasOwn(layout.properties, name));
   const isBriefing = campaign.type === 'BRIEFING';
+  const isBySite = campaign.campaignMode === 'HIERARCHICAL';
   if (campaign.type === 'HUDDLE') {
     return (
       <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
@@ -32,6 +36,7 @@ export function ReportDetails({ report, more }: ReportPartProps) {
   }
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
+      <SummarySlot report={report} more={more} />
       {isBriefing && (
         <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
           <Typography variant="h3" component="h3" sx={{ mb: 2 }}>
@@ -53,6 +58,12 @@ export function ReportDetails({ report, more }: ReportPartProps) {
         />
       ))}
       {isBriefing && !campaign.isAnonymous && <Confirmations report={report} more={more} />}
+      {isBySite && (
+        <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
+          <DatesAndFiles report={report} more={more} />
+          <Asked campaign={campaign} />
+        </Suspense>
+      )}
       {shown.length === 0 && !isBriefing && <EmptyState title={t('empty.title')} description={t('empty.text')} />}
     </Box>
   );
@@ -68,6 +79,8 @@ function Question({ name, field, property, report, more }: QuestionProps) {
   const { t } = useTranslation('report');
   const counts = report.campaignV2QuestionAggregations.find(({ questionId }) => questionId === name);
   const label = field.label ?? name;
+  const { campaignMode, campaignV2Engagement } = report.campaignV2;
+  const isBySite = campaignMode === 'HIERARCHICAL';
   return (
     <Card component="section" aria-label={label} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h3" component="h3" sx={{ mb: 0.5 }}>
@@ -76,10 +89,10 @@ function Question({ name, field, property, report, more }: QuestionProps) {
       {property.chart && counts && !counts.isWithheld && (
         <>
           <Typography color="textSecondary" sx={{ mb: 2 }}>
-            {t('answeredBy', { part: counts.answeredCount, count: report.campaignV2.campaignV2Engagement.submissions })}
+            {t(isBySite ? 'sites.answeredBy' : 'answeredBy', { part: counts.answeredCount, count: campaignV2Engagement.submissions })}
           </Typography>
           <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
-            <Chart kind={property.chart} tone={property.tone ?? 'scale'} question={label} counts={counts} />
+            <Chart kind={property.chart} tone={property.tone ?? 'scale'} question={label} counts={counts} isBySite={isBySite} />
           </Suspense>
         </>
       )}

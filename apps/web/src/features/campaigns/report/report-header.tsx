@@ -15,7 +15,7 @@ import { useBack } from '../view/campaign-header';
 
 const ManageActions = lazy(async () => ({ default: (await import('../manage/manage-actions')).ManageActions }));
 
-const managing: readonly CampaignAction[] = ['finalise', 'delete', 'takeOverAuthorship'];
+const managing: readonly CampaignAction[] = ['edit', 'finalise', 'delete', 'takeOverAuthorship'];
 
 /** What the report is of, when that ran, and how many took part. */
 export function ReportHeader({ campaign }: { campaign: CampaignV2 }) {
@@ -41,7 +41,7 @@ export function ReportHeader({ campaign }: { campaign: CampaignV2 }) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
           {campaign.allowedActions.some((action) => managing.includes(action)) && (
             <Suspense>
-              <ManageActions campaign={campaign} isCompact />
+              <ManageActions campaign={campaign} on="report" />
             </Suspense>
           )}
           <ExportMenu campaign={campaign} />

@@ -1,11 +1,14 @@
 import type { CampaignType } from '@muster/contract/campaigns/kinds';
 import type { ReportPayload } from '@muster/contract/campaigns/report';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddressIds } from '../../../lib/address';
 import { ErrorPanel } from '../../../ui/error-panel';
 import { campaignQuery } from '../api';
 import { ContentSkeleton } from '../content-skeleton';
+import { askedSite, isPartAsked } from '../sites/part';
 import { useCampaignUpdates } from '../use-campaign-updates';
 import { BriefingPage } from './briefing-page';
 import { Landing } from './landing';
@@ -15,11 +18,10 @@ import { PollPage } from './poll-page';
 
 export interface TypePageProps {
   payload: ReportPayload;
-  /** The participating site that is asked about [2.60]. */
-  qualifierId?: number;
 }
 
 const HuddlePage = lazy(async () => ({ default: (await import('./huddle-page')).HuddlePage }));
+const SitePart = lazy(async () => ({ default: (await import('../sites/site-part')).SitePart }));
 const HierarchicalPage = lazy(async () => ({ default: (await import('./hierarchical-page')).HierarchicalPage }));
 
 /** The page of each type [2.68]-[2.73]. */
@@ -42,14 +44,22 @@ export function CampaignPage({ companyId, campaignId, qualifierId }: CampaignPag
 
 function Opened({ companyId, campaignId, qualifierId }: CampaignPageProps) {
   const { t } = useTranslation('campaigns');
+  const asked = { qualifierId, siteId: useAddressIds().siteId };
   const { data: payload } = useSuspenseQuery(campaignQuery(campaignId));
   useCampaignUpdates(campaignId);
   useMarkViewed(payload.campaignV2);
-  const { type, status } = payload.campaignV2;
-  if (qualifierId !== undefined && status === 'DRAFT') return <ErrorPanel message={t('unavailable')} />;
+  const { campaignV2: campaign } = payload;
+  const { type, status, campaignMode, scope } = campaign;
   // a type that this page does not know yet [2.73]
   const Page: ComponentType<TypePageProps> | undefined = pages[type];
-  if (!Page || payload.campaignV2.companyId !== companyId) return <ErrorPanel message={t('couldNotLoad')} />;
-  if (status === 'DRAFT' || status === 'COMPLETE') return <Landing campaign={payload.campaignV2} />;
-  return <Page payload={payload} {...(qualifierId !== undefined && { qualifierId })} />;
+  if (!Page || campaign.companyId !== companyId) return <ErrorPanel message={t('couldNotLoad')} />;
+  const isDraft = status === 'DRAFT';
+  if (campaignMode === 'HIERARCHICAL' && isPartAsked(campaign, asked) && !(isDraft && scope === 'SITE')) {
+    if (isDraft) return <ErrorPanel message={t('unavailable')} />;
+    const site = askedSite(campaign, asked);
+    if (!site) throw notFound();
+    return <SitePart campaign={campaign} site={site} />;
+  }
+  if (isDraft || status === 'COMPLETE') return <Landing campaign={campaign} />;
+  return <Page payload={payload} />;
 }

@@ -1,7 +1,8 @@
+import { CampaignReport } from '../report/campaign-report';
 import type { TypePageProps } from './campaign-page';
-import { CampaignHeader } from './campaign-header';
 
-/** A learning or an improvement: the part of one site, or the report of all of them [2.72]. */
+/** A learning or an improvement as a whole: the report of all sites that take part [2.72]. */
 export function HierarchicalPage({ payload }: TypePageProps) {
-  return <CampaignHeader campaign={payload.campaignV2} />;
+  const { companyId, id } = payload.campaignV2;
+  return <CampaignReport companyId={companyId} campaignId={id} />;
 }

@@ -3,28 +3,35 @@
  * session storage: on a shared device it is gone with the tab, and nobody who signs in later reads it.
  */
 import type { Answers } from '@muster/contract/campaigns/form-language/types';
+import type { ResponseStatus } from '@muster/contract/campaigns/life-cycle';
 
 export interface KeptAnswer {
   answers: Answers;
   /** The key of the attempt: sending the same again makes one response, whether or not the first arrived. */
   idempotencyKey: string;
+  /** Of a site's response: which version it was begun upon, and what the attempt was to make of it. */
+  version?: number;
+  status?: ResponseStatus;
 }
 
-const keyOf = (userId: string, campaignId: number): string => `muster.answer.${userId}.${campaignId}`;
+/** What is answered: a campaign by its number, or a participating site's part of one, such as `7.12`. */
+export type Answered = number | `${number}.${number}`;
 
-export function keepAnswer(userId: string, campaignId: number, kept: KeptAnswer): void {
+const keyOf = (userId: string, answered: Answered): string => `muster.answer.${userId}.${answered}`;
+
+export function keepAnswer(userId: string, answered: Answered, kept: KeptAnswer): void {
   try {
-    sessionStorage.setItem(keyOf(userId, campaignId), JSON.stringify(kept));
+    sessionStorage.setItem(keyOf(userId, answered), JSON.stringify(kept));
   } catch {
     // A full or forbidden storage: the page itself still holds what was typed.
   }
 }
 
-export const forgetAnswer = (userId: string, campaignId: number): void => sessionStorage.removeItem(keyOf(userId, campaignId));
+export const forgetAnswer = (userId: string, answered: Answered): void => sessionStorage.removeItem(keyOf(userId, answered));
 
-export function keptAnswer(userId: string, campaignId: number): KeptAnswer | undefined {
+export function keptAnswer(userId: string, answered: Answered): KeptAnswer | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId, campaignId)) ?? 'null');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId, answered)) ?? 'null');
     return isKept(kept) ? kept : undefined;
   } catch {
     return undefined;

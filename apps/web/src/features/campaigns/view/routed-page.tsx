@@ -1,7 +1,8 @@
-import { useAddressId } from '../../../lib/address';
+import { useAddressId, useAddressIds } from '../../../lib/address';
 import { CampaignPage } from './campaign-page';
 
-/** The campaign that the address names. */
+/** The campaign that the address names, or one site's part of it. */
 export function RoutedPage() {
-  return <CampaignPage companyId={useAddressId('companyId')} campaignId={useAddressId('campaignId')} />;
+  const { qualifierId } = useAddressIds();
+  return <CampaignPage companyId={useAddressId('companyId')} campaignId={useAddressId('campaignId')} qualifierId={qualifierId} />;
 }

@@ -31,10 +31,12 @@ interface QuestionChartProps {
   tone: ReportTone;
   question: string;
   counts: CampaignV2QuestionAggregation;
+  /** Whether sites are counted, and not people. */
+  isBySite: boolean;
 }
 
 /** A question's answers as a chart, as a table, and as a picture to keep [3.21] [9.20]. */
-export function Chart({ kind, tone, question, counts }: QuestionChartProps) {
+export function Chart({ kind, tone, question, counts, isBySite }: QuestionChartProps) {
   const { t } = useTranslation('report');
   const { direction } = useTheme();
   const { ref, width } = useWidth<HTMLDivElement>();
@@ -43,7 +45,11 @@ export function Chart({ kind, tone, question, counts }: QuestionChartProps) {
   const Drawing = charts[kind];
 
   const entries = counts.answerAggregation.map(({ answer, label, count, percentage }, at): ChartEntry => {
-    const value = t('chart.value', { part: count, count: counts.answeredCount, percent: formatPercent(percentage) });
+    const value = t(isBySite ? 'sites.value' : 'chart.value', {
+      part: count,
+      count: counts.answeredCount,
+      percent: formatPercent(percentage),
+    });
     return { id: answer, label, count, ratio: Math.min(1, percentage ?? 0), value, colour: colourOf(tone, at) };
   });
   const label = t('chart.label', { question, answers: entries.map((entry) => `${entry.label}: ${entry.value}`).join('; ') });

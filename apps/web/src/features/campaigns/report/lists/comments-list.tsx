@@ -8,6 +8,7 @@ import { formatDayTime } from '../../../../lib/formats';
 import { MarkdownText } from '../../../../ui/markdown/markdown-text';
 import { ShowMore } from '../show-more';
 import { leastComments, Withheld } from '../withheld';
+import { NotCounted } from './not-counted';
 import type { ReportListProps } from './report-list-slot';
 
 /** So many stand there at first, and so many come each time. */
@@ -23,9 +24,9 @@ function Comments({ name, field, report, more, isBySite }: ReportListProps & { i
   const [most, setMost] = useState(mostAtFirst);
   const { campaignV2: campaign, campaignV2Responses } = report;
   const comments = campaignV2Responses
-    .filter(({ status }) => status === 'SUBMITTED')
-    .map((response) => ({ response, text: textOf(response.campaignAnswer[name]) }))
-    .filter(({ text }) => text !== '');
+    .filter(({ status }) => isBySite || status === 'SUBMITTED')
+    .map((response) => ({ response, texts: textsOf(response.campaignAnswer[name]) }))
+    .filter(({ texts }) => texts.length > 0);
   if (comments.length === 0) {
     if (campaign.isAnonymous && campaign.campaignV2Engagement.submissions < leastComments) return <Withheld what="comments" />;
     return more.hasMore ? <ShowMore more={more} /> : <Typography color="textSecondary">{t('comments.none')}</Typography>;
@@ -38,15 +39,11 @@ function Comments({ name, field, report, more, isBySite }: ReportListProps & { i
   return (
     <>
       <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>
-        {shown.map(({ response, text }, at) => (
+        {shown.map(({ response, texts }, at) => (
           <Box component="li" key={`${response.id}-${at}`} sx={{ display: 'flex', gap: 1.5 }}>
             <FormatQuote aria-hidden sx={{ color: 'text.secondary', flexShrink: 0 }} />
             <Box sx={{ minWidth: 0 }}>
-              {field.inputType === 'MARKDOWN' ? (
-                <MarkdownText>{text}</MarkdownText>
-              ) : (
-                <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
-              )}
+              <Texts texts={texts} isMarkdown={field.inputType === 'MARKDOWN'} />
               <Said response={response} isBySite={isBySite} />
             </Box>
           </Box>
@@ -63,10 +60,33 @@ function Said({ response, isBySite }: { response: CampaignV2Response; isBySite: 
   const when = submittedDate && formatDayTime(submittedDate);
   if (!name && !when) return null;
   return (
-    <Typography variant="body2" color="textSecondary">
+    <Typography component="div" variant="body2" color="textSecondary" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
       {[name, when].filter(Boolean).join(' · ')}
+      {isBySite && <NotCounted response={response} />}
     </Typography>
   );
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '');
+/** One text, or the lines of a list. */
+function Texts({ texts, isMarkdown }: { texts: readonly string[]; isMarkdown: boolean }) {
+  const [first = ''] = texts;
+  if (isMarkdown) return <MarkdownText>{first}</MarkdownText>;
+  if (texts.length === 1) return <Typography sx={plainText}>{first}</Typography>;
+  return (
+    <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+      {texts.map((text, at) => (
+        <Typography component="li" key={at} sx={plainText}>
+          {text}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+const plainText = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
+
+/** What a line, a text or a list holds, without what is blank. */
+function textsOf(value: unknown): string[] {
+  const lines = Array.isArray(value) ? value : [value];
+  return lines.map((line) => (typeof line === 'string' ? line.trim() : typeof line === 'number' ? String(line) : '')).filter(Boolean);
+}

@@ -1,0 +1,53 @@
+import type { Member } from '@muster/contract/directory/member';
+import type { NamedPerson } from '@muster/contract/identity/person';
+import Close from '@mui/icons-material/Close';
+import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MemberSearch } from './member-search';
+
+interface MemberPickerDialogProps {
+  open: boolean;
+  /** What the person is chosen for, such as 'Assign Kestrel Line'. */
+  title: string;
+  companyId: number;
+  /** Who it is now; null for nobody. */
+  value: NamedPerson | null;
+  /** Chosen with one press: somebody, or nobody. */
+  onChoose(member: Member | null): void;
+  onClose(): void;
+}
+
+/** Finds a member by name and chooses them, or takes away who was chosen [4.16]; on a phone it fills the screen. */
+export function MemberPickerDialog({ open, title, companyId, value, onChoose, onClose }: MemberPickerDialogProps) {
+  const { t } = useTranslation('directory');
+  const titleId = useId();
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs" fullScreen={isNarrow}>
+      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
+        <Typography component="span" variant="inherit" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        <IconButton onClick={onClose} aria-label={t('picker.close')} edge="end">
+          <Close />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>
+        <MemberSearch companyId={companyId} value={value} onChoose={onChoose} />
+        {value && (
+          <Button color="inherit" startIcon={<PersonOffOutlined />} onClick={() => onChoose(null)} sx={{ mt: 2 }}>
+            {t('picker.clear', { name: `${value.firstName} ${value.lastName}`.trim() })}
+          </Button>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
