@@ -4,7 +4,7 @@
  */
 import { createRoute, createRouter, notFound } from '@tanstack/react-router';
 import { adminRoutes } from '../features/admin';
-import { campaignRoutes } from '../features/campaigns';
+import { campaignRoutes, templateRoutes } from '../features/campaigns';
 import { dashboardRoutes } from '../features/dashboards';
 import { focusRoutes, reportRoutes } from '../features/focus';
 import { identityRoutes, publicRoutes } from '../features/identity';
@@ -66,7 +66,7 @@ const routeTree = rootRoute.addChildren([
       ...organisationRoutes,
       ...notificationRoutes,
       ...adminRoutes,
-      systemRoute.addChildren([createRoute({ getParentRoute: () => systemRoute, ...nothing }), ...referenceDataRoutes]),
+      systemRoute.addChildren([createRoute({ getParentRoute: () => systemRoute, ...nothing }), ...templateRoutes, ...referenceDataRoutes]),
     ]),
     companyRoute.addChildren([
       createRoute({ getParentRoute: () => companyRoute, ...nothing }),

@@ -11,7 +11,7 @@ import { mainContentId, SkipLink } from '../../ui/skip-link';
 import { useStateFor } from '../../ui/use-state-for';
 import { visibleGroups, type NavGroup } from '../navigation/nav-item';
 import { NavList } from '../navigation/nav-list';
-import { useIsRouted } from '../navigation/use-routed';
+import { useIsRouted } from '../../lib/use-routed';
 import { BuildStamp } from './environment';
 import { Navbar } from './navbar';
 import { Sidebar } from './sidebar';

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
 import { PersonAvatar } from '../../ui/person-avatar';
 import { useSettingsContext } from '../../ui/settings/settings-context';
-import { useIsRouted } from '../navigation/use-routed';
+import { useIsRouted } from '../../lib/use-routed';
 import { BuildStamp, EnvironmentRibbon } from './environment';
 import { Logo } from './logo';
 

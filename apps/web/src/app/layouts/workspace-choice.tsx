@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe, usePermissions } from '../../features/identity';
 import { useCompany } from '../../features/organisation';
-import { useIsRouted } from '../navigation/use-routed';
+import { useIsRouted } from '../../lib/use-routed';
 import { workspacesOf, type Workspace, type WorkspaceKind } from './workspaces';
 
 const icons: Record<WorkspaceKind, SvgIconComponent> = {

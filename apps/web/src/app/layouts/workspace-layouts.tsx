@@ -4,7 +4,7 @@ import { usePermissions } from '../../features/identity';
 import { useAddressId } from '../../lib/address';
 import { NotFoundPage } from '../errors/pages';
 import { companyNavigation, divisionNavigation, personalNavigation, siteNavigation } from '../navigation/workspaces';
-import { useCompany } from '../../features/organisation';
+import { useCompany, useSite } from '../../features/organisation';
 import { DashboardLayout } from './dashboard-layout';
 import { WorkspaceSwitch } from './workspace-switch';
 
@@ -34,16 +34,15 @@ export function PersonalWorkspace() {
   );
 }
 
-/** One site's workspace [2.82]; a site of another company is not found. */
+/** One site's workspace [2.82]; a refusal of the site becomes the page for it [2.94]. */
 export function SiteWorkspace() {
   const { t } = useTranslation('shell');
   const companyId = useAddressId('companyId');
   const siteId = useAddressId('siteId');
   const can = usePermissions();
-  const site = useCompany().sites.find(({ id }) => id === siteId);
-  if (!site) return <NotFoundPage />;
+  const { name } = useSite();
   return (
-    <DashboardLayout groups={siteNavigation(t, can, companyId, siteId)} workspace={<WorkspaceSwitch current={site.name} />}>
+    <DashboardLayout groups={siteNavigation(t, can, companyId, siteId)} workspace={<WorkspaceSwitch current={name} />}>
       <Outlet />
     </DashboardLayout>
   );

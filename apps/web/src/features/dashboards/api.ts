@@ -3,6 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 
 const getCompanyDashboard = call<typeof endpoints.getCompanyDashboard>('GET /companies/{id}/dashboard');
+const getSiteDashboard = call<typeof endpoints.getSiteDashboard>('GET /sites/{id}/dashboard');
+const getDivisionDashboard = call<typeof endpoints.getDivisionDashboard>('GET /divisions/{id}/dashboard');
 const getUserDashboard = call<typeof endpoints.getUserDashboard>('GET /user/dashboard');
 
 /** Campaigns that change make everything below this key be asked for anew. */
@@ -13,6 +15,18 @@ export const companyDashboardQuery = (companyId: number) =>
   queryOptions({
     queryKey: [...key, 'company', companyId],
     queryFn: ({ signal }) => getCompanyDashboard({ params: { id: companyId } }, { signal, quiet: true }),
+  });
+
+export const siteDashboardQuery = (siteId: number) =>
+  queryOptions({
+    queryKey: [...key, 'site', siteId],
+    queryFn: ({ signal }) => getSiteDashboard({ params: { id: siteId } }, { signal, quiet: true }),
+  });
+
+export const divisionDashboardQuery = (divisionId: number) =>
+  queryOptions({
+    queryKey: [...key, 'division', divisionId],
+    queryFn: ({ signal }) => getDivisionDashboard({ params: { id: divisionId } }, { signal, quiet: true }),
   });
 
 export const userDashboardQuery = (companyId: number) =>

@@ -1,2 +1,2 @@
-/** The door of dashboards: the company's and one's own. */
-export { companyDashboardRoute, userDashboardRoute } from './routes';
+/** The door of dashboards: one in each workspace. */
+export { dashboardRoutes } from './routes';

@@ -1,17 +1,27 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen';
-import { cwsRoute, mwsRoute } from '../../lib/routes';
+import { cwsRoute, dwsRoute, mwsRoute, swsRoute } from '../../lib/routes';
 
-/** [2.28] */
-export const companyDashboardRoute = createRoute({
-  getParentRoute: () => cwsRoute,
-  path: 'dashboard',
-  component: lazyScreen(() => import('./screens/company-dashboard'), 'CompanyDashboard'),
-});
-
-/** [2.59] */
-export const userDashboardRoute = createRoute({
-  getParentRoute: () => mwsRoute,
-  path: 'dashboard',
-  component: lazyScreen(() => import('./screens/user-dashboard'), 'UserDashboard'),
-});
+/** One in each workspace [2.28] [2.48] [2.53] [2.59]. */
+export const dashboardRoutes = {
+  company: createRoute({
+    getParentRoute: () => cwsRoute,
+    path: 'dashboard',
+    component: lazyScreen(() => import('./screens/company-dashboard'), 'CompanyDashboard'),
+  }),
+  site: createRoute({
+    getParentRoute: () => swsRoute,
+    path: 'dashboard',
+    component: lazyScreen(() => import('./screens/site-dashboard'), 'SiteDashboard'),
+  }),
+  division: createRoute({
+    getParentRoute: () => dwsRoute,
+    path: 'dashboard',
+    component: lazyScreen(() => import('./screens/division-dashboard'), 'DivisionDashboard'),
+  }),
+  personal: createRoute({
+    getParentRoute: () => mwsRoute,
+    path: 'dashboard',
+    component: lazyScreen(() => import('./screens/user-dashboard'), 'UserDashboard'),
+  }),
+};

@@ -1,6 +1,7 @@
 import type * as endpoints from '@muster/contract/focus/endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
+import type { Scope } from '@muster/contract/shared/permissions';
 import type { Period } from './period';
 import { filtersOf, type FocusSearch, type ReportSearch, type ReportType } from './search';
 
@@ -14,12 +15,14 @@ const key = ['focus'] as const;
 export const focusQuery = (companyId: number, search: FocusSearch) =>
   queryOptions({
     queryKey: [...key, 'work', companyId, search],
-    queryFn: ({ signal }) => searchUserFocus({ query: filtersOf(companyId, search) }, { signal, quiet: true }),
+    queryFn: ({ signal }) => searchUserFocus({ query: filtersOf({ companyId }, search) }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
 
 interface ReportQuestion {
-  companyId: number;
+  scope: Scope;
+  /** Only what the person takes part in: in one's own workspace [2.61]. */
+  isForMe: boolean;
   reportType: ReportType;
   search: ReportSearch;
   /** When those that are completed were completed. */
@@ -27,8 +30,9 @@ interface ReportQuestion {
 }
 
 /** The report lists, the latest start first [9.13]. */
-export const reportsQuery = ({ companyId, reportType, search, period }: ReportQuestion) => {
-  const { inProgressStatus, unAssigned, ...rest } = filtersOf(companyId, search);
+export const reportsQuery = ({ scope, isForMe, reportType, search, period }: ReportQuestion) => {
+  const { inProgressStatus, unAssigned, ...filters } = filtersOf(scope, search);
+  const rest = { ...filters, ...(isForMe && { isForMe: 'true' as const }) };
   const query =
     reportType === 'completed'
       ? { ...rest, includeStatuses: ['COMPLETE' as const], byTimePeriodType: period.type, timePeriodValue: period.value }

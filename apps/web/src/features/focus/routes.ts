@@ -1,7 +1,7 @@
-/** Focus in one's own workspace [2.60], and the report lists of one's own and of the company's [2.34]-[2.36] [2.61]. */
-import { createRoute, notFound, redirect } from '@tanstack/react-router';
+/** Focus in one's own workspace [2.60], and the report lists of every workspace [2.34]-[2.37] [2.51] [2.55] [2.61]. */
+import { createRoute, notFound, redirect, type AnyRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen';
-import { cwsRoute, mwsRoute } from '../../lib/routes';
+import { cwsRoute, dwsRoute, mwsRoute, swsRoute } from '../../lib/routes';
 import { numberParam } from '../../lib/search-params';
 import { isReportType, readFocusSearch, readReportSearch, type ReportType } from './search';
 
@@ -61,52 +61,41 @@ export const focusRoutes = [
   ]),
 ] as const;
 
-const reports = {
-  path: 'report/$reportType',
-  params: { parse: ({ reportType }: { reportType: string }) => ({ reportType: readReportType(reportType) }) },
-  validateSearch: readReportSearch,
-  component: reportList,
-} as const;
 const one = { path: '$campaignId', params: campaignParams, component: report } as const;
 const oneByLongName = { path: 'campaign/$campaignId', params: campaignParams, component: report } as const;
-
-const companyReports = createRoute({ getParentRoute: () => cwsRoute, ...reports });
-const personalReports = createRoute({ getParentRoute: () => mwsRoute, ...reports });
+const onePart = { path: '$campaignId/$qualifierId', params: partParams, component: report } as const;
 
 /** 'report' and 'report/inprogress' are other names of the first tab [2.34] [2.81]. */
-function toInProgress(companyId: number, workspace: 'cws' | 'mws'): never {
-  throw redirect({ href: `/company/${companyId}/${workspace}/report/in_progress`, replace: true });
+const alias = {
+  beforeLoad: ({ location }: { location: { pathname: string } }) => {
+    throw redirect({ href: location.pathname.replace(/\/report(\/inprogress)?\/*$/, '/report/in_progress'), replace: true });
+  },
+} as const;
+
+/** The report lists of one workspace, and what opens beside them. */
+function reportsOf(workspace: AnyRoute, items: readonly object[]): AnyRoute[] {
+  const getParentRoute = () => workspace;
+  const list = createRoute({
+    getParentRoute,
+    path: 'report/$reportType',
+    params: { parse: ({ reportType }: { reportType: string }) => ({ reportType: readReportType(reportType) }) },
+    validateSearch: readReportSearch,
+    component: reportList,
+  });
+  return [
+    createRoute({ getParentRoute, path: 'report', ...alias }),
+    createRoute({ getParentRoute, path: 'report/inprogress', ...alias }),
+    list.addChildren([none, ...items].map((item) => createRoute({ getParentRoute: () => list, ...(item as typeof none) }))),
+  ];
 }
 
-/** Hung below the company's workspace [2.34]-[2.36], and below one's own, where an item may be a site's part [2.61]. */
+/**
+ * Hung below the company's workspace [2.34]-[2.37], one's own, where an item may be a site's part [2.61], and those of sites
+ * and divisions [2.51] [2.55].
+ */
 export const reportRoutes = {
-  company: [
-    createRoute({ getParentRoute: () => cwsRoute, path: 'report', beforeLoad: ({ params }) => toInProgress(params.companyId, 'cws') }),
-    createRoute({
-      getParentRoute: () => cwsRoute,
-      path: 'report/inprogress',
-      beforeLoad: ({ params }) => toInProgress(params.companyId, 'cws'),
-    }),
-    companyReports.addChildren([
-      createRoute({ getParentRoute: () => companyReports, ...none }),
-      createRoute({ getParentRoute: () => companyReports, ...one }),
-      createRoute({ getParentRoute: () => companyReports, ...oneByLongName }),
-      createRoute({ getParentRoute: () => companyReports, ...oneQuestion }),
-    ]),
-  ],
-  personal: [
-    createRoute({ getParentRoute: () => mwsRoute, path: 'report', beforeLoad: ({ params }) => toInProgress(params.companyId, 'mws') }),
-    createRoute({
-      getParentRoute: () => mwsRoute,
-      path: 'report/inprogress',
-      beforeLoad: ({ params }) => toInProgress(params.companyId, 'mws'),
-    }),
-    personalReports.addChildren([
-      createRoute({ getParentRoute: () => personalReports, ...none }),
-      createRoute({ getParentRoute: () => personalReports, ...one }),
-      createRoute({ getParentRoute: () => personalReports, ...oneByLongName }),
-      createRoute({ getParentRoute: () => personalReports, ...oneQuestion }),
-      createRoute({ getParentRoute: () => personalReports, path: '$campaignId/$qualifierId', params: partParams, component: report }),
-    ]),
-  ],
-} as const;
+  company: reportsOf(cwsRoute, [one, oneByLongName, oneQuestion, onePart]),
+  personal: reportsOf(mwsRoute, [one, oneByLongName, oneQuestion, onePart]),
+  site: reportsOf(swsRoute, [one]),
+  division: reportsOf(dwsRoute, [one, onePart]),
+};

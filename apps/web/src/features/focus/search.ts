@@ -2,6 +2,7 @@
 import { dueBuckets, type DueBucket } from '@muster/contract/campaigns/life-cycle';
 import { campaignTypes, type CampaignType } from '@muster/contract/campaigns/kinds';
 import { timePeriodTypes, type TimePeriodType } from '@muster/contract/focus/filters';
+import type { Scope } from '@muster/contract/shared/permissions';
 import { choiceParam, flagParam, numberParam, textParam, type RawSearch } from '../../lib/search-params';
 import { isPeriod, type Period } from './period';
 
@@ -53,8 +54,8 @@ export const isFiltered = ({ searchTerm, type, inProgressStatus, unAssigned }: F
   searchTerm !== undefined || type !== undefined || inProgressStatus !== undefined || unAssigned === true;
 
 /** What both calls are asked [7.31]. */
-export const filtersOf = (companyId: number, { searchTerm, type, inProgressStatus, unAssigned, page = 1 }: FocusSearch) => ({
-  companyId,
+export const filtersOf = (scope: Scope, { searchTerm, type, inProgressStatus, unAssigned, page = 1 }: FocusSearch) => ({
+  ...scope,
   searchTerm,
   includeFocusTypes: type && [type],
   inProgressStatus,

@@ -1,2 +1,3 @@
-/** The door of reference data: the screens of what belongs to no company. */
+/** The door of reference data: what belongs to no company, and its screens. */
+export { categoriesQuery } from './categories';
 export { referenceDataRoutes } from './routes';

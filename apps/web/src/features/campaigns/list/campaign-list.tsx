@@ -1,3 +1,5 @@
+import { modeOf, type CampaignType } from '@muster/contract/campaigns/kinds';
+import type { Scope } from '@muster/contract/shared/permissions';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
@@ -28,7 +30,9 @@ export function CampaignList() {
   const type = useCampaignType();
   const scope = useScope();
   const isManager = usePermissions().editScope(scope);
-  const search = readListSearch(useRawSearch());
+  const mayCreate = isManager && isStartedAt(type, scope);
+  const inAddress = readListSearch(useRawSearch());
+  const search = mayCreate ? inAddress : { ...inAddress, draftOnly: undefined };
   const list = useQuery(campaignListQuery(filtersOf({ type, scope, search, isManager })));
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { pathname } = useLocation();
@@ -45,11 +49,11 @@ export function CampaignList() {
   return (
     <Box>
       {(wide || !contentShown) && (
-        <PageHeader title={t(`types.${type}`)} action={wide && isManager && <CreateButton type={type} scope={scope} />} />
+        <PageHeader title={t(`types.${type}`)} action={wide && mayCreate && <CreateButton type={type} scope={scope} />} />
       )}
       <MasterDetail
         label={t(`types.${type}`)}
-        controls={<ListControls type={type} scope={scope} isManager={isManager} search={search} onChange={change} />}
+        controls={<ListControls type={type} scope={scope} hasDrafts={mayCreate} search={search} onChange={change} />}
         items={list.isError && !list.data ? [] : list.data?.data}
         keyOf={({ id }) => id}
         renderItem={(item) => <CampaignCard campaign={item} to={hrefOf(item)} search isSelected={isWithin(pathname, root, item.id)} />}
@@ -72,7 +76,7 @@ export function CampaignList() {
         contentShown={contentShown}
         onAutoOpen={(item) => void navigate({ to: hrefOf(item), search: true, replace: true, resetScroll: false })}
       />
-      {!wide && !contentShown && isManager && (
+      {!wide && !contentShown && mayCreate && (
         <BottomActionBar>
           <CreateButton type={type} scope={scope} />
         </BottomActionBar>
@@ -80,6 +84,9 @@ export function CampaignList() {
     </Box>
   );
 }
+
+/** A site takes part in learnings and improvements, and starts none [2.98]. */
+const isStartedAt = (type: CampaignType, { siteId }: Scope): boolean => siteId === undefined || modeOf(type) === 'STANDALONE';
 
 /** Whether the address is the item's, or one below it. */
 const isWithin = (pathname: string, root: string, id: number): boolean => `${pathname}/`.startsWith(`${root}/${id}/`);

@@ -16,19 +16,20 @@ const SubTypeFilter = lazy(async () => ({ default: (await import('./sub-type-fil
 interface ListControlsProps {
   type: CampaignType;
   scope: Scope;
-  isManager: boolean;
+  /** Whether drafts are a tab of their own: for managers, where something can be started [2.95]. */
+  hasDrafts: boolean;
   search: ListSearch;
   onChange(search: ListSearch): void;
 }
 
 /** Search, Focus, sub-type, Clear, and the tabs [2.95]; each change begins again at the first page. */
-export function ListControls({ type, scope, isManager, search, onChange }: ListControlsProps) {
+export function ListControls({ type, scope, hasDrafts, search, onChange }: ListControlsProps) {
   const { t } = useTranslation('campaigns');
   const { draftOnly } = search;
   const set = (part: ListSearch) => onChange({ ...search, ...part, page: undefined });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {isManager && (
+      {hasDrafts && (
         <Suspense fallback={<Box sx={{ height: 48 }} />}>
           <ListTabs type={type} scope={scope} draftOnly={draftOnly === true} onChange={(only) => set({ draftOnly: only || undefined })} />
         </Suspense>

@@ -1,48 +1,43 @@
-import type { CompanyDashboard } from '@muster/contract/dashboards/dashboards';
+import { campaignTypes, type CampaignType } from '@muster/contract/campaigns/kinds';
+import type { CampaignCounts } from '@muster/contract/dashboards/dashboards';
+import type { Scope } from '@muster/contract/shared/permissions';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HowToVoteOutlined from '@mui/icons-material/HowToVoteOutlined';
+import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
+import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../lib/formats';
 import { listPath } from '../../campaigns';
-import { LinkCard } from './link-card';
+import { Tile } from './tile';
 
-const tiles = [
-  { type: 'BRIEFING', count: 'briefingCount', Icon: CampaignOutlined },
-  { type: 'POLL', count: 'pollCount', Icon: HowToVoteOutlined },
-] as const satisfies { type: string; count: keyof CompanyDashboard; Icon: SvgIconComponent }[];
+const tiles: Record<CampaignType, { count: keyof CampaignCounts; Icon: SvgIconComponent }> = {
+  BRIEFING: { count: 'briefingCount', Icon: CampaignOutlined },
+  POLL: { count: 'pollCount', Icon: HowToVoteOutlined },
+  HUDDLE: { count: 'huddleCount', Icon: GroupsOutlined },
+  LEARNING: { count: 'learnCount', Icon: SchoolOutlined },
+  IMPROVEMENT: { count: 'improveCount', Icon: TrendingUpOutlined },
+};
 
-/** How many of each type there are, and the way to them [2.93]: a type is here once its list is. */
-export function ActivityTiles({ companyId, figures }: { companyId: number; figures: CompanyDashboard }) {
+interface ActivityTilesProps {
+  scope: Scope;
+  figures: CampaignCounts;
+  /** Tiles of what a workspace has besides. */
+  children?: ReactNode;
+}
+
+/** How many campaigns of each type a workspace has, and the way to them [2.93]. */
+export function ActivityTiles({ scope, figures, children }: ActivityTilesProps) {
   const { t } = useTranslation('dashboards');
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))' }}>
-      {tiles.map(({ type, count, Icon }) => (
-        <LinkCard key={type} to={listPath({ companyId }, type)}>
-          <Box
-            aria-hidden
-            sx={{
-              display: 'grid',
-              placeItems: 'center',
-              width: 44,
-              height: 44,
-              borderRadius: 1,
-              color: 'primary.main',
-              bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 12%, transparent)',
-            }}
-          >
-            <Icon />
-          </Box>
-          <Box>
-            <Typography variant="h2" component="span" sx={{ display: 'block' }}>
-              {formatNumber(figures[count])}
-            </Typography>
-            <Typography component="span">{t(`types.${type}`)}</Typography>
-          </Box>
-        </LinkCard>
-      ))}
+    <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))' }}>
+      {campaignTypes.map((type) => {
+        const { count, Icon } = tiles[type];
+        return <Tile key={type} to={listPath(scope, type)} icon={<Icon />} count={figures[count]} label={t(`types.${type}`)} />;
+      })}
+      {children}
     </Box>
   );
 }

@@ -1,8 +1,24 @@
+import { CatchBoundary } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { CampaignReport } from '../../campaigns';
+import { isApiError } from '../../../lib/api-errors';
+import { CampaignPage, CampaignReport } from '../../campaigns';
 import { useOpened } from '../use-opened';
 
-/** The report of the campaign that was opened from the list [2.36] [2.61]. */
+/**
+ * The report of the campaign that was opened from the list [2.36] [2.61]. Whoever may not watch what comes in sees the
+ * campaign itself until it is complete.
+ */
 export function OpenReport(): ReactNode {
-  return <CampaignReport {...useOpened()} />;
+  const opened = useOpened();
+  return (
+    <CatchBoundary getResetKey={() => opened.campaignId} errorComponent={InsteadOfReport}>
+      <CampaignReport {...opened} />
+    </CatchBoundary>
+  );
+}
+
+function InsteadOfReport({ error }: { error: unknown }): ReactNode {
+  const opened = useOpened();
+  if (!isApiError(error, 403)) throw error;
+  return <CampaignPage {...opened} />;
 }

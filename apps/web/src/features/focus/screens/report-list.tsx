@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddressId, useRawSearch } from '../../../lib/address';
+import { useAddressId, useAddressIds, useRawSearch } from '../../../lib/address';
 import { EmptyState } from '../../../ui/empty-state';
 import { PageHeader } from '../../../ui/page-header';
 import { useCompanyUpdates } from '../../campaigns';
@@ -19,15 +19,17 @@ import { PeriodPicker } from '../components/period-picker';
 import { currentPeriod, periodAfter, periodLabel, type Period } from '../period';
 import { periodIn, readReportSearch, reportTypes, type ReportSearch, type ReportType } from '../search';
 
-/** What is in progress and what is completed, beside the report that is open [2.34]-[2.36] [2.111] [2.113]. */
+/** What is in progress and what is completed in a workspace, beside the report that is open [2.34]-[2.36] [2.51] [2.55] [2.111] [2.113]. */
 export function ReportList(): ReactNode {
   const { pathname } = useLocation();
   const { t } = useTranslation('focus');
   const companyId = useAddressId('companyId');
+  const { siteId, divisionId } = useAddressIds();
   const reportType = /\/report\/completed(\/|$)/.test(pathname) ? 'completed' : 'in_progress';
   const search = readReportSearch(useRawSearch());
   const { current, period } = usePeriod(search);
-  const list = useQuery(reportsQuery({ companyId, reportType, search, period }));
+  const isForMe = /\/mws\/report\//.test(pathname);
+  const list = useQuery(reportsQuery({ scope: { companyId, siteId, divisionId }, isForMe, reportType, search, period }));
   const navigate = useNavigate();
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   useCompanyUpdates(companyId);

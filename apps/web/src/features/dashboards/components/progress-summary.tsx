@@ -1,4 +1,4 @@
-import type { UserDashboard } from '@muster/contract/dashboards/dashboards';
+import type { ProgressFigures } from '@muster/contract/dashboards/dashboards';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
@@ -11,27 +11,34 @@ import { PercentRing } from '../../../ui/percent-ring';
 import { StatusChip } from '../../../ui/status-chip';
 import { LinkCard } from './link-card';
 
-/** Due, due soon, overdue and unassigned, each of all that is in progress [2.90] [2.93]; they lead to Focus, narrowed. */
-export function InProgressSummary({ companyId, figures }: { companyId: number; figures: UserDashboard }) {
+interface ProgressSummaryProps {
+  figures: ProgressFigures;
+  /** The list that the figures are of; each figure leads to it, narrowed. */
+  list: string;
+  /** What stands here where nothing is in progress. */
+  none: string;
+}
+
+/** Due, due soon, overdue and unassigned, each of all that is in progress [2.90] [2.92] [2.93]. */
+export function ProgressSummary({ figures, list, none }: ProgressSummaryProps) {
   const { t } = useTranslation('dashboards');
   const total = figures.inProgressCampaignsCount;
-  if (total === 0) return <Typography color="textSecondary">{t('progress.none')}</Typography>;
+  if (total === 0) return <Typography color="textSecondary">{none}</Typography>;
   const groups = [
     { key: 'OVERDUE', tone: 'error', Icon: ErrorOutlined, count: figures.overdueCount, ratio: figures.overduePercentage },
     { key: 'DUE_SOON', tone: 'warning', Icon: HourglassBottomOutlined, count: figures.dueSoonCount, ratio: figures.dueSoonPercentage },
     { key: 'DUE', tone: 'info', Icon: Schedule, count: figures.dueCount, ratio: figures.duePercentage },
   ] as const;
-  const focus = `/company/${companyId}/mws/focus`;
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(min(230px, 100%), 1fr))' }}>
       {groups.map(({ key, tone, Icon, count, ratio }) => (
-        <LinkCard key={key} to={focus} search={{ inProgressStatus: key }} sx={between}>
+        <LinkCard key={key} to={list} search={{ inProgressStatus: key }} sx={between}>
           <StatusChip tone={tone} icon={<Icon />} label={t(`progress.${key}`)} />
           <PercentRing part={count} total={total} percent={formatPercent(ratio)} colour={tone} />
         </LinkCard>
       ))}
       {figures.unassignedCount > 0 && (
-        <LinkCard to={focus} search={{ unAssigned: true }} sx={between}>
+        <LinkCard to={list} search={{ unAssigned: true }} sx={between}>
           <StatusChip tone="neutral" icon={<PersonOffOutlined />} label={t('progress.unassigned')} />
           <PercentRing part={figures.unassignedCount} total={total} percent={formatPercent(figures.unassignedPercentage)} />
         </LinkCard>

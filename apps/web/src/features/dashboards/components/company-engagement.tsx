@@ -1,0 +1,23 @@
+import type { CompanyDashboard } from '@muster/contract/dashboards/dashboards';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { EngagementScore } from './engagement-score';
+
+/** How engaged a company is, each score beside what it is of [1.6] [3.2]. */
+export function CompanyEngagement({ figures }: { figures: CompanyDashboard }) {
+  const { t } = useTranslation('dashboards');
+  return (
+    <Box sx={{ display: 'grid', columnGap: 4, rowGap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))' }}>
+      <EngagementScore
+        title={t('engagement.campaigns')}
+        base={t('engagement.campaignsBase', { part: figures.campaignEngagementMade, count: figures.campaignEngagementExpected })}
+        ratio={figures.campaignEngagementPercentage}
+      />
+      <EngagementScore
+        title={t('engagement.profiles')}
+        base={t('engagement.profilesBase', { count: figures.directoryCount })}
+        ratio={figures.profileEngagementPercentage}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CampaignCounts, ProgressFigures } from '@muster/contract/dashboards/dashboards';
+import type { Scope } from '@muster/contract/shared/permissions';
+import { useTranslation } from 'react-i18next';
+import { workspacePath } from '../../campaigns';
+import { ActivityTiles } from './activity-tiles';
+import { Panel } from './panel';
+import { PlaceFocus } from './place-focus';
+import { ProgressSummary } from './progress-summary';
+import { ReportLinks } from './report-links';
+
+interface PlaceActivityProps {
+  scope: Scope;
+  figures: CampaignCounts & ProgressFigures & { focusCount: number };
+}
+
+/** What is going on at a site or in a division: what is the reader's own, campaigns, progress and the reports [2.92] [2.93]. */
+export function PlaceActivity({ scope, figures }: PlaceActivityProps) {
+  const { t } = useTranslation('dashboards');
+  const root = workspacePath(scope);
+  return (
+    <>
+      <PlaceFocus companyId={scope.companyId} count={figures.focusCount} />
+      <ActivityTiles scope={scope} figures={figures} />
+      <Panel title={t('progress.title')}>
+        <ProgressSummary figures={figures} list={`${root}/report/in_progress`} none={t('progress.noneHere')} />
+      </Panel>
+      <Panel title={t('reports.title')}>
+        <ReportLinks root={root} />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import type { Scope } from '@muster/contract/shared/permissions';
+import { useTranslation } from 'react-i18next';
+import { useIsRouted } from '../../../lib/use-routed';
+import { LinkButton } from '../../../ui/link-button';
+import { workspacePath } from '../../campaigns';
+import { usePermissions } from '../../identity';
+
+/** The way to a workspace's settings, for those who may change them [2.89] [2.92]; where there is a screen for it. */
+export function SettingsButton({ scope }: { scope: Scope }) {
+  const { t } = useTranslation('dashboards');
+  const path = `${workspacePath(scope)}/settings/general`;
+  const isRouted = useIsRouted();
+  if (!usePermissions().editScope(scope) || !isRouted(path)) return null;
+  return (
+    <LinkButton to={path} variant="outlined" color="inherit" startIcon={<SettingsOutlined />}>
+      {t('settings')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,83 @@
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressId } from '../../../lib/address';
+import { formatNumber } from '../../../lib/formats';
+import { PageHeader } from '../../../ui/page-header';
+import { useCompanyUpdates, workspacePath } from '../../campaigns';
+import { useCompany } from '../../organisation';
+import { divisionDashboardQuery } from '../api';
+import { DashboardGrid } from '../components/dashboard-grid';
+import { Facts } from '../components/facts';
+import { LinkCard } from '../components/link-card';
+import { Panel } from '../components/panel';
+import { PeopleList } from '../components/people-list';
+import { PlaceActivity } from '../components/place-activity';
+import { PlaceStatus } from '../components/place-status';
+import { SettingsButton } from '../components/settings-button';
+
+/** What a division is, what is going on there, who belongs to it, and its sites [2.53] [2.92]. */
+export function DivisionDashboard(): ReactNode {
+  const { t } = useTranslation('dashboards');
+  const { id: companyId, divisions } = useCompany();
+  const divisionId = useAddressId('divisionId');
+  const { data: figures } = useSuspenseQuery(divisionDashboardQuery(divisionId));
+  useCompanyUpdates(companyId);
+  const scope = { companyId, divisionId };
+  const division = divisions.find(({ id }) => id === divisionId);
+  return (
+    <>
+      <PageHeader
+        title={division?.label ?? ''}
+        caption={division?.subdivisions.map(({ label }) => label).join(', ')}
+        action={<SettingsButton scope={scope} />}
+      />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <Facts
+          facts={[
+            [t('facts.status'), <PlaceStatus status={figures.divisionStatus} />],
+            [t('facts.subdivisions'), formatNumber(figures.subdivisionsCount)],
+            [t('facts.sites'), formatNumber(figures.sitesCount)],
+          ]}
+        />
+        <DashboardGrid
+          aside={
+            <>
+              <Panel title={t('people.title', { count: figures.divisionUserCount })}>
+                <PeopleList people={figures.divisionUsers} count={figures.divisionUserCount} />
+              </Panel>
+              <Panel title={t('sites.title')}>
+                <SitesOfDivision divisionId={divisionId} />
+              </Panel>
+            </>
+          }
+        >
+          <PlaceActivity scope={scope} figures={figures} />
+        </DashboardGrid>
+      </Box>
+    </>
+  );
+}
+
+/** The way to the workspaces of the division's active sites [4.32]. */
+function SitesOfDivision({ divisionId }: { divisionId: number }) {
+  const { t } = useTranslation('dashboards');
+  const { id: companyId, sites } = useCompany();
+  const shown = sites.filter(({ status, divisionIds }) => status === 'ACTIVE' && divisionIds.includes(divisionId));
+  if (shown.length === 0) return <Typography color="textSecondary">{t('sites.none')}</Typography>;
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {shown.map(({ id, name }) => (
+        <LinkCard key={id} to={`${workspacePath({ companyId, siteId: id })}/dashboard`}>
+          <PlaceOutlined aria-hidden color="primary" />
+          <Typography component="span" variant="subtitle1">
+            {name}
+          </Typography>
+        </LinkCard>
+      ))}
+    </Box>
+  );
+}

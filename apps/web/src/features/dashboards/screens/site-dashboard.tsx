@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/formats';
+import { PageHeader } from '../../../ui/page-header';
+import { useCompanyUpdates } from '../../campaigns';
+import { useSite } from '../../organisation';
+import { siteDashboardQuery } from '../api';
+import { DashboardGrid } from '../components/dashboard-grid';
+import { Facts } from '../components/facts';
+import { Panel } from '../components/panel';
+import { PeopleList } from '../components/people-list';
+import { PlaceActivity } from '../components/place-activity';
+import { PlaceStatus } from '../components/place-status';
+import { SettingsButton } from '../components/settings-button';
+
+/** What a site is, what is going on there, and who belongs to it [2.48] [2.92]. */
+export function SiteDashboard(): ReactNode {
+  const { t } = useTranslation('dashboards');
+  const { id: siteId, companyId, name, address, headcount, workSiteTypes, regionNames, highRiskWorks } = useSite();
+  const { data: figures } = useSuspenseQuery(siteDashboardQuery(siteId));
+  useCompanyUpdates(companyId);
+  const scope = { companyId, siteId };
+  return (
+    <>
+      <PageHeader title={name} caption={workSiteTypes.map(({ title }) => title).join(', ')} action={<SettingsButton scope={scope} />} />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <Facts
+          facts={[
+            [t('facts.status'), <PlaceStatus status={figures.siteStatus} />],
+            [t('facts.address'), address?.label ?? '–'],
+            [t('facts.regions'), regionNames.join(', ') || '–'],
+            [t('facts.headcount'), formatNumber(headcount)],
+            [t('facts.divisions'), formatNumber(figures.divisionsCount)],
+          ]}
+        />
+        <DashboardGrid
+          aside={
+            <>
+              <Panel title={t('people.title', { count: figures.siteUserCount })}>
+                <PeopleList people={figures.siteUsers} count={figures.siteUserCount} />
+              </Panel>
+              <Panel title={t('highRiskWork.title')}>
+                {highRiskWorks.length === 0 && <Typography color="textSecondary">{t('highRiskWork.none')}</Typography>}
+                <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+                  {highRiskWorks.map(({ id, title }) => (
+                    <li key={id}>
+                      <Chip label={title} variant="outlined" sx={{ height: 'auto', minHeight: 32, '& > span': { whiteSpace: 'normal' } }} />
+                    </li>
+                  ))}
+                </Box>
+              </Panel>
+            </>
+          }
+        >
+          <PlaceActivity scope={scope} figures={figures} />
+        </DashboardGrid>
+      </Box>
+    </>
+  );
+}

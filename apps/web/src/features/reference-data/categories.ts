@@ -1,0 +1,11 @@
+import type * as endpoints from '@muster/contract/reference-data/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api';
+
+const listCategories = call<typeof endpoints.listCategories>('GET /categories');
+
+/** Every safety practice and high-risk work, by title, with whether the person is an expert in it [7.36]. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['reference-data', 'categories'],
+  queryFn: async ({ signal }) => (await listCategories({ query: { size: 100, sort: 'title' } }, { signal, quiet: true })).data,
+});
