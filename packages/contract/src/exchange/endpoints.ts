@@ -116,7 +116,9 @@ export const listAnswers = endpoint({
   route: 'GET /answers',
   summary: `The answers of a question by rank, at most ${mostAnswersFetched} a page`,
   clauses: ['7.43', '7.44', '2.156', '9.3'],
-  query: answerQuery.refine((query) => query.questionId !== undefined, { error: 'questionId must be provided' }),
+  query: answerQuery
+    .refine((query) => query.questionId !== undefined, { error: 'questionId must be provided' })
+    .transform((query) => ({ ...query, page: { ...query.page, size: Math.min(query.page.size, mostAnswersFetched) } })),
   response: z.array(answer),
   paged: true,
   ...reading,

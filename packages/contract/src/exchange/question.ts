@@ -62,6 +62,8 @@ export const questionChange = z.object({
   version: version.optional(),
   removedResourceIds: fileIds.optional(),
   ...written,
+  /** Absent: as it was. What was asked under a name stays so, because the name was read already. */
+  isAnonymous: z.boolean().optional(),
 });
 
 export type Question = z.output<typeof question>;

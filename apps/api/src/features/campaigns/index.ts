@@ -1,3 +1,5 @@
+import './huddle-answers';
+
 export { accessCampaign } from './access';
 export { campaignDeleted, campaignFinalised, campaignPosted, campaignUpdated, campaignViewed, responseSaved } from './events';
 export { jobs as campaignJobs, ticks as campaignTicks } from './jobs';

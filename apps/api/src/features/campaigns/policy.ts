@@ -90,6 +90,12 @@ export const responding: Rule<CampaignForResponse> = {
   isOpen: (campaign, actor) => takesResponses(campaign.status) && isAnsweredHere(campaign) && isUnanswered(actor, campaign),
 };
 
+/** Answering a huddle, any number of times while it is LIVE. */
+export const answering: Rule<CampaignForResponse> = {
+  right: isMine,
+  isOpen: ({ type, status }) => campaignKinds[type].responses === 'many' && status === 'LIVE',
+};
+
 const law: Record<CampaignAction, Rule> = {
   /** Any manager while it is a draft, its author alone once it is posted; locked by the first answer [4.7] [4.27]. */
   edit: {
@@ -117,7 +123,7 @@ const law: Record<CampaignAction, Rule> = {
   submit: responding,
   /** 'Update' is a participating site's: saved, shown in the parent report, and still open [4.11]. */
   update: { right: (actor, campaign) => campaign.mode === 'HIERARCHICAL' && isMine(actor, campaign), isOpen: responding.isOpen },
-  answer: { right: isMine, isOpen: ({ type, status }) => campaignKinds[type].responses === 'many' && status === 'LIVE' },
+  answer: answering,
   /** What came in is its managers' to watch, and everybody's in the end; participating sites show how far they are [2.72]. */
   viewReport: {
     right: (actor, campaign) =>

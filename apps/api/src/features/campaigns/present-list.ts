@@ -36,7 +36,7 @@ export function presentListItem({ actor }: Context, row: CampaignListRow): Campa
     campaignV2Engagement: engagementOf(row),
     ...flagsOf(actor, row),
     ...(isBySite && { isSubmitted: row.isSiteSubmitted ?? (sitesCount > 0 && sitesSubmittedCount >= sitesCount) }),
-    isSubmittableByCurrentUser: may(actor, 'submit', row),
+    isSubmittableByCurrentUser: may(actor, 'submit', row) || may(actor, 'answer', row),
     allowedActions: allowedActions(actor, row),
   };
 }

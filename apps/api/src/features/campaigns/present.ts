@@ -48,7 +48,7 @@ export function presentCampaign({ actor }: Context, campaign: Campaign, { siteId
     })),
     campaignV2Engagement: engagementOf(campaign),
     ...flagsOf(actor, asked),
-    isSubmittableByCurrentUser: may(actor, 'submit', asked),
+    isSubmittableByCurrentUser: may(actor, 'submit', asked) || may(actor, 'answer', asked),
     allowedActions: allowedActions(actor, asked),
   };
 }

@@ -1,6 +1,5 @@
 /** What campaigns say when their state does not allow something: codes that the browser translates. */
 import type { CampaignAction } from '@muster/contract/campaigns/life-cycle';
-import type { CampaignType } from '@muster/contract/campaigns/kinds';
 import { takesResponses } from '@muster/contract/campaigns/life-cycle';
 import { conflict, forbidden, type Refusal } from '../../platform/http/refusals';
 import type { CampaignRow } from './tables';
@@ -24,7 +23,7 @@ const unanswerable = (campaign: Closed): Refusal => (takesResponses(campaign.sta
 const whileOpen: Record<CampaignAction, (campaign: Closed) => Refusal> = {
   submit: unanswerable,
   update: unanswerable,
-  answer: unanswerable,
+  answer: notOpen,
   edit: ({ type }) => conflict('campaign.locked', 'Locked because a response is submitted.', { type }),
   post: alreadyPosted,
   finalise: () => conflict('campaign.notPosted', 'Post it first; a draft cannot be finalised.'),
@@ -40,8 +39,3 @@ const changes: readonly CampaignAction[] = ['edit', 'post', 'finalise', 'assign'
 /** The refusal of an action that this person has a right to, but not now. */
 export const closedRefusal = (action: CampaignAction, campaign: Closed): Refusal =>
   campaign.status === 'COMPLETE' && changes.includes(action) ? complete() : whileOpen[action](campaign);
-
-/** A huddle's answers live in the exchange; without it one could be posted and never be answered. */
-export function requirePostable(type: CampaignType): void {
-  if (type === 'HUDDLE') throw conflict('campaign.kindUnavailable', 'Huddles cannot be posted yet. Your draft is kept.', { type });
-}

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/database';
 import type { Context } from '../../platform/http/context';
 import { responseFiles } from './attachments';
 import { inMyCompanies } from './access';
+import { asksInExchange } from './huddle';
 import { may } from './policy';
 import { presentResponse } from './present';
 import type { Paging } from './report-participants';
@@ -43,7 +44,9 @@ export async function ownResponses(ctx: Context, campaign: Campaign, found?: Pro
  * One page of what came in. The reader's own response comes first; then, of a named campaign, the newest. Of an anonymous
  * one, others see only what the report lists of free text, in an order which says nothing of when it was given.
  */
-export function listedResponses(ctx: Context, campaign: Campaign, paging: Paging): Promise<ResponsesPage> {
+export async function listedResponses(ctx: Context, campaign: Campaign, paging: Paging): Promise<ResponsesPage> {
+  // a huddle's answers are fetched from the exchange, ranked
+  if (asksInExchange(campaign.type)) return { campaignV2Responses: [], responsesCount: 0 };
   if (campaign.isAnonymous) return anonymousResponses(ctx, campaign, paging);
   return campaign.mode === 'HIERARCHICAL' ? siteResponses(ctx, campaign, paging) : namedResponses(ctx, campaign, paging);
 }

@@ -1,3 +1,3 @@
 export { routes as referenceDataRoutes } from './routes';
 export { systemManager } from './access';
-export { findReferenceLists, type ReferenceLists } from './queries';
+export { categoryTitles, expertCategories, findReferenceLists, type ReferenceLists } from './queries';

@@ -47,6 +47,16 @@ export const findItem = (db: Db, table: Table, id: number): Promise<ReferenceRow
 export const lockItem = (db: Db, table: Table, id: number): Promise<ReferenceRow | undefined> =>
   db.maybeOne<ReferenceRow>(sql`SELECT ${columns} FROM ${tables[table]} WHERE id = ${id} FOR UPDATE`);
 
+/** Every category with its title and `subCategory`, for statements that show what something is about. */
+export const categoryTitles: Sql = sql`
+  SELECT id, title, 'SAFETY_PRACTICE' AS "subCategory" FROM ${tables.safetyPractice}
+   UNION ALL SELECT id, title, 'HIGH_RISK_WORK' FROM ${tables.highRiskWork}`;
+
+/** The categories in which this person's experience is VERY_HIGH [9.17]. */
+export const expertCategories = (userId: string): Sql => sql`
+  SELECT safety_practice_id FROM user_safety_practice WHERE user_id = ${userId} AND experience = 'VERY_HIGH'
+   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = ${userId} AND experience = 'VERY_HIGH'`;
+
 /** Practices and high-risk work in one list; the caller is an expert where their experience is VERY_HIGH [3.29] [9.17]. */
 export async function listCategories(db: Db, userId: string, subCategory: string | undefined, page: Page<'id' | 'title'>) {
   const all = sql`

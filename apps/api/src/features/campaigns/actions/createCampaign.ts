@@ -7,9 +7,9 @@ import { claimCampaignFiles } from '../attachments';
 import { storeAudience } from '../audience';
 import { draftContent, postedContent, type Draft } from '../content';
 import { announce } from '../events';
+import { saveHuddleQuestion } from '../huddle';
 import { accessPlace } from '../place';
 import { asksForResponse } from '../policy';
-import { requirePostable } from '../refusals';
 import { requireSame, requireTemplate } from '../template';
 
 /** Saves a draft, or posts at once [4.2] [5.4] [7.9] [7.10]; its id. 400 with the fields at fault, 403 for who does not manage the place. */
@@ -19,7 +19,6 @@ export async function createCampaign(ctx: Context, body: CampaignCreation): Prom
   const mode = modeOf(template.type);
   requireSame('campaignMode', body.campaignMode, mode);
   const isPosting = body.status === 'LIVE';
-  if (isPosting) requirePostable(template.type);
   const draft: Draft = {
     copy: template.configuration,
     place,
@@ -43,6 +42,7 @@ export async function createCampaign(ctx: Context, body: CampaignCreation): Prom
     RETURNING id, version`);
   const saved = { ...campaign, companyId: place.companyId, mode, status };
   await claimCampaignFiles(ctx, { ...saved, schema: draft.copy.form.schema, answers: content.answers, fileIds: body.fileIds });
+  await saveHuddleQuestion(ctx, { ...saved, type: template.type }, content);
   const expected = selection ? await storeAudience(ctx.db, saved, selection, ctx.now) : 0;
   ctx.audit({
     companyId: place.companyId,

@@ -2,7 +2,9 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { requireVersion } from '../../../platform/http/refusals';
 import { accessCampaign } from '../access';
+import { deleteLinkedQuestion } from '../../exchange';
 import { campaignAggregate, campaignDeleted } from '../events';
+import { asksInExchange, linkedTo } from '../huddle';
 
 /** Takes a campaign out of every list, focus, report and count [4.6]; the audit log keeps that there was one. */
 export async function deleteCampaign(ctx: Context, id: number): Promise<void> {
@@ -10,6 +12,7 @@ export async function deleteCampaign(ctx: Context, id: number): Promise<void> {
   requireVersion(before, ctx.ifMatch);
   const { version } = await ctx.db.one<{ version: number }>(sql`
     UPDATE campaign SET deleted_at = ${ctx.now}, version = version + 1 WHERE company_id = ${companyId} AND id = ${id} RETURNING version`);
+  if (asksInExchange(type)) await deleteLinkedQuestion(ctx, { ...linkedTo(id), companyId });
   ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { type, status } });
   ctx.emit(campaignDeleted, { companyId, aggregate: campaignAggregate(id), payload: { campaignId: id, companyId, version } });
   ctx.alert('campaign.deleted', { type, status });

@@ -11,8 +11,9 @@ import { askEverybodyAgain, keepAudience, replaceSites, storeAudience } from '..
 import { draftContent, postedContent, type Content, type Draft } from '../content';
 import { isContentChanged } from '../content-change';
 import { announce } from '../events';
+import { saveHuddleQuestion } from '../huddle';
 import { asksForResponse } from '../policy';
-import { alreadyPosted, requirePostable } from '../refusals';
+import { alreadyPosted } from '../refusals';
 import type { Campaign } from '../tables';
 import { requireSame } from '../template';
 
@@ -27,7 +28,6 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
   requireVersion(campaign.version, body.version ?? ctx.ifMatch);
   const isPosting = body.status === 'LIVE';
   if (!isPosting && !canBecome(campaign.status, 'DRAFT')) throw alreadyPosted();
-  if (isPosting) requirePostable(campaign.type);
   const place = { ...campaign, ...(campaign.status === 'DRAFT' && (await findPlace(ctx.db, campaign))) };
   const draft: Draft = {
     copy: campaign.configuration,
@@ -43,6 +43,7 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
   const status = !isPosting ? 'DRAFT' : hasStarted ? 'LIVE' : statusWhenPosted(content.startDate, ctx.now);
   const version = await store(ctx, place, content, status, body.isReadAgain === true);
   await storeSelection(ctx, place, content, status);
+  await saveHuddleQuestion(ctx, { ...campaign, status }, content);
   const { fileIds, removedResourceIds } = body;
   await claimCampaignFiles(ctx, { ...campaign, schema: draft.copy.form.schema, answers: content.answers, fileIds, removedResourceIds });
   ctx.audit({

@@ -133,14 +133,6 @@ describe('[4.2] [7.9] saving and posting', () => {
     expect(past).toMatchObject({ status: 'LIVE', startDate: '2026-03-10T09:00:00.000Z' });
   });
 
-  test('a huddle can be drafted and not yet posted, because its answers have no home yet', async () => {
-    expect((await build.tryCreate(manager, 'OPEN_QUESTION', { companyId, status: 'DRAFT' })).status).toBe(201);
-    expect(refusalOf(await build.tryCreate(manager, 'OPEN_QUESTION', { companyId }))).toEqual({
-      status: 409,
-      code: 'campaign.kindUnavailable',
-    });
-  });
-
   test('the same post with one Idempotency-Key makes one campaign', async () => {
     const body = await build.bodyOf('YES_NO', { companyId, answers: { question: 'Once?' } });
     const answers = await Promise.all(

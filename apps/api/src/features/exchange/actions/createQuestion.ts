@@ -1,0 +1,30 @@
+import type { QuestionCreation } from '@muster/contract/exchange/question';
+import { isConsultant } from '@muster/contract/shared/permissions';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { forbidden } from '../../../platform/http/refusals';
+import { requireReadableScope } from '../../organisation';
+import { requireCategories, storeCategories } from '../categories';
+import { aboutQuestion, questionAsked, tell } from '../events';
+import { claimQuestionFiles } from '../files';
+import { listedAt } from '../listed-at';
+import { newId } from '../tables';
+
+/** Asks a question in the exchange of a company [7.40]; its id. 404 for a company that is not the caller's, 403 for a consultant. */
+export async function createQuestion(ctx: Context, body: QuestionCreation): Promise<number> {
+  const { companyId, title, isAnonymous } = body;
+  await requireReadableScope(ctx, { companyId });
+  if (isConsultant(ctx.actor)) throw forbidden();
+  await requireCategories(ctx, body.categories);
+  const { id } = await ctx.db.one<{ id: number }>(sql`
+    INSERT INTO question (id, company_id, author_id, title, body, is_anonymous, created_at, listed_at)
+    VALUES (${newId(isAnonymous)}, ${companyId}, ${ctx.actor.id}, ${title}, ${body.body}, ${isAnonymous}, ${ctx.now}, ${listedAt(ctx.now, isAnonymous)})
+    RETURNING id`);
+  const question = { id, companyId, isAnonymous, entityType: null, entityId: null };
+  await storeCategories(ctx, question, body.categories);
+  await claimQuestionFiles(ctx, { ...question, fileIds: body.fileIds });
+  ctx.audit({ companyId, entityType: 'Question', entityId: id, data: { isAnonymous }, anonymous: isAnonymous });
+  tell(ctx, questionAsked, question, { ...aboutQuestion(question), authorId: isAnonymous ? null : ctx.actor.id });
+  ctx.alert('question.created');
+  return id;
+}

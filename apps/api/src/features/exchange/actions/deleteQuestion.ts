@@ -1,0 +1,24 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { requireVersion } from '../../../platform/http/refusals';
+import { accessQuestion } from '../access';
+import { aboutQuestion, questionDeleted, tell } from '../events';
+import { removeQuestionFiles } from '../files';
+
+/** Deletes a question with its answers, votes, stars and files: its author, and moderators [6.11]. The audit log keeps that there was one. */
+export async function deleteQuestion(ctx: Context, id: number): Promise<void> {
+  const question = await accessQuestion(ctx, id, 'delete');
+  const { companyId, answerCount, isAnonymous } = question;
+  requireVersion(question.version, ctx.ifMatch);
+  await removeQuestionFiles(ctx, question);
+  await ctx.db.run(sql`DELETE FROM question WHERE company_id = ${companyId} AND id = ${id}`);
+  ctx.audit({
+    companyId,
+    entityType: 'Question',
+    entityId: id,
+    data: { answerCount },
+    anonymous: isAnonymous && question.authorId === ctx.actor.id,
+  });
+  tell(ctx, questionDeleted, question, aboutQuestion(question));
+  ctx.alert('question.deleted');
+}

@@ -1,0 +1,40 @@
+import type { QuestionChange } from '@muster/contract/exchange/question';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { invalid, requireVersion } from '../../../platform/http/refusals';
+import type { FieldError } from '@muster/contract/shared/errors';
+import { accessQuestion, type Question } from '../access';
+import { requireCategories, storeCategories } from '../categories';
+import { aboutQuestion, questionChanged, tell } from '../events';
+import { claimQuestionFiles } from '../files';
+import { listedAt } from '../listed-at';
+
+/** Changes a question [7.41]: its author alone, while nobody has answered (409 after that) [4.29]. */
+export async function updateQuestion(ctx: Context, id: number, body: QuestionChange): Promise<void> {
+  const question = await accessQuestion(ctx, id, 'edit');
+  requireUnmoved(question, body);
+  requireVersion(question.version, body.version ?? ctx.ifMatch);
+  await requireCategories(ctx, body.categories);
+  const { companyId } = question;
+  const isAnonymous = body.isAnonymous ?? question.isAnonymous;
+  await ctx.db.run(sql`
+    UPDATE question SET title = ${body.title}, body = ${body.body}, is_anonymous = ${isAnonymous},
+           listed_at = ${listedAt(new Date(question.createdDate), isAnonymous)}, version = version + 1
+     WHERE company_id = ${companyId} AND id = ${id}`);
+  await storeCategories(ctx, question, body.categories);
+  const { fileIds, removedResourceIds } = body;
+  await claimQuestionFiles(ctx, { id, companyId, isAnonymous, fileIds, removedResourceIds });
+  ctx.audit({ companyId, entityType: 'Question', entityId: id, data: { version: question.version + 1 }, anonymous: question.isAnonymous });
+  tell(ctx, questionChanged, question, aboutQuestion(question));
+  ctx.alert('question.updated');
+}
+
+/** A question stays in its company; and a name that was read already cannot be hidden, so that none is promised. */
+function requireUnmoved({ id, companyId, isAnonymous }: Question, body: QuestionChange): void {
+  const errors: FieldError[] = [
+    body.id !== undefined && body.id !== id && 'id',
+    body.companyId !== companyId && 'companyId',
+    body.isAnonymous === true && !isAnonymous && 'isAnonymous',
+  ].flatMap((field) => (field ? [{ objectName: 'question', field, message: 'Immutable' }] : []));
+  if (errors.length > 0) throw invalid(errors);
+}

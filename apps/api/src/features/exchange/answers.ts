@@ -1,0 +1,72 @@
+/** Answers as their readers see them, ranked by the server [2.156]. */
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Context } from '../../platform/http/context';
+import type { Question } from './access';
+import { visibleQuestions } from './queries';
+import { inMyCompanies, type AnswerRow } from './tables';
+
+/** Most votes first, then the older. Of an anonymous question the ids, drawn by lot, stand in for the time. */
+const rankOf = ({ isAnonymous }: Pick<Question, 'isAnonymous'>): Sql =>
+  raw(isAnonymous ? 'a.vote_count DESC, a.id' : 'a.vote_count DESC, a.created_at, a.id');
+
+export interface AnswersAsked {
+  /** Of an anonymous question nobody's but the caller's own. */
+  authorId?: string | undefined;
+  number: number;
+  size: number;
+}
+
+export const listAnswerRows = (ctx: Context, question: Question, { authorId, number, size }: AnswersAsked): Promise<AnswerRow[]> =>
+  shown(
+    ctx,
+    question,
+    sql`SELECT a.* FROM answer a WHERE ${ofQuestion(ctx, question, authorId)}
+         ORDER BY ${rankOf(question)} LIMIT ${size} OFFSET ${number * size}`,
+  );
+
+export async function countAnswersOf(ctx: Context, question: Question, authorId: string | undefined): Promise<number> {
+  if (authorId === undefined) return question.answerCount;
+  const { count } = await ctx.db.one<{ count: number }>(
+    sql`SELECT count(*) AS count FROM answer a WHERE ${ofQuestion(ctx, question, authorId)}`,
+  );
+  return count;
+}
+
+/** How many answers somebody gave in a company under their name; one's own count whether named or not [9.32]. */
+export async function countAnswersBy({ db, actor }: Context, companyId: number, authorId: string): Promise<number> {
+  const named = authorId === actor.id ? sql`TRUE` : sql`NOT q.is_anonymous`;
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*) AS count FROM answer a JOIN question q ON q.company_id = a.company_id AND q.id = a.question_id
+     WHERE a.company_id = ${companyId} AND q.company_id = ${companyId} AND a.author_id::text = ${authorId} AND ${named}
+       AND ${visibleQuestions(actor, companyId)}`);
+  return count;
+}
+
+export const findAnswer = async (ctx: Context, question: Question, id: number): Promise<AnswerRow | undefined> =>
+  (await shown(ctx, question, sql`SELECT a.* FROM answer a WHERE a.company_id = ${question.companyId} AND a.id = ${id}`))[0];
+
+/** Which question an answer belongs to; undefined where the caller's companies have no such answer. */
+export async function findQuestionOf({ db }: Context, answerId: number): Promise<number | undefined> {
+  const found = await db.maybeOne<{ questionId: number }>(
+    sql`SELECT a.question_id AS "questionId" FROM answer a WHERE a.id = ${answerId} AND ${inMyCompanies(raw('a'))}`,
+  );
+  return found?.questionId;
+}
+
+function ofQuestion({ actor }: Context, { id, companyId, isAnonymous }: Question, authorId: string | undefined): Sql {
+  const conditions = [sql`a.company_id = ${companyId} AND a.question_id = ${id}`];
+  if (authorId !== undefined) conditions.push(sql`a.author_id::text = ${authorId}`);
+  if (authorId !== undefined && isAnonymous) conditions.push(sql`a.author_id = ${actor.id}`);
+  return join(conditions, ' AND ');
+}
+
+const shown = ({ db, actor }: Context, { isAnonymous }: Pick<Question, 'isAnonymous'>, answers: Sql): Promise<AnswerRow[]> =>
+  db.many<AnswerRow>(sql`
+    WITH page AS MATERIALIZED (SELECT a.*, row_number() OVER () AS place FROM (${answers}) a)
+    SELECT a.id, a.company_id AS "companyId", a.question_id AS "questionId", a.author_id AS "authorId", a.body, a.vote_count AS "voteCount",
+           a.created_at AS "createdDate", named.person AS author,
+           EXISTS (SELECT FROM answer_vote v WHERE v.answer_id = a.id AND v.user_id = ${actor.id}) AS "isVoted"
+      FROM page a
+      LEFT JOIN muster_people(ARRAY(SELECT author_id FROM page)) named
+        ON named.user_id = a.author_id AND (NOT ${isAnonymous} OR a.author_id = ${actor.id})
+     ORDER BY a.place`);

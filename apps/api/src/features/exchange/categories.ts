@@ -1,0 +1,26 @@
+/** What a question is about: safety practices and high-risk works. */
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/http/context';
+import { invalid } from '../../platform/http/refusals';
+import { findReferenceLists } from '../reference-data';
+
+/** Refuses ids that are neither a practice nor a high-risk work. */
+export async function requireCategories({ db }: Context, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { practices, highRiskWorks } = await findReferenceLists(db);
+  const known = new Set([...practices, ...highRiskWorks].map(({ id }) => id));
+  if (ids.some((id) => !known.has(id))) throw invalid([{ objectName: 'question', field: 'categories', message: 'Unknown' }]);
+}
+
+/** Puts these in place of those that it had. */
+export async function storeCategories(
+  { db }: Context,
+  { id, companyId }: { id: number; companyId: number },
+  categoryIds: readonly number[],
+): Promise<void> {
+  await db.run(sql`
+    DELETE FROM question_category WHERE company_id = ${companyId} AND question_id = ${id} AND category_id <> ALL (${[...categoryIds]}::bigint[])`);
+  await db.run(sql`
+    INSERT INTO question_category (company_id, question_id, category_id)
+    SELECT DISTINCT ${companyId}::bigint, ${id}::bigint, c.id FROM unnest(${[...categoryIds]}::bigint[]) AS c (id) ON CONFLICT DO NOTHING`);
+}

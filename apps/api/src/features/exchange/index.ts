@@ -1,0 +1,10 @@
+import './files';
+
+export { accessQuestion } from './access';
+export { answerDeleted, answerPosted, questionAsked, questionChanged, questionDeleted, votesChanged, type QuestionEvent } from './events';
+export { exchangeJobs } from './jobs';
+export { linkedEntity, type LinkedEntity } from './linked';
+export { deleteLinkedQuestion, saveLinkedQuestion } from './linked-questions';
+export type { LinkedLaw, Verdict } from './policy';
+export { findListedQuestions } from './queries';
+export { routes as exchangeRoutes } from './routes';

@@ -1,0 +1,11 @@
+import type { Job, JobContext } from '../../platform/jobs/jobs';
+import { findMiscounted, recountQuestion } from './recount';
+
+async function recountAll({ database, log }: JobContext): Promise<void> {
+  for (const { id } of await database.systemDb('recount', findMiscounted)) {
+    const corrected = await database.systemDb('recount', (db) => recountQuestion(db, id));
+    if (corrected > 0) log.warn({ questionId: id, corrected }, 'kept counts differed from a recount and were set right');
+  }
+}
+
+export const exchangeJobs: readonly Job[] = [{ name: 'exchange-recount', cron: '37 3 * * *', run: recountAll }];

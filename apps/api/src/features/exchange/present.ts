@@ -1,0 +1,71 @@
+/** The only way out of the exchange for questions and answers. Who wrote something anonymously, and when, leaves to its author alone. */
+import type { Answer } from '@muster/contract/exchange/answer';
+import { exchangeAnswerLength } from '@muster/contract/exchange/limits';
+import type { Question as QuestionOnTheWire } from '@muster/contract/exchange/question';
+import type { Actor } from '../../platform/http/actor';
+import type { Context } from '../../platform/http/context';
+import { filesOf } from '../files';
+import type { Question } from './access';
+import { kindOf } from './linked';
+import { allowedOnAnswer, allowedOnQuestion } from './policy';
+import { knownDate } from './queries';
+import type { AnswerRow } from './tables';
+
+/** Questions of one company. */
+export async function presentQuestions(ctx: Context, companyId: number, questions: readonly Question[]): Promise<QuestionOnTheWire[]> {
+  const own = questions.filter(({ linked }) => !linked).map(({ id }) => id);
+  const files = await filesOf(ctx, { entityType: 'Question', companyId }, own);
+  return questions.map((question) => presentQuestion(ctx.actor, question, files.get(question.id) ?? []));
+}
+
+export async function presentOne(ctx: Context, question: Question): Promise<QuestionOnTheWire> {
+  const [shown] = await presentQuestions(ctx, question.companyId, [question]);
+  return shown as QuestionOnTheWire;
+}
+
+function presentQuestion(actor: Actor, question: Question, files: QuestionOnTheWire['files']): QuestionOnTheWire {
+  return {
+    id: question.id,
+    title: question.title,
+    body: question.body,
+    categories: question.categories,
+    companyId: question.companyId,
+    isAnonymous: question.isAnonymous,
+    fileIds: files.map(({ id }) => id),
+    files,
+    createdDate: knownDate(actor, question),
+    authorId: question.author?.userId ?? null,
+    userDetailsDTO: question.author,
+    starred: question.isStarred,
+    hasLinkedEntity: question.entityType !== null,
+    entityType: question.entityType,
+    entityId: question.entityId,
+    answerCount: question.answerCount,
+    questionVoteCount: question.voteCount,
+    isVotedByCurrentUser: question.isVoted,
+    isUpvotedByCurrentUser: question.isVoted,
+    isAnsweredByCurrentUser: question.isAnswered,
+    answerMaxLength: answerMaxLengthOf(question),
+    version: question.version,
+    allowedActions: allowedOnQuestion(actor, question),
+  };
+}
+
+export const answerMaxLengthOf = ({ entityType }: Pick<Question, 'entityType'>): number =>
+  entityType === null ? exchangeAnswerLength : kindOf(entityType).answerMaxLength;
+
+export function presentAnswer({ actor }: Context, question: Question, answer: AnswerRow): Answer {
+  const isOwn = answer.authorId === actor.id;
+  return {
+    id: answer.id,
+    body: answer.body,
+    questionId: answer.questionId,
+    authorId: answer.author?.userId ?? null,
+    userDetailsDTO: answer.author,
+    answerVoteCount: answer.voteCount,
+    createdDate: question.isAnonymous && !isOwn ? null : answer.createdDate,
+    isVotedByCurrentUser: answer.isVoted,
+    isAnsweredByCurrentUser: isOwn,
+    allowedActions: allowedOnAnswer(actor, answer, question),
+  };
+}

@@ -1,0 +1,258 @@
+/** The exchange's own questions: asking, changing, deleting, listing. */
+import type { Question } from '@muster/contract/exchange/question';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { uploadFile } from '../../../../tests/uploads';
+import { ask, getQuestion, lawfulQuestion, makeTopics, reply, type Topics } from './exchange';
+
+let api: TestApi;
+let topics: Topics;
+let companyId: number;
+let otherCompanyId: number;
+const people: Record<string, Person> = {};
+const as = {} as Record<'asker' | 'colleague' | 'moderator' | 'siteManager' | 'foreigner' | 'admin' | 'consultant', Client>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  topics = await makeTopics(api);
+  companyId = (await api.make.company()).id;
+  otherCompanyId = (await api.make.company()).id;
+  const siteId = await api.make.site(companyId);
+  Object.assign(people, {
+    asker: await api.make.person(companyId, { firstName: 'Ada', lastName: 'Asker' }),
+    colleague: await api.make.person(companyId),
+    moderator: await api.make.person(companyId, { manager: true }),
+    siteManager: await api.make.person(companyId, { sites: [{ id: siteId, manager: true }] }),
+    foreigner: await api.make.person(otherCompanyId, { manager: true }),
+    admin: await api.make.admin(),
+    consultant: await api.make.consultant(),
+  });
+  for (const [name, person] of Object.entries(people)) Object.assign(as, { [name]: api.as(person) });
+});
+afterAll(() => api.stop());
+
+const change = ({ title, body, companyId: of, categories }: Question, more: object = {}) => ({
+  title,
+  body,
+  companyId: of,
+  categories: categories.map(({ id }) => id),
+  ...more,
+});
+
+describe('[7.40] asking', () => {
+  test('[3.25] a question comes back with all that there is to know of it', async () => {
+    const { status, body, headers } = await as.asker.post<Question>(
+      '/questions',
+      lawfulQuestion({ companyId, categories: [topics.work, topics.practice, topics.work] }),
+    );
+    expect(status).toBe(201);
+    expect(headers.get('x-muster-alert')).toBe('question.created');
+    expect(body).toEqual({
+      id: expect.any(Number),
+      title: 'What do you tether?',
+      body: 'Up **tower**.',
+      categories: [
+        { id: topics.practice, title: 'Permit to work (test)', subCategory: 'SAFETY_PRACTICE' },
+        { id: topics.work, title: 'Work at height (test)', subCategory: 'HIGH_RISK_WORK' },
+      ],
+      companyId,
+      isAnonymous: false,
+      fileIds: [],
+      files: [],
+      createdDate: '2026-03-10T09:00:00.000Z',
+      authorId: people['asker']?.id,
+      userDetailsDTO: expect.objectContaining({ firstName: 'Ada', lastName: 'Asker' }),
+      starred: false,
+      hasLinkedEntity: false,
+      entityType: null,
+      entityId: null,
+      answerCount: 0,
+      questionVoteCount: 0,
+      isVotedByCurrentUser: false,
+      isUpvotedByCurrentUser: false,
+      isAnsweredByCurrentUser: false,
+      answerMaxLength: 1000,
+      version: 1,
+      allowedActions: ['edit', 'delete', 'answer', 'vote', 'star'],
+    });
+    expect(await getQuestion(as.asker, body.id)).toEqual(body);
+  });
+
+  test.each([
+    ['[5.26] title is missing', { title: undefined }, 'title NotNull'],
+    ['[5.26] title is blank', { title: '  ' }, 'title NotBlank'],
+    ['[5.26] context is missing', { body: undefined }, 'body NotNull'],
+    ['[5.26] context is blank', { body: ' \n ' }, 'body NotBlank'],
+    ['title is too long', { title: 'x'.repeat(256) }, 'title Size'],
+    ['[9.4] context is too long', { body: 'x'.repeat(10_001) }, 'body Size'],
+    ['category is nobody’s', { categories: [999_999_999] }, 'categories Unknown'],
+    ['file is nobody’s', { fileIds: [999_999_999] }, 'fileIds Unknown'],
+  ])('is refused when its %s', async (_what, wrong, field) => {
+    const answer = await as.asker.post('/questions', { ...lawfulQuestion({ companyId }), ...wrong });
+    expect(refusalOf(answer)).toEqual({ status: 400, code: 'error.validation', fields: [field] });
+  });
+
+  test('[6.10] is not for consultants, and a company that is not one’s own does not exist', async () => {
+    expect((await as.consultant.post('/questions', lawfulQuestion({ companyId }))).status).toBe(403);
+    expect((await as.foreigner.post('/questions', lawfulQuestion({ companyId }))).status).toBe(404);
+    expect((await as.admin.post('/questions', lawfulQuestion({ companyId: 999_999_999 }))).status).toBe(404);
+    expect((await as.admin.post('/questions', lawfulQuestion({ companyId }))).status).toBe(201);
+  });
+
+  test('twice with one Idempotency-Key asks once', async () => {
+    const key = { 'idempotency-key': 'ask-once' };
+    const [first, second] = [
+      await as.asker.post<Question>('/questions', lawfulQuestion({ companyId }), key),
+      await as.asker.post<Question>('/questions', lawfulQuestion({ companyId }), key),
+    ];
+    expect(second.body.id).toBe(first.body.id);
+  });
+
+  test('[2.137] takes its resources along, for whoever sees it', async () => {
+    const file = await uploadFile(as.asker, 'Question', 'plan.csv', 'a,b', { companyId });
+    const question = await ask(as.asker, { companyId, fileIds: [file.id] });
+    expect(question).toMatchObject({ fileIds: [file.id], files: [{ id: file.id, originalFileName: 'plan.csv' }] });
+    expect((await as.colleague.get(`/files/${file.id}`)).status).toBe(200);
+    expect((await as.foreigner.get(`/files/${file.id}`)).status).toBe(404);
+    expect((await as.colleague.delete(`/files/${file.id}`)).status).toBe(403);
+    await as.asker.delete(`/questions/${question.id}`);
+    expect((await as.asker.get(`/files/${file.id}`)).status).toBe(404);
+  });
+});
+
+describe('[7.41] changing', () => {
+  test('[4.29] its author changes it while nobody has answered', async () => {
+    const question = await ask(as.asker, { companyId, categories: [topics.work] });
+    const { status, body, headers } = await as.asker.put<Question>(
+      `/questions/${question.id}`,
+      change(question, { title: 'Anything else?', categories: [topics.practice], version: 1 }),
+    );
+    expect(status).toBe(200);
+    expect(headers.get('x-muster-alert')).toBe('question.updated');
+    expect(body).toMatchObject({ title: 'Anything else?', categories: [{ id: topics.practice }], version: 2 });
+  });
+
+  test('[4.29] a question is locked by its first answer, and open again without any', async () => {
+    const question = await ask(as.asker, { companyId });
+    const answer = await reply(as.colleague, question.id);
+    expect(refusalOf(await as.asker.put(`/questions/${question.id}`, change(question)))).toEqual({ status: 409, code: 'question.locked' });
+    expect((await getQuestion(as.asker, question.id)).allowedActions).toEqual(['delete', 'answer', 'vote', 'star']);
+    await as.colleague.delete(`/answers/${answer.id}`);
+    expect((await as.asker.put(`/questions/${question.id}`, change(question))).status).toBe(200);
+  });
+
+  test.each(['colleague', 'moderator', 'siteManager', 'admin', 'consultant'] as const)('[6.11] %s may not', async (who) => {
+    const question = await ask(as.asker, { companyId });
+    expect((await as[who].put(`/questions/${question.id}`, change(question))).status).toBe(403);
+  });
+
+  test('a stale version, another id and another company are refused', async () => {
+    const question = await ask(as.asker, { companyId });
+    const put = (more: object) => as.asker.put(`/questions/${question.id}`, change(question, more));
+    expect(refusalOf(await put({ version: 9 }))).toEqual({ status: 409, code: 'error.version' });
+    expect(refusalOf(await put({ id: question.id + 1 })).fields).toEqual(['id Immutable']);
+    expect(refusalOf(await put({ companyId: otherCompanyId })).fields).toEqual(['companyId Immutable']);
+    expect(refusalOf(await put({ isAnonymous: true })).fields).toEqual(['isAnonymous Immutable']);
+  });
+
+  test('files come and go with a change', async () => {
+    const [first, second] = [
+      await uploadFile(as.asker, 'Question', 'one.csv', 'a,b', { companyId }),
+      await uploadFile(as.asker, 'Question', 'two.csv', 'a,b', { companyId }),
+    ];
+    const question = await ask(as.asker, { companyId, fileIds: [first.id] });
+    const { body } = await as.asker.put<Question>(
+      `/questions/${question.id}`,
+      change(question, { fileIds: [second.id], removedResourceIds: [first.id] }),
+    );
+    expect(body.fileIds).toEqual([second.id]);
+  });
+});
+
+describe('[6.11] deleting', () => {
+  test.each(['asker', 'moderator'] as const)('%s may, with its answers', async (who) => {
+    const question = await ask(as.asker, { companyId });
+    const answer = await reply(as.colleague, question.id);
+    const { status, headers } = await as[who].delete(`/questions/${question.id}`);
+    expect([status, headers.get('x-muster-alert')]).toEqual([204, 'question.deleted']);
+    expect((await as.asker.get(`/questions/${question.id}`)).status).toBe(404);
+    expect((await as.colleague.get(`/answers/${answer.id}`)).status).toBe(404);
+    expect((await as[who].delete(`/questions/${question.id}`)).status).toBe(404);
+  });
+
+  test.each(['colleague', 'siteManager', 'admin', 'consultant'] as const)('%s may not', async (who) => {
+    const question = await ask(as.asker, { companyId });
+    expect((await as[who].delete(`/questions/${question.id}`)).status).toBe(403);
+    expect((await getQuestion(as[who], question.id)).allowedActions).not.toContain('delete');
+  });
+
+  test('a foreigner finds nothing to delete', async () => {
+    const question = await ask(as.asker, { companyId });
+    expect((await as.foreigner.delete(`/questions/${question.id}`)).status).toBe(404);
+  });
+});
+
+test('[6.10] a consultant reads, and may do nothing', async () => {
+  const question = await ask(as.asker, { companyId });
+  expect(await getQuestion(as.consultant, question.id)).toMatchObject({ id: question.id, allowedActions: [] });
+});
+
+describe('[7.39] the list', () => {
+  let listed: number;
+  const titles = async (person: Client, query = '') =>
+    (await person.get<Question[]>(`/questions?companyId=${listed}${query}`)).body.map(({ title }) => title);
+
+  beforeAll(async () => {
+    listed = (await api.make.company()).id;
+    for (const who of ['asker', 'colleague'] as const)
+      await api.make.query('INSERT INTO company_member (company_id, user_id) VALUES ($1, $2)', [listed, people[who]?.id]);
+    const asked = async (person: Client, title: string, more: object = {}) => {
+      api.clock.advance(60_000);
+      return ask(person, { companyId: listed, title, ...more });
+    };
+    const first = await asked(as.asker, 'First 100%', { categories: [topics.practice] });
+    await asked(as.colleague, 'Second', { categories: [topics.work], body: 'about ladders' });
+    const third = await asked(as.asker, 'Third', { categories: [topics.practice, topics.work] });
+    await reply(as.colleague, first.id);
+    await as.colleague.post('/stars', { questionId: third.id });
+  });
+
+  test.each([
+    ['[9.12] latest first', '', ['Third', 'Second', 'First 100%']],
+    ['[2.117] unanswered', '&unAnswered=true', ['Third', 'Second']],
+    ['[2.117] starred', '&starred=true', ['Third']],
+    ['by practice', 'practice', ['Third', 'First 100%']],
+    ['by high-risk work', 'work', ['Third', 'Second']],
+    ['searched in the title, wildcards being nothing but themselves', '&searchTerm=100%25', ['First 100%']],
+    ['searched in the context', '&searchTerm=LADDER', ['Second']],
+    ['oldest first', '&sort=createdDate,asc', ['First 100%', 'Second', 'Third']],
+    ['in pages', '&page=1&size=2', ['First 100%']],
+    ['in the other dialect of pages', '&activePage=2&itemsPerPage=2', ['First 100%']],
+    ['of the exchange alone', '&hasLinkedEntity=false', ['Third', 'Second', 'First 100%']],
+    ['of huddles alone', '&hasLinkedEntity=true', []],
+  ])('%s', async (_what, query, expected) => {
+    const named = { practice: `&safetyPracticeId=${topics.practice}`, work: `&workPracticeId=${topics.work}` } as Record<string, string>;
+    expect(await titles(as.colleague, named[query] ?? query)).toEqual(expected);
+  });
+
+  test('[2.117] by author, and counted so', async () => {
+    const byAsker = `&authorId=${people['asker']?.id}`;
+    expect(await titles(as.colleague, byAsker)).toEqual(['Third', 'First 100%']);
+    expect((await as.colleague.get(`/questions/count?companyId=${listed}${byAsker}`)).body).toBe(2);
+    expect((await as.colleague.get(`/questions/count?companyId=${listed}&unAnswered=true`)).body).toBe(2);
+  });
+
+  test('says how many there are in all', async () => {
+    const { headers } = await as.asker.get(`/questions?companyId=${listed}&size=1`);
+    expect(headers.get('x-total-count')).toBe('3');
+    expect(headers.get('link')).toContain('rel="next"');
+  });
+
+  test('needs a company, and one of the caller’s', async () => {
+    expect((await as.asker.get('/questions')).status).toBe(400);
+    expect((await as.asker.get('/questions/count')).status).toBe(400);
+    expect((await as.foreigner.get(`/questions?companyId=${listed}`)).status).toBe(404);
+    expect((await as.foreigner.get(`/questions/count?companyId=${listed}`)).status).toBe(404);
+    expect((await as.consultant.get(`/questions?companyId=${listed}`)).status).toBe(200);
+  });
+});

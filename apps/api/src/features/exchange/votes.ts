@@ -1,0 +1,51 @@
+/** Votes and stars are their owner's alone: nobody reads who else voted, and nobody votes for another [3.28]. */
+import type { AnswerVote, QuestionVote, Star } from '@muster/contract/exchange/answer';
+import type { Page } from '@muster/contract/shared/pagination';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Context } from '../../platform/http/context';
+import { notFound } from '../../platform/http/refusals';
+import { accessQuestion } from './access';
+import { votesOfOthers } from './refusals';
+import { inMyCompanies } from './tables';
+
+/** Refuses a body or a query that names somebody else. */
+export function requireSelf({ actor }: Context, userId: string | null | undefined): void {
+  if (userId != null && userId !== actor.id) throw votesOfOthers();
+}
+
+/** The caller's own vote or star `v` with this id, as a statement shows it; anybody else's is as good as missing. */
+export async function requireOwnVote<Row extends object>({ db, actor }: Context, from: Sql, id: number): Promise<Row> {
+  const row = await db.maybeOne<Row>(sql`${from} WHERE v.id = ${id} AND v.user_id = ${actor.id} AND ${inMyCompanies(raw('v'))}`);
+  if (!row) throw notFound();
+  return row;
+}
+
+interface OwnVotes {
+  questionId?: number | undefined;
+  userId?: string | undefined;
+  page: Page<'id'>;
+}
+
+const columns = {
+  answerVotes: sql`SELECT v.id, v.user_id AS "userId", v.answer_id AS "answerId" FROM answer_vote v JOIN answer a ON a.company_id = v.company_id AND a.id = v.answer_id`,
+  questionVotes: sql`SELECT v.id, v.user_id AS "userId", v.question_id AS "questionId" FROM question_vote v`,
+  stars: sql`SELECT v.id, v.user_id AS "userId", v.question_id AS "questionId" FROM star v`,
+};
+
+/** The caller's own votes on the answers of a question that they see, a page at a time. */
+export const ownAnswerVotes = (ctx: Context, query: OwnVotes) => own<AnswerVote>(ctx, columns.answerVotes, raw('a.question_id'), query);
+export const ownQuestionVotes = (ctx: Context, query: OwnVotes) =>
+  own<QuestionVote>(ctx, columns.questionVotes, raw('v.question_id'), query);
+export const ownStars = (ctx: Context, query: OwnVotes) => own<Star>(ctx, columns.stars, raw('v.question_id'), query);
+
+async function own<Row extends object>(ctx: Context, from: Sql, questionOf: Sql, { questionId, userId, page }: OwnVotes) {
+  requireSelf(ctx, userId);
+  const { id, companyId } = await accessQuestion(ctx, questionId ?? 0, 'read');
+  const all = sql`${from} WHERE v.company_id = ${companyId} AND ${questionOf} = ${id} AND v.user_id = ${ctx.actor.id}`;
+  const direction = raw(page.sort[0]?.direction ?? 'asc');
+  const [items, { total }] = await Promise.all([
+    ctx.db.many<Row>(sql`${all} ORDER BY v.id ${direction} LIMIT ${page.size} OFFSET ${page.number * page.size}`),
+    ctx.db.one<{ total: number }>(sql`SELECT count(*) AS total FROM (${all}) v`),
+  ]);
+  return { items, total };
+}
