@@ -279,6 +279,7 @@ export const asking: Record<string, AnyAsking> = {
   'PATCH /campaign-v2s/{id}': campaign(() => ({ body: { status: 'COMPLETE' } })),
   'DELETE /campaign-v2s/{id}': campaign(() => ({})),
   'POST /campaign-v2s/{id}/authorship': campaign((id) => ({ path: `/campaign-v2s/${id}/authorship`, body: {} })),
+  'POST /campaign-v2s/{id}/reminders': campaign((id) => ({ path: `/campaign-v2s/${id}/reminders`, body: {} })),
   'PUT /campaign-v2-sites/{id}': siteWork,
   'POST /campaign-v2-responses': answer,
   'PUT /campaign-v2-responses/{id}': response,

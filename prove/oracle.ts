@@ -130,6 +130,13 @@ function assigns(who: Caller, campaign: Targets['campaign']): number {
   return campaign.status === 'READY' || campaign.status === 'LIVE' ? 200 : 409;
 }
 
+/** A manager of the scope, while it is LIVE [6.4]. */
+function reminds(who: Caller, campaign: Targets['campaign']): number {
+  if (!sees(who, campaign)) return 404;
+  if (!manages(who, campaign.place)) return 403;
+  return campaign.status === 'LIVE' ? 200 : 409;
+}
+
 /** What came in is the managers' to watch and everybody's in the end; a draft has nothing to watch. */
 function watches(who: Caller, campaign: Targets['campaign']): number {
   if (!sees(who, campaign)) return 404;
@@ -265,6 +272,7 @@ export const oracle: Record<string, Row> = {
   'PATCH /campaign-v2s/{id}': about('campaign', finalises),
   'DELETE /campaign-v2s/{id}': about('campaign', deletes),
   'POST /campaign-v2s/{id}/authorship': about('campaign', takesOver),
+  'POST /campaign-v2s/{id}/reminders': about('campaign', reminds),
   'PUT /campaign-v2-sites/{id}': about('campaign', assigns),
   'POST /campaign-v2-responses': {
     kind: 'answer',

@@ -38,6 +38,20 @@ export async function replaceSites(db: Db, { id, companyId }: Target, { ids }: S
      WHERE company_id = ${companyId} AND id = ${id}`);
 }
 
+/** At finalising, sites that are INACTIVE and have not submitted count no more; what they began stays on record. How many left. */
+export async function leaveOutInactiveSites(db: Db, { id, companyId }: Pick<CampaignRow, 'id' | 'companyId'>): Promise<number> {
+  const { left, viewsLeft } = await db.one<{ left: number; viewsLeft: number }>(sql`
+    WITH gone AS (
+      UPDATE campaign_site p SET is_counted = false
+       WHERE p.company_id = ${companyId} AND p.campaign_id = ${id}
+         AND EXISTS (SELECT FROM site s WHERE s.company_id = p.company_id AND s.id = p.site_id AND s.status = 'INACTIVE')
+         AND NOT EXISTS (SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED')
+      RETURNING p.viewed_at)
+    SELECT count(*)::integer AS left, count(viewed_at)::integer AS "viewsLeft" FROM gone`);
+  await count(db, { id, companyId }, [views], -viewsLeft);
+  return left;
+}
+
 export interface AudienceChange {
   added: number;
   removed: number;

@@ -30,6 +30,21 @@ export const responseSaved = eventType<{
   version: number;
 }>('response.saved');
 
+/** Who was reminded is asked for by its moment (`findReminded`): fifty thousand ids are no event. `by` is the manager. */
+export interface CampaignReminder {
+  campaignId: number;
+  companyId: number;
+  /** People, or sites of a hierarchical campaign. */
+  count: number;
+  at: string;
+  by: string;
+}
+export const campaignReminded = eventType<CampaignReminder>('campaign.reminded');
+
+/** The end comes closer than the threshold, or has passed: once for each end, to whoever still has work. */
+export const campaignDueSoon = eventType<CampaignEvent>('campaign.dueSoon');
+export const campaignOverdue = eventType<CampaignEvent>('campaign.overdue');
+
 export const campaignAggregate = (campaignId: number | string): string => `campaign:${campaignId}`;
 /** Each response is an aggregate of its own, so that the responses of one campaign do not wait for each other. */
 export const responseAggregate = (responseId: number): string => `campaign-response:${responseId}`;

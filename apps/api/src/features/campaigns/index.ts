@@ -1,7 +1,18 @@
 import './huddle-answers';
 
 export { accessCampaign } from './access';
-export { campaignDeleted, campaignFinalised, campaignPosted, campaignUpdated, campaignViewed, responseSaved } from './events';
+export {
+  campaignDeleted,
+  campaignDueSoon,
+  campaignFinalised,
+  campaignOverdue,
+  campaignPosted,
+  campaignReminded,
+  campaignUpdated,
+  campaignViewed,
+  responseSaved,
+} from './events';
+export { findReminded } from './reminded-people';
 export { jobs as campaignJobs, ticks as campaignTicks } from './jobs';
 export { routes as campaignRoutes } from './routes';
 export { subscriptions as campaignSubscriptions } from './subscriptions';

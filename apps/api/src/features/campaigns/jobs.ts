@@ -1,9 +1,10 @@
-/** What campaigns do by themselves: start at their time, keep their audiences up, and judge their counts by a recount. */
+/** What campaigns do by themselves: start at their time, tell of their end, keep their audiences up, and judge their counts by a recount. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Job, JobContext } from '../../platform/jobs/jobs';
 import { findPeopleSignatures, type PeopleSignature } from '../organisation';
 import { keepAudience, type AudienceChange } from './audience';
+import { tellOfEnds } from './due';
 import { campaignAggregate, campaignPosted, campaignUpdated, type CampaignEvent } from './events';
 import { recount } from './recount';
 import type { CampaignRow } from './tables';
@@ -91,6 +92,11 @@ async function openDue({ database, clock, nudgeRelay }: JobContext): Promise<voi
   if (opened > 0) nudgeRelay();
 }
 
+async function tellDue({ database, clock, nudgeRelay }: JobContext): Promise<void> {
+  const told = await database.systemDb('campaigns that end', (db) => tellOfEnds(db, clock.now()));
+  if (told > 0) nudgeRelay();
+}
+
 async function recountAll({ database, log }: JobContext): Promise<void> {
   const campaigns = await database.systemDb('recount', (db) =>
     db.many<{ id: number }>(sql`SELECT id FROM campaign WHERE status IN ('READY', 'LIVE', 'COMPLETE') AND deleted_at IS NULL
@@ -104,6 +110,7 @@ async function recountAll({ database, log }: JobContext): Promise<void> {
 
 export const jobs: readonly Job[] = [
   { name: 'campaigns-start', cron: '* * * * *', run: openDue },
+  { name: 'campaigns-end', cron: '* * * * *', run: tellDue },
   { name: 'campaigns-audience', cron: '* * * * *', run: keepAudiences },
   { name: 'campaigns-recount', cron: '17 3 * * *', run: recountAll },
 ];

@@ -23,7 +23,7 @@ export async function recount(db: Db, campaignId: number): Promise<number> {
   const campaign = await db.maybeOne<Counted>(sql`
     SELECT c.id, c.company_id AS "companyId", c.mode, c.configuration -> 'responses' -> 'schema' AS schema,
            (SELECT count(*) FROM campaign_audience a WHERE a.campaign_id = c.id AND a.viewed_at IS NOT NULL)
-             + (SELECT count(*) FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND p.viewed_at IS NOT NULL) AS views,
+             + (SELECT count(*) FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND p.viewed_at IS NOT NULL AND p.is_counted) AS views,
            CASE c.mode WHEN 'STANDALONE' THEN (SELECT count(*) FROM campaign_audience a WHERE a.campaign_id = c.id AND a.submitted_at IS NOT NULL)
                        ELSE (SELECT count(*) FROM campaign_response r WHERE r.campaign_id = c.id AND r.status = 'SUBMITTED') END AS submissions
       FROM campaign c WHERE c.id = ${campaignId} AND c.deleted_at IS NULL`);

@@ -4,7 +4,8 @@ import { campaignKinds } from '@muster/contract/campaigns/kinds';
 import type { CampaignParticipant } from '@muster/contract/campaigns/report';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
-import { joinPeopleOfPage, type Campaign } from './tables';
+import { audienceWhere, isNarrowed, sitesMeant, type ParticipantFilter } from './participant-filter';
+import { joinPeopleOfPage, type Campaign, type CampaignSiteRow } from './tables';
 
 type ParticipantRow = Omit<CampaignParticipant, 'progress'> & { answered: number | null; total: number | null };
 
@@ -18,13 +19,23 @@ export interface ParticipantsPage {
   participantsCount: number;
 }
 
-export async function participantsOf(ctx: Context, campaign: Campaign, paging: Paging): Promise<ParticipantsPage> {
-  const isBySite = campaign.mode === 'HIERARCHICAL';
-  const participantsCount = isBySite ? campaign.sites.length : campaign.expectedCount;
-  if (campaign.isAnonymous) return { campaignParticipants: [], participantsCount };
-  const rows = await (isBySite ? findSites(ctx, campaign, paging) : findPeople(ctx, campaign, paging));
-  return { campaignParticipants: rows.map((row) => presentParticipant(campaign, row)), participantsCount };
+/** The count is of those whom the filter leaves. An anonymous campaign has a total and no filter, which would tell who. */
+export async function participantsOf(ctx: Context, campaign: Campaign, query: Paging & ParticipantFilter): Promise<ParticipantsPage> {
+  const total = campaign.mode === 'HIERARCHICAL' ? campaign.sites.length : campaign.expectedCount;
+  if (campaign.isAnonymous) return { campaignParticipants: [], participantsCount: total };
+  if (campaign.mode === 'HIERARCHICAL') {
+    const sites = sitesMeant(campaign.sites, query);
+    return { campaignParticipants: await sitesOfPage(ctx, campaign, sites, query), participantsCount: sites.length };
+  }
+  const [campaignParticipants, participantsCount] = await Promise.all([
+    peopleOfPage(ctx, campaign, query),
+    isNarrowed(query) ? countPeople(ctx, campaign, query) : total,
+  ]);
+  return { campaignParticipants, participantsCount };
 }
+
+const countPeople = async ({ db }: Context, campaign: Campaign, filter: ParticipantFilter): Promise<number> =>
+  (await db.one<{ count: number }>(sql`SELECT count(*) AS count FROM campaign_audience a WHERE ${audienceWhere(campaign, filter)}`)).count;
 
 /** Nobody's progress counts questions that were not asked: before they answer, all stand before them. */
 function presentParticipant({ type, configuration }: Campaign, { answered, total, ...row }: ParticipantRow): CampaignParticipant {
@@ -34,11 +45,12 @@ function presentParticipant({ type, configuration }: Campaign, { answered, total
 }
 
 /** Pages follow the audience's own key, which needs no sorting of everybody; each page stands in the order of names. */
-const findPeople = ({ db }: Context, campaign: Campaign, { page, size }: Paging): Promise<ParticipantRow[]> =>
-  db.many<ParticipantRow>(sql`
+async function peopleOfPage({ db }: Context, campaign: Campaign, query: Paging & ParticipantFilter): Promise<CampaignParticipant[]> {
+  const { page, size } = query;
+  const rows = await db.many<ParticipantRow>(sql`
     WITH page AS MATERIALIZED (
       SELECT a.campaign_id, a.user_id, a.viewed_at, a.submitted_at, a.reminded_at FROM campaign_audience a
-       WHERE a.company_id = ${campaign.companyId} AND a.campaign_id = ${campaign.id} ORDER BY a.user_id LIMIT ${size} OFFSET ${page * size})
+       WHERE ${audienceWhere(campaign, query)} ORDER BY a.user_id LIMIT ${size} OFFSET ${page * size})
     SELECT named.person AS "user", NULL AS site, NULL::bigint AS "campaignV2SiteId", NULL AS assignee, page.viewed_at IS NOT NULL AS "isViewed",
            page.submitted_at IS NOT NULL AS "isSubmitted", page.reminded_at AS "remindedDate", coalesce(r.is_late, false) AS "isLate", r.status,
            r.answered_count AS answered, r.field_count AS total
@@ -49,10 +61,17 @@ const findPeople = ({ db }: Context, campaign: Campaign, { page, size }: Paging)
            AND r.content_version >= ${campaign.countedFromVersion}
          ORDER BY r.content_version DESC LIMIT 1) r ON true
      ORDER BY lower(named.person ->> 'lastName'), lower(named.person ->> 'firstName'), page.user_id`);
+  return rows.map((row) => presentParticipant(campaign, row));
+}
 
-const findSites = ({ db }: Context, campaign: Campaign, { page, size }: Paging): Promise<ParticipantRow[]> => {
-  const ids = campaign.sites.slice(page * size, (page + 1) * size).map(({ id }) => id);
-  return db.many<ParticipantRow>(sql`
+async function sitesOfPage(
+  { db }: Context,
+  campaign: Campaign,
+  sites: readonly CampaignSiteRow[],
+  { page, size }: Paging,
+): Promise<CampaignParticipant[]> {
+  const ids = sites.slice(page * size, (page + 1) * size).map(({ id }) => id);
+  const rows = await db.many<ParticipantRow>(sql`
     WITH page AS MATERIALIZED (SELECT p.* FROM campaign_site p WHERE p.company_id = ${campaign.companyId} AND p.id = ANY (${ids}::bigint[]))
     SELECT NULL AS "user", jsonb_build_object('id', s.id, 'name', s.name) AS site, page.id AS "campaignV2SiteId", named.person AS assignee,
            page.viewed_at IS NOT NULL AS "isViewed", coalesce(r.status = 'SUBMITTED', false) AS "isSubmitted", coalesce(r.is_late, false) AS "isLate",
@@ -61,4 +80,5 @@ const findSites = ({ db }: Context, campaign: Campaign, { page, size }: Paging):
       JOIN site s ON s.company_id = page.company_id AND s.id = page.site_id
       LEFT JOIN campaign_response r ON r.campaign_id = page.campaign_id AND r.campaign_site_id = page.id
      ORDER BY array_position(${ids}::bigint[], page.id)`);
-};
+  return rows.map((row) => presentParticipant(campaign, row));
+}

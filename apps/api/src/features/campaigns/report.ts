@@ -11,11 +11,12 @@ import { accessCampaign } from './access';
 import { countsOf } from './counts';
 import { presentCampaign } from './present';
 import { may } from './policy';
+import type { ParticipantFilter } from './participant-filter';
 import { participantsOf } from './report-participants';
 import { findOwn, listedResponses, ownResponses, submittedAnswers, type ShownRow } from './report-responses';
 import type { Campaign } from './tables';
 
-export interface ReportQuery {
+export interface ReportQuery extends ParticipantFilter {
   siteId?: number | undefined;
   divisionId?: number | undefined;
   /** Of responses and of participants alike; counted from 0. */

@@ -59,6 +59,8 @@ export interface CampaignSiteRow {
   assignee: NamedPerson | null;
   /** Null while nobody has begun to answer for the site. */
   responseStatus: ResponseStatus | null;
+  /** Whether anybody whose work it is has opened it. */
+  isViewed: boolean;
   /** Whether the caller has opened the campaign for this site. */
   isViewedByMe: boolean;
 }

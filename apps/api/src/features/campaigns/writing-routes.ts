@@ -7,6 +7,7 @@ import { createCampaign } from './actions/createCampaign';
 import { deleteCampaign } from './actions/deleteCampaign';
 import { finaliseCampaign } from './actions/finaliseCampaign';
 import { recordView } from './actions/recordView';
+import { remindParticipants } from './actions/remindParticipants';
 import { saveResponse } from './actions/saveResponse';
 import { takeOverAuthorship } from './actions/takeOverAuthorship';
 import { updateCampaign } from './actions/updateCampaign';
@@ -18,6 +19,10 @@ import { presentCampaign, presentSavedResponse } from './present';
 const asItStands = async (ctx: Context, id: number) => presentCampaign(ctx, await accessCampaign(ctx, id, 'read'));
 
 export const writingRoutes: readonly Implementation[] = [
+  implement(endpoints.remindParticipants, {
+    policy: signedIn,
+    handle: (ctx, { params, body }) => remindParticipants(ctx, params.id, body),
+  }),
   implement(endpoints.createCampaign, {
     policy: signedIn,
     handle: async (ctx, { body }) => asItStands(ctx, await createCampaign(ctx, body)),

@@ -5,7 +5,7 @@ import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import type { SortBy } from '@muster/contract/shared/pagination';
 import { canEditCompany, isConsultant } from '@muster/contract/shared/permissions';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { containsPattern } from '../../platform/database/text-search';
+import { containsPattern, wordsOf } from '../../platform/database/text-search';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { notFound } from '../../platform/http/refusals';
@@ -51,14 +51,6 @@ function conditionsOf(actor: Actor, companyId: number, query: Query): Sql {
     ...wordsOf(query.searchTerm ?? '').map((word) => sql`e.search LIKE ${containsPattern(word)}`),
   ].filter((term) => typeof term === 'object');
   return join(terms, ' AND ');
-}
-
-const mostWords = 6;
-
-/** Every word is to be found somewhere in names and address, in whichever order they were typed. */
-function wordsOf(searchTerm: string): string[] {
-  const words = searchTerm.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.length <= mostWords ? words : [...words.slice(0, mostWords - 1), words.slice(mostWords - 1).join(' ')];
 }
 
 /** Everything that the list may be sorted by, down to what no two people share; an index stands behind each. */

@@ -4,6 +4,7 @@ import { subscribe, type Subscription } from '../../platform/outbox/relay';
 import { privateChannel } from '../../platform/realtime/channel-name';
 import type { Realtime, RealtimeMessage } from '../../platform/realtime/port';
 import { campaignDeleted, campaignFinalised, campaignPosted, campaignUpdated, campaignViewed, responseSaved } from '../campaigns';
+import { reminderSubscription } from './reminders';
 
 interface AboutCampaign {
   campaignId: number;
@@ -35,9 +36,11 @@ const hints: [EventType<AboutCampaign>, Hint][] = [
   [campaignDeleted, both(onCampaign('delete'), onCompany('update'))],
 ];
 
-export const realtimeSubscriptions = (realtime: Realtime): Subscription[] =>
-  hints.map(([type, hint]) =>
+export const realtimeSubscriptions = (realtime: Realtime): Subscription[] => [
+  ...hints.map(([type, hint]) =>
     subscribe(type, 'real-time hints', async ({ payload }, delivery) => {
       delivery.afterCommit(() => realtime.publish(hint(payload)));
     }),
-  );
+  ),
+  reminderSubscription(realtime),
+];

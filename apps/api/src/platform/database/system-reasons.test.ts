@@ -17,6 +17,7 @@ test('the reasons for the system’s own handle are these and no others', () => 
   expect([...new Set(reasonsBelow(sources))].toSorted()).toMatchInlineSnapshot(`
     [
       "audience upkeep",
+      "campaigns that end",
       "campaigns that start",
       "files that nothing claimed",
       "first sign-in",

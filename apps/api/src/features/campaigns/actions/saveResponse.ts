@@ -12,6 +12,7 @@ import { responseAggregate, responseSaved } from '../events';
 import { referencesOf, unknownReferences } from '../references';
 import { notSelected, responseSubmitted } from '../refusals';
 import { accessForResponse, type HeldCampaign, type JudgedAnswer } from '../response-access';
+import { respondedAs } from '../responded-as';
 import { responseColumns, type ResponseRow } from '../tables';
 import { requireSame } from '../template';
 
@@ -69,7 +70,7 @@ async function judge(ctx: Context, { companyId, schema: asked }: HeldCampaign, b
 /** One statement creates the response or goes on with it; nothing comes back where it is submitted already. */
 function store(
   ctx: Context,
-  { id, companyId, endDate, contentVersion, site }: HeldCampaign,
+  { id, companyId, endDate, contentVersion, site, isAnonymous }: HeldCampaign,
   judged: JudgedAnswer,
 ): Promise<ResponseRow | undefined> {
   const isSubmitted = judged.status === 'SUBMITTED';
@@ -78,14 +79,14 @@ function store(
     : sql`(campaign_id, user_id, content_version) WHERE campaign_site_id IS NULL`;
   return ctx.db.maybeOne<ResponseRow>(sql`
     INSERT INTO campaign_response AS r (company_id, campaign_id, campaign_site_id, user_id, type, status, answer, answered_count, field_count, is_late,
-        content_version, created_at, updated_at, submitted_at)
+        content_version, created_at, updated_at, submitted_at, responded_as)
     VALUES (${companyId}, ${id}, ${site?.id ?? null}, ${ctx.actor.id}, ${site ? 'SITE' : 'USER'}, ${judged.status}, ${JSON.stringify(judged.answers)},
         ${judged.answeredCount}, ${judged.fieldCount}, ${isSubmitted && isLate(endDate, ctx.now)}, ${contentVersion}, ${ctx.now}, ${ctx.now},
-        ${isSubmitted ? ctx.now : null})
+        ${isSubmitted ? ctx.now : null}, ${isSubmitted && !isAnonymous ? respondedAs(ctx.actor, companyId) : sql`NULL`})
     ON CONFLICT ${target} DO UPDATE
        SET user_id = excluded.user_id, status = excluded.status, answer = excluded.answer, answered_count = excluded.answered_count,
            field_count = excluded.field_count, is_late = excluded.is_late, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at,
-           version = r.version + 1
+           responded_as = excluded.responded_as, version = r.version + 1
      WHERE r.status = 'IN_PROGRESS'
     RETURNING ${responseColumns}`);
 }

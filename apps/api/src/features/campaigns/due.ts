@@ -1,0 +1,31 @@
+/** What is due soon, or overdue, is found once for each campaign and end, however many processes look. */
+import { dueSoonMinutes } from '@muster/contract/campaigns/life-cycle';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+import type { EventType } from '../../platform/outbox/event';
+import { campaignAggregate, campaignDueSoon, campaignOverdue, type CampaignEvent } from './events';
+
+/** Tells of LIVE campaigns whose end comes closer than the threshold, or has passed [4.17] [9.15]; of how many. */
+export async function tellOfEnds(db: Db, now: Date): Promise<number> {
+  const threshold = new Date(now.getTime() + dueSoonMinutes * 60_000);
+  const dueSoon = await tell(db, now, campaignDueSoon, {
+    told: sql`due_soon_told_at`,
+    where: sql`due_soon_told_at IS NULL AND end_date >= ${now} AND end_date <= ${threshold}`,
+  });
+  const overdue = await tell(db, now, campaignOverdue, {
+    told: sql`overdue_told_at`,
+    where: sql`overdue_told_at IS NULL AND end_date < ${now}`,
+  });
+  return dueSoon + overdue;
+}
+
+/** The column is both condition and change, so that exactly one process tells. */
+const tell = (db: Db, now: Date, event: EventType<CampaignEvent>, { told, where }: { told: Sql; where: Sql }): Promise<number> =>
+  db.run(sql`
+    WITH ending AS (
+      SELECT id FROM campaign WHERE status = 'LIVE' AND deleted_at IS NULL AND ${where} ORDER BY end_date FOR NO KEY UPDATE SKIP LOCKED),
+    noted AS (
+      UPDATE campaign c SET ${told} = ${now} FROM ending WHERE c.id = ending.id RETURNING c.id, c.company_id, c.version)
+    INSERT INTO outbox_event (company_id, type, aggregate, payload)
+    SELECT company_id, ${event.name}, ${campaignAggregate('')} || id, jsonb_build_object('campaignId', id, 'companyId', company_id, 'version', version)
+      FROM noted`);

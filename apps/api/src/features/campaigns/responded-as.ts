@@ -1,0 +1,24 @@
+/** What somebody was when they submitted, as evidence that stays when they move or leave. */
+import type { respondentRoles } from '@muster/contract/campaigns/response';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Actor } from '../../platform/http/actor';
+
+type Role = (typeof respondentRoles)[number];
+
+/** The widest role in the company: what reaches further comes first. */
+export function widestRole({ companies, divisions, sites }: Pick<Actor, 'companies' | 'divisions' | 'sites'>, companyId: number): Role {
+  const membership = companies.find((one) => one.companyId === companyId);
+  const manages = (places: readonly { companyId: number; isManager: boolean }[]) =>
+    places.some((place) => place.companyId === companyId && place.isManager);
+  if (membership?.isManager) return 'COMPANY_MANAGER';
+  if (membership?.isLeader) return 'COMPANY_LEADER';
+  if (manages(divisions)) return 'DIVISION_MANAGER';
+  return manages(sites) ? 'SITE_MANAGER' : 'MEMBER';
+}
+
+/** `{ role, sites }` as an expression of the very statement that stores the response: sites by their names of today. */
+export function respondedAs(actor: Actor, companyId: number): Sql {
+  const sites = actor.sites.filter((site) => site.companyId === companyId).map(({ siteId }) => siteId);
+  return sql`jsonb_build_object('role', ${widestRole(actor, companyId)}::text, 'sites', (
+    SELECT coalesce(jsonb_agg(s.name ORDER BY lower(s.name)), '[]') FROM site s WHERE s.company_id = ${companyId} AND s.id = ANY (${sites}::bigint[])))`;
+}
