@@ -11,6 +11,7 @@ import {
 } from './features/campaigns';
 import { dashboardRoutes } from './features/dashboards';
 import { directoryRoutes } from './features/directory';
+import { exchangeJobs, exchangeRoutes } from './features/exchange';
 import { fileJobs, fileRoutes, fileSubscriptions, uploadListener } from './features/files';
 import { focusRoutes } from './features/focus';
 import { identityRoutes } from './features/identity';
@@ -52,6 +53,7 @@ export const routesOf = ({
   ...identityRoutes,
   ...organisationRoutes,
   ...directoryRoutes,
+  ...exchangeRoutes,
   ...campaignRoutes,
   ...focusRoutes,
   ...dashboardRoutes,
@@ -70,6 +72,7 @@ export const subscriptionsOf = ({ realtime, storage, supportForm, languageModel 
 export const jobsOf = ({ storage, languageModel }: Services): Job[] => [
   ...platformJobs,
   ...fileJobs(storage),
+  ...exchangeJobs,
   ...campaignJobs,
   ...summaryJobs(languageModel),
 ];
