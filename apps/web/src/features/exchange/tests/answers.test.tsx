@@ -1,0 +1,260 @@
+import { headers as wire } from '@muster/contract/shared/headers';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { pageOf, refusal, type Asked } from '../../../../tests/app';
+import { answer, answersRoute, openQuestion, postRoute, question, questionRoute } from './questions';
+
+/** What the answers begin with, from top to bottom, once they are there. */
+const bodies = async () => {
+  const list = (await screen.findByText(/Two pairs/)).closest('ul')!;
+  return within(list)
+    .getAllByRole('listitem')
+    .map((row) => /Two pairs|A dry bag|Newest/.exec(row.textContent)?.[0]);
+};
+const placeholder = 'What do you think?';
+const box = () => screen.findByPlaceholderText(placeholder);
+const ranked = (first: number, second: number) => pageOf([answer(1, 'Two pairs.', first), answer(2, 'A dry bag.', second)]);
+const created = () => Response.json(answer(3, 'Newest'), { status: 201, headers: { [wire.alert]: 'answer.posted' } });
+
+describe('the answers', () => {
+  test('[2.130] [7.44] say how many there are and how they are sorted, fifty at a time', async () => {
+    const { askedFor } = openQuestion();
+    expect(await screen.findByRole('heading', { name: '2 answers' })).toBeVisible();
+    expect(screen.getByText('Sorted by top answer')).toBeVisible();
+    expect(Object.fromEntries(askedFor(answersRoute)[0]!.query)).toEqual({ questionId: '4', activePage: '1', itemsPerPage: '50' });
+  });
+
+  test('[2.156] stand as the server ranks them, with who gave them and when', async () => {
+    openQuestion();
+    expect(await bodies()).toEqual(['Two pairs', 'A dry bag']);
+    const [first] = screen.getAllByText('Tomas Quill').map((name) => name.closest('li')!);
+    expect(within(first!).getByRole('time')).toHaveAttribute('datetime', '2026-11-02T00:00:00.000Z');
+    expect(within(first!).getByRole('time').title).toMatch(/Nov 2026/);
+  });
+
+  test.each([
+    [5, 1, 1],
+    [2, 2, 0],
+  ])('[2.157] with %d and %d votes, %d wears the badge', async (first, second, badges) => {
+    openQuestion({ [answersRoute]: ranked(first, second) });
+    await bodies();
+    expect(screen.queryAllByText('Top answer')).toHaveLength(badges);
+  });
+
+  test('[2.157] one alone wears none, however many agree', async () => {
+    openQuestion({ [answersRoute]: pageOf([answer(1, 'Two pairs.', 9)]) });
+    expect(await screen.findByText('Two pairs.')).toBeVisible();
+    expect(screen.queryByText('Top answer')).not.toBeInTheDocument();
+  });
+
+  test('[2.133] [5.22] of an anonymous question name nobody', async () => {
+    const hidden = { authorId: null, userDetailsDTO: null, createdDate: null, isVotedByCurrentUser: true };
+    openQuestion({
+      [questionRoute]: question({ isAnonymous: true }),
+      [answersRoute]: pageOf([answer(1, 'Two pairs.', 1, hidden), answer(2, 'A dry bag.', 0, { isAnsweredByCurrentUser: true })]),
+    });
+    await bodies();
+    expect(screen.queryByText('Tomas Quill')).not.toBeInTheDocument();
+    expect(screen.getAllByText('Anonymous')).toHaveLength(3);
+    expect(screen.getAllByText('Team member')).toHaveLength(3);
+    const vote = screen.getByRole('button', { name: 'Unvote, 1 vote' });
+    expect(within(vote).getByTestId('ThumbUpOutlinedIcon')).toBeVisible();
+    expect(screen.getByText('Nobody sees who gave which answer.')).toBeVisible();
+  });
+
+  test('keep their line breaks, and are no markup', async () => {
+    openQuestion({ [answersRoute]: pageOf([answer(1, 'Two pairs.\n**Really**.')]) });
+    const text = await screen.findByText(/Really/);
+    expect(text.textContent).toBe('Two pairs.\n**Really**.');
+    expect(text).toHaveStyle({ whiteSpace: 'pre-wrap' });
+  });
+
+  test('come fifty at a time, with the way to more', async () => {
+    const first = Array.from({ length: 50 }, (_, at) => answer(at + 1, `Two pairs ${at}`, 60 - at));
+    const { askedFor } = openQuestion({
+      [answersRoute]: ({ query }: Asked) => pageOf(query.get('activePage') === '2' ? [first[49]!, answer(51, 'A dry bag.')] : first, 51),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('A dry bag.')).toBeVisible();
+    expect(screen.getAllByText('Two pairs 49')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    expect(askedFor(answersRoute).at(-1)!.query.get('activePage')).toBe('2');
+  });
+
+  test('that cannot be fetched say so where they would stand, and are asked for again', async () => {
+    const { answer: answerNow } = openQuestion({ [answersRoute]: refusal(500, { message: 'error.http.500' }) });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answerNow(answersRoute, ranked(2, 1));
+    await userEvent.click(again);
+    expect(await screen.findByText('A dry bag.')).toBeVisible();
+  });
+
+  test('where there are none, the first to answer is asked for', async () => {
+    openQuestion({ [answersRoute]: pageOf([]) });
+    expect(await screen.findByText('No answers yet')).toBeVisible();
+    expect(screen.getByText('Be the first. Say what you know.')).toBeVisible();
+  });
+});
+
+describe('voting for an answer', () => {
+  test('[4.30] [7.45] shows at once, and is taken back by its own number', async () => {
+    let finish: (response: Response) => void = () => undefined;
+    const { askedFor, answer: answerNow } = openQuestion({
+      [answersRoute]: ranked(3, 1),
+      'POST /answer-votes': () => new Promise<Response>((resolve) => (finish = resolve)),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Upvote, 1 vote' }));
+    expect(await screen.findByRole('button', { name: 'Unvote, 2 votes' })).toBeVisible();
+    answerNow(answersRoute, pageOf([answer(1, 'Two pairs.', 3), answer(2, 'A dry bag.', 2, { isVotedByCurrentUser: true })]));
+    finish(Response.json({ id: 70, userId: 'u1', answerId: 2 }, { status: 201 }));
+    await waitFor(() => expect(askedFor(answersRoute)).toHaveLength(2));
+    expect(askedFor('POST /answer-votes')[0]!.body).toEqual({ answerId: 2 });
+
+    answerNow(
+      'GET /answer-votes',
+      pageOf([
+        { id: 69, userId: 'u1', answerId: 1 },
+        { id: 70, userId: 'u1', answerId: 2 },
+      ]),
+    );
+    answerNow('DELETE /answer-votes/70', () => new Response(null, { status: 204 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Unvote, 2 votes' }));
+    await waitFor(() => expect(askedFor('DELETE /answer-votes/70')).toHaveLength(1));
+  });
+
+  test.each([
+    ['Upvote, 1 vote', false, 'POST /answer-votes', 'Error upvoting answer'],
+    ['Unvote, 1 vote', true, 'GET /answer-votes', 'Error unvoting answer'],
+  ])('[8.19] %s that is refused is undone with a word', async (name, isVotedByCurrentUser, route, toast) => {
+    openQuestion({
+      [answersRoute]: pageOf([answer(1, 'Two pairs.', 1, { isVotedByCurrentUser })]),
+      [route]: refusal(503, { message: 'error.http.503' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByText(toast)).toBeVisible();
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+  });
+
+  test('[4.30] says in its tooltip what it does', async () => {
+    openQuestion({ [answersRoute]: pageOf([answer(1, 'Two pairs.', 1)]) });
+    await userEvent.hover(await screen.findByRole('button', { name: 'Upvote, 1 vote' }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Upvote');
+  });
+
+  test('is not offered where it is not allowed', async () => {
+    openQuestion({ [answersRoute]: pageOf([answer(1, 'Two pairs.', 1, { allowedActions: [] })]) });
+    expect(await screen.findByText('1 vote')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /1 vote/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('deleting an answer', () => {
+  const own = pageOf([answer(1, 'Two pairs.', 0, { isAnsweredByCurrentUser: true, allowedActions: ['delete'] })]);
+
+  test('[2.134] [5.24] asks first, and takes it from the list', async () => {
+    const { answer: answerNow, askedFor } = openQuestion({
+      [answersRoute]: own,
+      'DELETE /answers/1': () => new Response(null, { status: 204, headers: { [wire.alert]: 'answer.deleted' } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete answer' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete answer' });
+    expect(askedFor('DELETE /answers/1')).toHaveLength(0);
+    answerNow(answersRoute, pageOf([]));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Two pairs.')).not.toBeInTheDocument());
+  });
+
+  test('[8.20] that fails says so, and leaves it', async () => {
+    openQuestion({ [answersRoute]: own, 'DELETE /answers/1': refusal(503, { message: 'error.http.503' }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete answer' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Error deleting answer')).toBeVisible();
+    expect(screen.getByText('Two pairs.')).toBeInTheDocument();
+  });
+
+  test('[5.24] is not offered where it is not allowed', async () => {
+    openQuestion();
+    await bodies();
+    expect(screen.queryByRole('button', { name: 'Delete answer' })).not.toBeInTheDocument();
+  });
+});
+
+describe('writing an answer', () => {
+  test('[2.131] [7.43] [7.47] [8.32] is posted once, said so meanwhile, and Focus is asked anew', async () => {
+    let finish: (response: Response) => void = () => undefined;
+    const { askedFor, answer: answerNow } = openQuestion({
+      [answersRoute]: ranked(2, 1),
+      [postRoute]: () => new Promise<Response>((resolve) => (finish = resolve)),
+    });
+    const focusAsked = () => askedFor('GET /focus/user/search').length;
+    await userEvent.type(await box(), ' Newest ');
+    const before = focusAsked();
+    await userEvent.tripleClick(screen.getByRole('button', { name: 'Post' }));
+    expect(await screen.findByText('Posting answer...')).toBeVisible();
+    answerNow(answersRoute, pageOf([answer(1, 'Two pairs.', 2), answer(2, 'A dry bag.', 1), answer(3, 'Newest')]));
+    finish(created());
+    expect(await screen.findByText('Newest', { selector: 'p' })).toBeVisible();
+    expect(screen.getByText('Answer posted')).toBeVisible();
+    expect(askedFor(postRoute)).toHaveLength(1);
+    expect(askedFor(postRoute)[0]!.body).toEqual({ questionId: 4, body: ' Newest ' });
+    expect(askedFor(postRoute)[0]!.headers.get(wire.idempotencyKey)).toBeTruthy();
+    await waitFor(() => expect(focusAsked()).toBeGreaterThan(before));
+    expect(await box()).toHaveValue('');
+  });
+
+  test.each([
+    ['', false],
+    ['   ', false],
+    ['x'.repeat(9), true],
+    ['x'.repeat(10), false],
+  ])('[5.25] of the exchange, %j of ten characters can be posted: %s', async (text, isOpen) => {
+    openQuestion({ [questionRoute]: question({ answerMaxLength: 10 }) });
+    if (text) await userEvent.type(await box(), text);
+    expect(await screen.findByRole('button', { name: 'Post' })).toHaveProperty('disabled', !isOpen);
+  });
+
+  test.each([
+    ['x'.repeat(10), true],
+    ['x'.repeat(11), false],
+  ])('[5.22] to a huddle, %j of ten characters can be posted: %s', async (text, isOpen) => {
+    openQuestion({ [questionRoute]: question({ answerMaxLength: 10, hasLinkedEntity: true }) });
+    await userEvent.type(await box(), text);
+    expect(screen.getByRole('button', { name: 'Post' })).toHaveProperty('disabled', !isOpen);
+    expect(screen.getByText(`${text.length} of 10 characters`)).toBeVisible();
+  });
+
+  test('[8.16] a failure keeps what was typed, also after a reload, and goes out again under the same key', async () => {
+    const broken = openQuestion({ [postRoute]: refusal(503, { message: 'error.http.503' }) });
+    await userEvent.type(await box(), 'Newest');
+    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+    expect(await screen.findByText('Error posting answer')).toBeVisible();
+    expect(await box()).toHaveValue('Newest');
+    document.body.replaceChildren();
+
+    const { askedFor } = openQuestion({ [postRoute]: created });
+    expect(await box()).toHaveValue('Newest');
+    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+    await waitFor(() => expect(askedFor(postRoute)).toHaveLength(1));
+    const key = (asked: Asked) => asked.headers.get(wire.idempotencyKey);
+    expect(key(askedFor(postRoute)[0]!)).toBe(key(broken.askedFor(postRoute)[0]!));
+  });
+
+  test('is kept from the first letter on, and by the keyboard alone it is sent', async () => {
+    openQuestion();
+    await userEvent.type(await box(), 'Half a thou');
+    document.body.replaceChildren();
+    const { askedFor } = openQuestion({ [postRoute]: created });
+    await userEvent.type(await box(), 'ght');
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Post' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(askedFor(postRoute)[0]?.body).toEqual({ questionId: 4, body: 'Half a thought' }));
+  });
+
+  test('[5.23] is for those who may', async () => {
+    openQuestion({ [questionRoute]: question({ allowedActions: ['vote'] }) });
+    await bodies();
+    expect(screen.queryByPlaceholderText(placeholder)).not.toBeInTheDocument();
+  });
+});

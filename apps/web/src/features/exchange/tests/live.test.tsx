@@ -1,0 +1,77 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pageOf, refusal } from '../../../../tests/app';
+import { startRealtime, stopRealtime } from '../../../lib/realtime';
+import { answer, answersRoute, openQuestion, questionRoute } from './questions';
+
+type Handler = (data: unknown) => void;
+const channels = new Map<string, Map<string, Handler>>();
+
+vi.mock('pusher-js', () => ({
+  default: class {
+    connection = { bind: () => undefined };
+    disconnect = () => undefined;
+    unsubscribe = (name: string) => channels.delete(name);
+    subscribe = (name: string) => {
+      const bound = channels.get(name) ?? new Map<string, Handler>();
+      channels.set(name, bound);
+      return { bind: (event: string, handler: Handler) => bound.set(event, handler), unbind: (event: string) => bound.delete(event) };
+    };
+  },
+}));
+
+const credentials = { accessToken: () => 'token', refresh: () => Promise.resolve(true), end: () => undefined };
+
+/** Says on the question's channel that something has changed, once the page listens to it. */
+async function tellOfUpdate(): Promise<void> {
+  await waitFor(() => expect(channels.get('private-question-4')?.has('update')).toBe(true));
+  act(() => channels.get('private-question-4')?.get('update')?.({ id: 4 }));
+}
+
+const shown = async () => {
+  const list = (await screen.findByText('Two pairs.')).closest('ul')!;
+  return within(list)
+    .getAllByRole('listitem')
+    .map((row) => /(Two pairs|A dry bag|Newest)/.exec(row.textContent)?.[0]);
+};
+
+beforeEach(() => startRealtime({ key: 'k' }, credentials));
+afterEach(() => {
+  stopRealtime();
+  startRealtime(undefined, credentials);
+  channels.clear();
+});
+
+describe('[7.78] while a question is open', () => {
+  test('what others answer comes in below, and what is being typed stays', async () => {
+    const { answer: answerNow } = openQuestion({ [answersRoute]: pageOf([answer(1, 'Two pairs.', 5), answer(2, 'A dry bag.', 1)]) });
+    await userEvent.type(await screen.findByPlaceholderText('What do you think?'), 'Half a thought');
+    answerNow(answersRoute, pageOf([answer(3, 'Newest', 9), answer(1, 'Two pairs.', 5), answer(2, 'A dry bag.', 1)]));
+    await tellOfUpdate();
+    expect(await screen.findByRole('heading', { name: '3 answers' })).toBeVisible();
+    expect(await shown()).toEqual(['Two pairs', 'A dry bag', 'Newest']);
+    expect(screen.getByPlaceholderText('What do you think?')).toHaveValue('Half a thought');
+    expect(within(screen.getByText('Newest').closest('li')!).getByText('Top answer')).toBeVisible();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Sort again' }));
+    expect(await shown()).toEqual(['Newest', 'Two pairs', 'A dry bag']);
+    expect(screen.queryByRole('button', { name: 'Sort again' })).not.toBeInTheDocument();
+  });
+
+  test('what others deleted goes', async () => {
+    const { answer: answerNow } = openQuestion({ [answersRoute]: pageOf([answer(1, 'Two pairs.', 5), answer(2, 'A dry bag.', 1)]) });
+    await shown();
+    answerNow(answersRoute, pageOf([answer(1, 'Two pairs.', 5)]));
+    await tellOfUpdate();
+    await waitFor(async () => expect(await shown()).toEqual(['Two pairs']));
+  });
+
+  test('[2.132] the question itself may be deleted, and is not found then', async () => {
+    const { answer: answerNow } = openQuestion();
+    await screen.findByRole('heading', { name: 'How do you keep gloves dry?' });
+    answerNow(questionRoute, refusal(404, { message: 'error.notFound' }));
+    await tellOfUpdate();
+    expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
+  });
+});

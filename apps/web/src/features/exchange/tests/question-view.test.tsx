@@ -1,0 +1,150 @@
+import { headers as wire } from '@muster/contract/shared/headers';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { pageOf, refusal } from '../../../../tests/app';
+import { answersRoute, consultant, openQuestion, question, questionRoute } from './questions';
+
+const done = (alert: string, body: object | null = null) =>
+  new Response(body && JSON.stringify(body), { status: body ? 201 : 204, headers: { [wire.alert]: alert } });
+
+describe('a question', () => {
+  test.each(['/mws/focus/question/4', '/cws/report/in_progress/question/4', '/mws/report/completed/question/4'])(
+    '[2.37] [2.60] [2.61] stands at %s',
+    async (path) => {
+      openQuestion({}, { path });
+      expect(await screen.findByRole('heading', { name: 'How do you keep gloves dry?' })).toBeVisible();
+    },
+  );
+
+  test('[2.130] shows who asked, its text, what it is about, and its resources', async () => {
+    openQuestion({
+      [questionRoute]: question({ fileIds: [31] }),
+      'GET /files': pageOf([
+        { id: 31, originalFileName: 'glove-plan.pdf', size: 2048, presignedUrl: null, status: 'UPLOAD_SUCCESS', rejection: null },
+      ]),
+    });
+    expect(await screen.findByText('Marit Halloran')).toBeVisible();
+    expect((await screen.findByText('north')).tagName).toBe('STRONG');
+    expect(within(screen.getByRole('list', { name: 'What it is about' })).getByText('Work at height')).toBeVisible();
+    expect(await within(screen.getByRole('list', { name: 'Resources' })).findByText('glove-plan.pdf')).toBeVisible();
+  });
+
+  test('[2.130] has a way back to its list on a phone', async () => {
+    const { router } = openQuestion();
+    await userEvent.click(await screen.findByRole('link', { name: 'Focus' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/mws/focus'));
+  });
+
+  test('[4.30] [2.130] [7.46] is voted for at once, and the vote is taken back by its own number', async () => {
+    const { askedFor, answer } = openQuestion({
+      'POST /question-votes': () => done('question.upvoted', { id: 77, userId: 'u1', questionId: 4 }),
+    });
+    const vote = await screen.findByRole('button', { name: 'Upvote, 3 votes' });
+    answer(questionRoute, question({ questionVoteCount: 4, isVotedByCurrentUser: true, isUpvotedByCurrentUser: true }));
+    await userEvent.click(vote);
+    const unvote = await screen.findByRole('button', { name: 'Unvote, 4 votes' });
+    expect(askedFor('POST /question-votes')[0]!.body).toEqual({ questionId: 4 });
+
+    answer('GET /question-votes', pageOf([{ id: 77, userId: 'u1', questionId: 4 }]));
+    answer('DELETE /question-votes/77', () => done('question.unvoted'));
+    await waitFor(() => expect(askedFor(questionRoute).length).toBeGreaterThan(1));
+    await userEvent.click(unvote);
+    await waitFor(() => expect(askedFor('DELETE /question-votes/77')).toHaveLength(1));
+    expect(Object.fromEntries(askedFor('GET /question-votes')[0]!.query)).toMatchObject({ questionId: '4', userId: 'u1' });
+  });
+
+  test.each([
+    ['[8.17]', 'Upvote, 3 votes', {}, 'POST /question-votes', 'Error upvoting question'],
+    ['[8.17]', 'Unvote, 3 votes', { isVotedByCurrentUser: true }, 'GET /question-votes', 'Error unvoting question'],
+    ['[8.18]', 'Star', {}, 'POST /stars', 'Error starring question'],
+    ['[8.18]', 'Unstar', { starred: true }, 'GET /stars', 'Error unstarring question'],
+  ] as const)('%s [4.30] %s that is refused is undone with a word', async (_, name, part, route, toast) => {
+    openQuestion({ [questionRoute]: question(part), [route]: refusal(503, { message: 'error.http.503' }) });
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByText(toast)).toBeVisible();
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+  });
+
+  test('[4.30] [7.46] is starred and unstarred', async () => {
+    const { askedFor, answer } = openQuestion({ 'POST /stars': () => done('question.starred', { id: 8, userId: 'u1', questionId: 4 }) });
+    const star = await screen.findByRole('button', { name: 'Star' });
+    answer(questionRoute, question({ starred: true }));
+    await userEvent.click(star);
+    answer('GET /stars', pageOf([{ id: 8, userId: 'u1', questionId: 4 }]));
+    answer('DELETE /stars/8', () => done('question.unstarred'));
+    const unstar = await screen.findByRole('button', { name: 'Unstar' });
+    await waitFor(() => expect(askedFor(questionRoute).length).toBeGreaterThan(1));
+    await userEvent.click(unstar);
+    await waitFor(() => expect(askedFor('DELETE /stars/8')).toHaveLength(1));
+  });
+
+  test('[2.134] [8.32] is deleted after a dialog, and leads back to the list', async () => {
+    const { router } = openQuestion({
+      [questionRoute]: question({ allowedActions: ['delete'] }),
+      'DELETE /questions/4': () => done('question.deleted'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete question' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/mws/focus'));
+    expect(await screen.findByText('Question deleted')).toBeVisible();
+  });
+
+  test('[8.20] that could not be deleted stays, and says so', async () => {
+    openQuestion({ [questionRoute]: question({ allowedActions: ['delete'] }), 'DELETE /questions/4': refusal(503, { message: '' }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Error deleting question')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'How do you keep gloves dry?', hidden: true })).toBeInTheDocument();
+  });
+
+  test('[2.133] that is anonymous names nobody, and does not mark the reader’s own vote', async () => {
+    openQuestion({
+      [questionRoute]: question({ isAnonymous: true, isVotedByCurrentUser: true, authorId: null, userDetailsDTO: null, createdDate: null }),
+      [answersRoute]: pageOf([]),
+    });
+    expect(await screen.findByText('Anonymous')).toBeVisible();
+    expect(screen.getByText('Team member')).toBeVisible();
+    const vote = screen.getByRole('button', { name: 'Unvote, 3 votes' });
+    expect(within(vote).getByTestId('ThumbUpOutlinedIcon')).toBeVisible();
+  });
+
+  test('[6.10] is read-only for a consultant', async () => {
+    openQuestion({ [questionRoute]: question({ allowedActions: [] }) }, consultant);
+    expect(await screen.findByText('You can read this, but not answer or vote.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Star' })).toHaveAttribute('aria-disabled', 'true');
+    for (const vote of await screen.findAllByRole('button', { name: /votes?$/ })) expect(vote).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByPlaceholderText('What do you think?')).not.toBeInTheDocument();
+  });
+});
+
+describe('loading a question', () => {
+  test('[2.132] [4.31] shows a skeleton, also for what was fetched before', async () => {
+    const { router } = openQuestion({ 'GET /questions/5': question({ id: 5, title: 'Which rope?' }) });
+    expect(await screen.findByRole('heading', { name: 'How do you keep gloves dry?' })).toBeVisible();
+    await router.navigate({ to: '/company/1/mws/focus/question/5' });
+    expect(await screen.findByRole('heading', { name: 'Which rope?' })).toBeVisible();
+    await router.navigate({ to: '/company/1/mws/focus/question/4' });
+    expect(screen.queryByRole('heading', { name: 'How do you keep gloves dry?' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'How do you keep gloves dry?' })).toBeVisible();
+  });
+
+  test('[2.132] that does not exist is not found, and neither is a number that is none', async () => {
+    openQuestion({ [questionRoute]: refusal(404, { message: 'error.notFound' }) });
+    expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
+    document.body.replaceChildren();
+    openQuestion({}, { path: '/mws/focus/question/x' });
+    expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
+  });
+
+  test('[2.132] other failures have the page for them', async () => {
+    openQuestion({ [questionRoute]: refusal(500, { message: 'error.http.500' }) });
+    expect(await screen.findByText('Something went wrong :(')).toBeVisible();
+  });
+
+  test('[2.132] [8.36] a question of another company than the address says cannot be loaded', async () => {
+    openQuestion({ [questionRoute]: question({ companyId: 2 }) });
+    expect(await screen.findByText('Unable to load. Contact administrator.')).toBeVisible();
+  });
+});
