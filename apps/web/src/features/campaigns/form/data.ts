@@ -5,6 +5,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react';
 import { call } from '../../../lib/api';
 import { createFileStore } from '../../files';
+import { siteViewQuery } from '../../organisation';
 import type { CategoryChoice, Choice, Criteria, FormSources } from './form-sources';
 
 const viewCompany = call<typeof organisation.viewCompany>('GET /companies/{id}/view');
@@ -18,7 +19,7 @@ export interface FormPlace {
   companyId: number;
   divisionId?: number;
   siteId?: number;
-  /** The campaign's own zone; without it the company's, for a campaign that does not exist yet. */
+  /** The campaign's own zone; without it the site's or else the company's, for a campaign that does not exist yet. */
   timeZone?: string;
   files: { entityType: 'CampaignV2' | 'CampaignV2Response'; entityId?: number };
 }
@@ -27,7 +28,8 @@ export interface FormPlace {
 export function useFormSourcesFor({ companyId, divisionId, siteId, timeZone, files: { entityType, entityId } }: FormPlace): FormSources {
   const client = useQueryClient();
   const companyZone = useQuery(companyQuery(companyId)).data?.timeZone;
-  const zone = timeZone ?? companyZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const siteZone = useQuery({ ...siteViewQuery(siteId ?? 0), enabled: siteId !== undefined }).data?.timeZone;
+  const zone = timeZone ?? siteZone ?? companyZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return useMemo((): FormSources => {
     const within = { companyId, divisionId, siteId };
     return {
@@ -64,7 +66,7 @@ const companyQuery = (companyId: number) => ({
 });
 
 /** A page holds 100 at most, and the two lists together hold fewer. */
-const categoriesQuery = {
+export const categoriesQuery = {
   queryKey: ['categories', 'all'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CategoryChoice[]> =>
     (await listCategories({ query: { itemsPerPage: 100, sort: ['title'] } }, { signal })).data,
