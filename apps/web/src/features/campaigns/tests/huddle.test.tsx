@@ -5,7 +5,7 @@ import type { Answer } from '@muster/contract/exchange/answer';
 import type { Question } from '@muster/contract/exchange/question';
 import { headers as wire } from '@muster/contract/shared/headers';
 import { pageOf, refusal } from '../../../../tests/app';
-import { campaign, configuration, consultant, manager, member, open, participant, payload, searchRoute, viewRoute } from './campaigns';
+import { type campaign, configuration, consultant, manager, member, open, participant, payload, searchRoute, viewRoute } from './campaigns';
 
 const questionRoute = 'GET /questions/entity/CompanyCampaignV2/7';
 const answersRoute = 'GET /answers';
@@ -54,7 +54,7 @@ const answer = (id: number, body: string, answerVoteCount: number, part: Partial
 const answers = () => pageOf([answer(1, 'Two pairs.', 3), answer(2, 'A dry bag.', 1)]);
 
 const huddle = { type: 'HUDDLE', subType: 'OPEN_QUESTION', title: 'How do we keep gloves dry?', allowedActions: ['answer'] } as const;
-const noForm = { ...configuration, responses: { schema: null }, report: { ...configuration.report, properties: {} } };
+const noForm = { ...configuration, responses: {}, report: { ...configuration.report, properties: {} } };
 const at = (part: Parameters<typeof campaign>[0] = {}, more: Record<string, object> = {}) => ({
   [viewRoute]: payload({ ...huddle, allowedActions: [...huddle.allowedActions], configuration: noForm, ...part }),
   [questionRoute]: question(),
