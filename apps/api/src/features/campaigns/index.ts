@@ -24,9 +24,12 @@ export {
   isMyParticipation,
   isUnanswered,
   listCampaigns,
+  listWithOthers,
+  otherThings,
   participations,
   unite,
   wholeCampaigns,
 } from './list';
 export { countCompanyCampaigns } from './company-figures';
 export { bringLanguageUpToDate } from './template-language';
+export { huddleEntity } from './huddle';

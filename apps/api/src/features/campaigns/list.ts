@@ -19,14 +19,27 @@ const columns = sql`
 
 /** Campaigns as wholes. */
 export const wholeCampaigns = (companyId: number, where: Sql): Sql => sql`
-  SELECT ${columns}, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at
+  SELECT ${columns}, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+         NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = ${companyId} AND c.deleted_at IS NULL AND ${where}`;
 
 /** Participating sites, each with its campaign. */
 export const participations = (companyId: number, where: Sql): Sql => sql`
-  SELECT ${columns}, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at
+  SELECT ${columns}, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
     FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
    WHERE p.company_id = ${companyId} AND c.company_id = ${companyId} AND c.deleted_at IS NULL AND ${where}`;
+
+/**
+ * What else stands in a list beside campaigns, as rows of `id`, `title` and `started_at`. Of a page they come out as their
+ * ids, and whoever lists them says what they are.
+ */
+export const otherThings = (rows: Sql): Sql => sql`
+  SELECT NULL::bigint AS id, NULL::bigint AS company_id, NULL::bigint AS site_id, NULL::bigint AS division_id, NULL::text AS scope, NULL::text AS type,
+         NULL::text AS sub_type, NULL::text AS mode, o.title, NULL::text AS description, NULL::text AS status, o.started_at AS start_date,
+         NULL::timestamptz AS end_date, NULL::timestamptz AS complete_date, o.started_at AS created_at, NULL::boolean AS view_is_enough,
+         NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::integer AS version, NULL::bigint AS participation_id,
+         NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
+    FROM (${rows}) o`;
 
 /** Whether `campaign_site p` is the caller's work: assigned to them, or to nobody while they manage the site. */
 export function isMyParticipation(actor: Actor): Sql {
@@ -69,6 +82,7 @@ const orderOf = (page: Page<CampaignSort>): Sql =>
     ...page.sort.map(({ field, direction }) => raw(`${sortExpressions[field]} ${direction}`)),
     raw('c.id DESC'),
     raw('c.participation_id'),
+    raw('c.other_id'),
   ]);
 
 export const unite = (branches: readonly Sql[]): Sql => join([...branches], ' UNION ALL ');
@@ -79,14 +93,35 @@ export interface CampaignList {
   page: Page<CampaignSort>;
 }
 
-/** One page of a list, and how many rows there are on all pages. */
+/** One page of a list of campaigns, and how many rows there are on all pages. */
 export async function listCampaigns(ctx: Context, list: CampaignList): Promise<{ items: CampaignListItem[]; total: number }> {
-  if (list.branches.length === 0) return { items: [], total: 0 };
+  const { rows, total } = await findPage(ctx, list);
+  return { items: rows.map((row) => presentListItem(ctx, row)), total };
+}
+
+/** The same of a list with `otherThings` in it, which `present` shows by their ids; what it does not know is left out. */
+export async function listWithOthers<Item, Other>(
+  ctx: Context,
+  list: CampaignList,
+  present: { campaign(item: CampaignListItem): Item; others(ids: number[]): Promise<Map<number, Other>> },
+): Promise<{ items: (Item | Other)[]; total: number }> {
+  const { rows, total } = await findPage(ctx, list);
+  const others = await present.others(rows.flatMap(({ otherId }) => otherId ?? []));
+  const items = rows.flatMap((row): (Item | Other)[] => {
+    if (row.otherId === null) return [present.campaign(presentListItem(ctx, row))];
+    const other = others.get(row.otherId);
+    return other === undefined ? [] : [other];
+  });
+  return { items, total };
+}
+
+async function findPage(ctx: Context, list: CampaignList): Promise<{ rows: CampaignListRow[]; total: number }> {
+  if (list.branches.length === 0) return { rows: [], total: 0 };
   const [rows, { total }] = await Promise.all([
     ctx.db.many<CampaignListRow>(pageOf(ctx.actor, list)),
     ctx.db.one<{ total: number }>(sql`SELECT count(*) AS total FROM (${unite(list.branches)}) c`),
   ]);
-  return { items: rows.map((row) => presentListItem(ctx, row)), total };
+  return { rows, total };
 }
 
 /** The page is cut first; what a row shows is looked up for its rows alone. */
@@ -97,7 +132,8 @@ function pageOf(actor: Actor, { companyId, branches, page }: CampaignList): Sql 
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
            c.title, c.description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate",
            c.created_at AS "createdDate", c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
-           c.participation_id AS "participationId", c.participation_site_id AS "participationSiteId", s.name AS "siteName",
+           c.participation_id AS "participationId", c.participation_site_id AS "participationSiteId", c.other_id AS "otherId",
+           s.name AS "siteName",
            named.person AS assignee,
            CASE WHEN m.has_work THEN m.reminded_at WHEN jsonb_array_length(own.sites) > 0 THEN c.site_reminded_at END AS "remindedDate",
            CASE WHEN c.participation_id IS NOT NULL THEN coalesce(

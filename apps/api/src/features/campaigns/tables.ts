@@ -98,6 +98,8 @@ export interface CampaignListRow extends Omit<
   assignee: NamedPerson | null;
   /** When the caller was last reminded of what still waits for them. */
   remindedDate: string | null;
+  /** Of a row that is about no campaign at all, what it is about; null otherwise. */
+  otherId: number | null;
   /** Null for a campaign as a whole. */
   isSiteSubmitted: boolean | null;
   /** Of the sites that the row is about, those that are the caller's work. */

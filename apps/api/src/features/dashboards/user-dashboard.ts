@@ -14,5 +14,5 @@ export async function userDashboardOf(ctx: Context, companyId: number | undefine
     findCompletion(ctx),
     requireReadableScope(ctx, { companyId }),
   ]);
-  return { ...completion, ...progressFigures(work), focusCount: work.total };
+  return { ...completion, ...progressFigures(work), focusCount: work.total + work.questions };
 }

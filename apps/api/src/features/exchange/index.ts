@@ -6,5 +6,5 @@ export { exchangeJobs } from './jobs';
 export { linkedEntity, type LinkedEntity } from './linked';
 export { deleteLinkedQuestion, saveLinkedQuestion } from './linked-questions';
 export type { LinkedLaw, Verdict } from './policy';
-export { findListedQuestions } from './queries';
+export { findListedQuestions, waitingQuestions } from './queries';
 export { routes as exchangeRoutes } from './routes';

@@ -5,7 +5,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { containsPattern } from '../../platform/database/text-search';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
-import { categoryTitles } from '../reference-data';
+import { categoryTitles, expertCategories } from '../reference-data';
 import { linkedKinds } from './linked';
 import { inMyCompanies, type QuestionRow } from './tables';
 
@@ -44,6 +44,11 @@ export function questionsWhere(actor: Actor, companyId: number, filters: Questio
   ].filter((condition) => typeof condition === 'object');
   return join(conditions, ' AND ');
 }
+
+/** The law of Focus, of `question q`: the exchange's own in a company, unanswered, in a practice of the caller's, and not their own. */
+export const waitingQuestions = (actor: Actor, companyId: number): Sql => sql`
+  q.company_id = ${companyId} AND q.entity_id IS NULL AND q.answer_count = 0 AND q.author_id <> ${actor.id} AND q.id IN (
+    SELECT k.question_id FROM question_category k WHERE k.company_id = ${companyId} AND k.category_id IN (${expertCategories(actor.id)}))`;
 
 /** What somebody asked anonymously is theirs alone to list. */
 const writtenBy = (actor: Actor, authorId: string): Sql =>

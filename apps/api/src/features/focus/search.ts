@@ -2,9 +2,10 @@ import type { FocusItem } from '@muster/contract/focus/focus';
 import type { Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { invalid } from '../../platform/http/refusals';
-import { listCampaigns } from '../campaigns';
+import { listWithOthers } from '../campaigns';
 import { requireReadableScope } from '../organisation';
 import type { FocusQuery } from './filters';
+import { presentQuestions, questionsOf } from './questions';
 import { reportsOf } from './reports';
 import { workOf } from './work';
 
@@ -13,8 +14,9 @@ interface FocusPage {
   total: number;
 }
 
+/** Campaigns and participating sites, and questions among them by when they were asked. */
 export const searchWork = (ctx: Context, query: FocusQuery): Promise<FocusPage> =>
-  search(ctx, query, (companyId) => workOf(ctx.actor, companyId, query, ctx.now));
+  search(ctx, query, (companyId) => [...workOf(ctx.actor, companyId, query, ctx.now), ...questionsOf(ctx.actor, companyId, query)]);
 
 export const searchReports = (ctx: Context, query: FocusQuery): Promise<FocusPage> =>
   search(ctx, query, (companyId) => reportsOf(ctx, companyId, query));
@@ -22,9 +24,16 @@ export const searchReports = (ctx: Context, query: FocusQuery): Promise<FocusPag
 async function search(ctx: Context, query: FocusQuery, branchesOf: (companyId: number) => Sql[]): Promise<FocusPage> {
   const { companyId, siteId, divisionId, page } = query;
   if (companyId === undefined) throw invalid([{ objectName: 'query', field: 'companyId', message: 'NotNull' }]);
-  const [{ items, total }] = await Promise.all([
-    listCampaigns(ctx, { companyId, branches: branchesOf(companyId), page }),
+  const [found] = await Promise.all([
+    listWithOthers<FocusItem, FocusItem>(
+      ctx,
+      { companyId, branches: branchesOf(companyId), page },
+      {
+        campaign: (item) => ({ focusType: item.type, companyId, innerItem: item }),
+        others: (ids) => presentQuestions(ctx, companyId, ids),
+      },
+    ),
     requireReadableScope(ctx, { companyId, siteId, divisionId }),
   ]);
-  return { items: items.map((item) => ({ focusType: item.type, companyId, innerItem: item })), total };
+  return found;
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { awaits, isMyParticipation, isUnanswered, participations, unite, wholeCampaigns } from '../campaigns';
 import { filtersOf, includes, isInBucket, type FocusFilters } from './filters';
+import { questionsOf } from './questions';
 
 /**
  * LIVE standalone campaigns that still wait for this person, and participating sites without a submitted response that
@@ -38,16 +39,22 @@ export interface WorkCounts {
   overdue: number;
 }
 
+/** Campaigns and participating sites by bucket, and questions, which have none. */
+export interface OwnWorkCounts extends WorkCounts {
+  questions: number;
+}
+
 /** How much there is in somebody's Focus, by bucket: of the whole company, or of one site or division of it. */
 export async function countWork(
   { actor, db, now }: Context,
   { companyId, siteId, divisionId }: { companyId: number; siteId?: number; divisionId?: number },
-): Promise<WorkCounts> {
+): Promise<OwnWorkCounts> {
   const branches = workOf(actor, companyId, { siteId, divisionId }, now);
-  if (branches.length === 0) return { total: 0, unassigned: 0, due: 0, dueSoon: 0, overdue: 0 };
-  return db.one<WorkCounts>(sql`
+  const questions = questionsOf(actor, companyId, { siteId, divisionId }).map((branch) => sql`(SELECT count(*) FROM (${branch}) q)`);
+  if (branches.length === 0) return { total: 0, questions: 0, unassigned: 0, due: 0, dueSoon: 0, overdue: 0 };
+  return db.one<OwnWorkCounts>(sql`
     SELECT count(*) AS total, count(*) FILTER (WHERE c.participation_id IS NOT NULL AND c.assignee_id IS NULL) AS unassigned,
            count(*) FILTER (WHERE ${isInBucket('DUE', now)}) AS due, count(*) FILTER (WHERE ${isInBucket('DUE_SOON', now)}) AS "dueSoon",
-           count(*) FILTER (WHERE ${isInBucket('OVERDUE', now)}) AS overdue
+           count(*) FILTER (WHERE ${isInBucket('OVERDUE', now)}) AS overdue, ${questions[0] ?? sql`0`} AS questions
       FROM (${unite(branches)}) c`);
 }

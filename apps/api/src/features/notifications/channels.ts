@@ -6,6 +6,7 @@ import type { Context } from '../../platform/http/context';
 import { forbidden, notFound, Refusal } from '../../platform/http/refusals';
 import { parsePrivateChannel } from '../../platform/realtime/channel-name';
 import { accessCampaign } from '../campaigns';
+import { accessQuestion } from '../exchange';
 import { requireReadableScope } from '../organisation';
 
 /** One kind of channel: refuses as reading the thing would. */
@@ -17,6 +18,7 @@ const laws: Record<string, ChannelLaw> = {
   },
   company: (ctx, id) => requireReadableScope(ctx, { companyId: wholeNumber(id) }),
   campaign: (ctx, id) => accessCampaign(ctx, wholeNumber(id), 'read'),
+  question: (ctx, id) => accessQuestion(ctx, wholeNumber(id), 'read'),
 };
 
 /** Refuses a channel that does not exist, that is another's, or whose thing the caller may not read: always 403 [7.81]. */

@@ -4,6 +4,7 @@ import { subscribe, type Subscription } from '../../platform/outbox/relay';
 import { privateChannel } from '../../platform/realtime/channel-name';
 import type { Realtime, RealtimeMessage } from '../../platform/realtime/port';
 import { campaignDeleted, campaignFinalised, campaignPosted, campaignUpdated, campaignViewed, responseSaved } from '../campaigns';
+import { questionHints } from './question-hints';
 import { reminderSubscription } from './reminders';
 
 interface AboutCampaign {
@@ -36,11 +37,16 @@ const hints: [EventType<AboutCampaign>, Hint][] = [
   [campaignDeleted, both(onCampaign('delete'), onCompany('update'))],
 ];
 
+const publishing = <Payload extends object>(
+  realtime: Realtime,
+  [type, hint]: readonly [EventType<Payload>, (about: Payload) => RealtimeMessage[]],
+): Subscription =>
+  subscribe(type, 'real-time hints', async ({ payload }, delivery) => {
+    delivery.afterCommit(() => realtime.publish(hint(payload)));
+  });
+
 export const realtimeSubscriptions = (realtime: Realtime): Subscription[] => [
-  ...hints.map(([type, hint]) =>
-    subscribe(type, 'real-time hints', async ({ payload }, delivery) => {
-      delivery.afterCommit(() => realtime.publish(hint(payload)));
-    }),
-  ),
+  ...hints.map((hint) => publishing(realtime, hint)),
+  ...questionHints.map((hint) => publishing(realtime, hint)),
   reminderSubscription(realtime),
 ];
