@@ -57,6 +57,7 @@ export const northridge = {
   sites: [],
   divisions: [],
   regions: [],
+  features: { translation: false, summary: false, push: false },
   allowedActions: [],
 };
 
