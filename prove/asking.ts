@@ -231,6 +231,8 @@ export const asking: Record<string, AnyAsking> = {
   'GET /files/{entityType}/{entityId}': campaign((id) => ({ path: `/files/CampaignV2/${id}` })),
   'GET /files/{id}': file((id) => `/files/${id}`),
   'GET /files/{id}/presigned-url': file((id) => `/files/${id}/presigned-url`),
+  'POST /files/{id}/parts': file((id) => `/files/${id}/parts`),
+  'POST /files/{id}/complete': file((id) => `/files/${id}/complete`),
   'DELETE /files/{id}': file((id) => `/files/${id}`),
 
   'GET /user/me': just('/user/me'),

@@ -186,6 +186,14 @@ function removesFile(who: Caller, file: Target<'file'> | Target<'attachment'>): 
   return changes === 200 ? 204 : changes;
 }
 
+/** Whoever uploads a file, until a thing has it; nobody said how large the planted ones are, and no part of them has come. */
+const putsFile =
+  (ok: { file: number; attachment: number }) =>
+  (who: Caller, file: Target<'file'> | Target<'attachment'>): number => {
+    const removed = removesFile(who, file);
+    return removed === 204 ? ok[file.kind] : removed;
+  };
+
 /** A row of the oracle: what a call is about, and the status that this caller is owed for this target. */
 export interface Row {
   kind: Kind;
@@ -225,6 +233,8 @@ export const oracle: Record<string, Row> = {
   'GET /files/{entityType}/{entityId}': about('campaign', whoSeesIt(200)),
   'GET /files/{id}': shownFile,
   'GET /files/{id}/presigned-url': aboutFile((who, file) => readsFile(who, file, { file: 409, attachment: 200 })),
+  'POST /files/{id}/parts': aboutFile(putsFile({ file: 400, attachment: 409 })),
+  'POST /files/{id}/complete': aboutFile(putsFile({ file: 409, attachment: 200 })),
   'DELETE /files/{id}': aboutFile(removesFile),
 
   'GET /user/me': about('nothing', everybody(200)),

@@ -109,7 +109,7 @@ export async function createApp({
     },
     { prefix: '/api' },
   );
-  await platform.storage.serve?.(app, uploadListener(platform));
+  await platform.storage.serve(app, uploadListener(platform));
   await beside?.(app);
   return app;
 }

@@ -68,6 +68,19 @@ const variables = {
   },
   LANGUAGE_MODEL_KEY: { schema: z.string().min(1).optional(), holds: 'the key for that service, where it asks for one', secret: true },
   LANGUAGE_MODEL_NAME: { schema: z.string().min(1).max(200).optional(), holds: 'the name of the model at that service' },
+  FILES_S3_BUCKET: {
+    schema: z.string().min(3).max(63).optional(),
+    holds: 'the bucket for files at a service that speaks S3; without it they lie in DATA_DIR',
+  },
+  FILES_S3_REGION: { schema: z.string().min(1).default('us-east-1'), holds: 'the region of the bucket' },
+  FILES_S3_ENDPOINT: { schema: origin.optional(), holds: 'the address of the service, where it is not Amazon’s' },
+  FILES_S3_PATH_STYLE: { schema: onOff.default(false), holds: 'true where the bucket stands in the path and not in the host’s name' },
+  FILES_S3_ACCESS_KEY_ID: {
+    schema: z.string().min(1).optional(),
+    holds: 'the access key; without it what the machine’s role gives',
+    secret: true,
+  },
+  FILES_S3_SECRET_ACCESS_KEY: { schema: z.string().min(1).optional(), holds: 'the secret of that access key', secret: true },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     holds: 'fatal, error, warn, info, debug, trace or silent',
@@ -111,6 +124,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (isProduction && !read.PUBLIC_URL) throw new ConfigurationError(`PUBLIC_URL should hold ${variables.PUBLIC_URL.holds}.`);
   if (read.LANGUAGE_MODEL_URL && !read.LANGUAGE_MODEL_NAME)
     throw new ConfigurationError(`LANGUAGE_MODEL_NAME should hold ${variables.LANGUAGE_MODEL_NAME.holds}.`);
+  if ((read.FILES_S3_ACCESS_KEY_ID === undefined) !== (read.FILES_S3_SECRET_ACCESS_KEY === undefined))
+    throw new ConfigurationError('FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY should both hold a value, or neither.');
   return {
     ...read,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,

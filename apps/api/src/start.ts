@@ -97,7 +97,7 @@ export async function startMuster(config: Config, log: Log): Promise<Running> {
       https: config.publicUrl.startsWith('https:'),
       beside: async (server) => {
         await identity.register(server);
-        await registerPages(server, pagesOf(config, identity, realtime.clientConfig));
+        await registerPages(server, pagesOf(config, identity, { realtime: realtime.clientConfig, filesAt: storage.origin }));
       },
     });
     started.push(() => app.close());
@@ -119,9 +119,25 @@ async function openDatabaseUrl(config: Config, log: Log, started: (() => Promise
   return embedded.url;
 }
 
-async function openStorage({ dataDir, publicUrl }: Config, database: Database): Promise<ObjectStore> {
+async function openStorage(config: Config, database: Database): Promise<ObjectStore> {
+  const { dataDir, publicUrl, FILES_S3_BUCKET: bucket } = config;
+  if (bucket !== undefined) return openS3Store(config, bucket);
   const secret = await sharedSecret(database.systemPool, 'file links');
   return createFolderStore({ folder: join(dataDir, 'uploads'), secret, origin: () => publicUrl, clock: systemClock });
+}
+
+/** Its client is large, and read only where it is used. */
+async function openS3Store(config: Config, bucket: string): Promise<ObjectStore> {
+  const { createS3Store } = await import('./platform/storage/s3/store');
+  const { FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  return createS3Store({
+    bucket,
+    region: config.FILES_S3_REGION,
+    endpoint: config.FILES_S3_ENDPOINT,
+    pathStyle: config.FILES_S3_PATH_STYLE,
+    credentials: accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : undefined,
+    clock: systemClock,
+  });
 }
 
 const supportFormOf = ({ SUPPORT_FORM_URL: url }: Config): Services['supportForm'] =>
@@ -149,13 +165,17 @@ function rateLimits(config: Config): HttpPlatform['rateLimits'] {
   };
 }
 
-function pagesOf(config: Config, identity: Identity, realtime: object | undefined): Parameters<typeof registerPages>[1] {
+function pagesOf(
+  config: Config,
+  identity: Identity,
+  { realtime, filesAt }: { realtime: object | undefined; filesAt: string | undefined },
+): Parameters<typeof registerPages>[1] {
   const issuer = new URL(identity.issuer);
   return {
     folder: webFolder(),
     basePath: config.BASE_PATH,
     connectTo: issuer.origin === new URL(config.publicUrl).origin ? [] : [issuer.origin],
-    imagesFrom: [],
+    filesAt,
     clientConfig: {
       basePath: config.BASE_PATH,
       issuer: identity.issuer,

@@ -27,6 +27,17 @@ export type MediaType = keyof typeof widerTypes;
 export const mostFileBytes = 250_000_000;
 export const mostPictureBytes = 3_145_728;
 
+/** Larger files go in parts of this size, so that an upload that is cut off goes on where it stopped. In bytes. */
+export const partBytes = 8_388_608;
+
+/** The parts of a file of this size, from 1; only the last may be smaller. */
+export function partsOfSize(size: number): { number: number; size: number }[] {
+  return Array.from({ length: Math.ceil(size / partBytes) }, (_, index) => ({
+    number: index + 1,
+    size: Math.min(partBytes, size - index * partBytes),
+  }));
+}
+
 /** The media type that a name's ending stands for, where these types allow it. */
 export function mediaTypeOf(name: string, types: FileTypes): MediaType | undefined {
   const lower = name.toLowerCase();

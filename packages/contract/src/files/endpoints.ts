@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
 import { flag, listQuery } from '../shared/pagination';
-import { entityType, fileReference, fileResource } from './file';
+import { entityType, fileReference, fileResource, uploadParts } from './file';
 
 const placed = fileResource.extend({ url: z.string() });
 
@@ -68,6 +68,28 @@ export const getPresignedUrl = endpoint({
   params: idParams,
   response: placed,
   ...reading,
+});
+
+export const askForParts = endpoint({
+  route: 'POST /files/{id}/parts',
+  summary: 'Begins to upload a file in parts, or goes on: the parts, and where to put those that are missing',
+  clauses: ['7.64', '4.35'],
+  params: idParams,
+  response: uploadParts,
+  rate: 'upload',
+  status: 200,
+  audit: 'file.uploadBegun',
+});
+
+export const completeFile = endpoint({
+  route: 'POST /files/{id}/complete',
+  summary: 'Joins the parts of a file and looks at it',
+  clauses: ['7.64', '4.35', '3.31'],
+  params: idParams,
+  response: fileResource,
+  rate: 'write',
+  status: 200,
+  audit: 'file.uploadCompleted',
 });
 
 export const deleteFile = endpoint({

@@ -57,6 +57,12 @@ export const fileReference = z.object({
   contentType: line(127).nullish(),
 });
 
+/** The parts of an upload, each with the address to put it at; null for one that is there. */
+export const uploadParts = z.object({
+  parts: z.array(z.object({ number: z.int().min(1), size: z.int().min(1), url: z.string().nullable() })),
+});
+
+export type UploadParts = z.output<typeof uploadParts>;
 export type FileResource = z.output<typeof fileResource>;
 export type AttachedFile = z.output<typeof attachedFile>;
 export type FileReference = z.output<typeof fileReference>;

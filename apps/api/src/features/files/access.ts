@@ -2,7 +2,7 @@
 import { isConsultant } from '@muster/contract/shared/permissions';
 import type { Context } from '../../platform/http/context';
 import { forbidden, notFound, Refusal } from '../../platform/http/refusals';
-import { findFile, findFiles, findFilesOfThing } from './queries';
+import { findFile, findFiles, findFilesOfThing, holdFile } from './queries';
 import { findAttachable, type Attachable } from './registry';
 import type { FileRow } from './tables';
 
@@ -11,6 +11,14 @@ export async function accessFile(ctx: Context, id: number, action: 'read' | 'del
   const file = await findFile(ctx.db, id);
   if (!file) throw notFound();
   await requireRight(ctx, file, action);
+  return file;
+}
+
+/** Loads and holds a file for whoever puts it: its uploader, until a thing has it. */
+export async function accessUpload(ctx: Context, id: number): Promise<FileRow> {
+  const file = await holdFile(ctx.db, id);
+  if (!file) throw notFound();
+  await requireRight(ctx, file, 'delete');
   return file;
 }
 

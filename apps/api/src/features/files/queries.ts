@@ -5,6 +5,10 @@ import { fileColumns, inMyCompanies, type FileRow } from './tables';
 export const findFile = (db: Db, id: number): Promise<FileRow | undefined> =>
   db.maybeOne<FileRow>(sql`SELECT ${fileColumns} FROM file f WHERE f.id = ${id} AND ${inMyCompanies}`);
 
+/** Held until the transaction ends, so that an upload is begun and completed once. */
+export const holdFile = (db: Db, id: number): Promise<FileRow | undefined> =>
+  db.maybeOne<FileRow>(sql`SELECT ${fileColumns} FROM file f WHERE f.id = ${id} AND ${inMyCompanies} FOR UPDATE`);
+
 export const findFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
   db.many<FileRow>(sql`SELECT ${fileColumns} FROM file f WHERE f.id = ANY (${[...ids]}::bigint[]) AND ${inMyCompanies} ORDER BY f.id`);
 

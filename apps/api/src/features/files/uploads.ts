@@ -2,8 +2,8 @@
 import type { Rejection } from '@muster/contract/files/file';
 import { mostFileBytes } from '@muster/contract/files/acceptance';
 import sql from 'sql-template-tag';
-import type { Database } from '../../platform/database/database';
-import type { ObjectStore, UploadListener } from '../../platform/storage/port';
+import type { Database, Db } from '../../platform/database/database';
+import type { ObjectStore, StoredObject, UploadListener } from '../../platform/storage/port';
 import { findFault } from './content/find-fault';
 import type { FileRow } from './tables';
 
@@ -35,25 +35,46 @@ export async function checkUpload({ database, storage }: Given, key: string): Pr
   const file = await find(database, key);
   if (file?.status === 'UPLOAD_SUCCESS') return;
   if (file?.status === 'LINK_CREATED') {
-    const fault = await judge(storage, key, file, object.size);
-    await settle(database, key, object.size, fault);
-    if (!fault) return;
+    const verdict = await judge(storage, key, file, object);
+    await database.systemDb('upload', (db) => settle(db, key, verdict));
+    if (!verdict.rejection) return;
   }
   // rejected, or deleted while it was under way
   await storage.delete(key);
 }
 
-async function judge(storage: ObjectStore, key: string, file: Awaited, size: number): Promise<Rejection | undefined> {
-  if (size === 0) return 'EMPTY';
-  if (size > mostFileBytes || (file.size !== null && size !== file.size)) return 'TOO_LARGE';
-  return findFault(file.contentType, { size, read: (from, to) => storage.read(key, from, to) });
+export interface Verdict {
+  /** In bytes. */
+  size: number;
+  rejection: Rejection | null;
 }
 
-const settle = (database: Database, key: string, size: number, fault: Rejection | undefined): Promise<unknown> =>
-  database.systemDb('upload', (db) =>
-    db.run(sql`UPDATE file SET status = ${fault ? 'REJECTED' : 'UPLOAD_SUCCESS'}, rejection = ${fault ?? null}, size = ${fault ? null : size}
-      WHERE key = ${key} AND status = 'LINK_CREATED'`),
-  );
+/** Looks at what was put, and keeps it when nothing is wrong with it. */
+export async function judge(
+  storage: ObjectStore,
+  key: string,
+  file: Pick<FileRow, 'contentType' | 'size'>,
+  object: StoredObject,
+): Promise<Verdict> {
+  const rejection = (await faultOf(storage, key, file, object)) ?? null;
+  if (!rejection) await storage.keep?.(key, object);
+  return { size: object.size, rejection };
+}
+
+async function faultOf(
+  storage: ObjectStore,
+  key: string,
+  file: Pick<FileRow, 'contentType' | 'size'>,
+  { size, tag }: StoredObject,
+): Promise<Rejection | undefined> {
+  if (size === 0) return 'EMPTY';
+  if (size > mostFileBytes || (file.size !== null && size !== file.size)) return 'TOO_LARGE';
+  return findFault(file.contentType, { size, read: (from, to) => storage.read(key, { from, to, tag }) });
+}
+
+export const settle = (db: Db, key: string, { size, rejection }: Verdict): Promise<unknown> =>
+  db.run(sql`UPDATE file SET status = ${rejection ? 'REJECTED' : 'UPLOAD_SUCCESS'}, rejection = ${rejection}, size = ${rejection ? null : size}
+    WHERE key = ${key} AND status = 'LINK_CREATED'`);
 
 /** Files whose bytes may have come without anybody telling: the store is elsewhere, or a process ended in between. */
 export async function checkAwaited(given: Given): Promise<void> {

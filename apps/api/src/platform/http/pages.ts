@@ -17,8 +17,8 @@ export interface PagesOptions {
   clientConfig: object;
   /** Origins besides its own that the page may talk to: the identity provider, an external real-time service. */
   connectTo: string[];
-  /** Where files are served from, when that is another origin. */
-  imagesFrom: string[];
+  /** The origin where files are put and fetched, when that is another one. */
+  filesAt: string | undefined;
 }
 
 const shellName = 'index.html';
@@ -57,16 +57,17 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 }
 
 function policy(
-  { connectTo, imagesFrom }: PagesOptions,
+  { connectTo, filesAt }: PagesOptions,
   { nonce, host, mayBeFramed }: { nonce: string; host: string; mayBeFramed: boolean },
 ): string {
+  const files = filesAt === undefined ? [] : [filesAt];
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'"]],
     ['style-src', ["'self'", `'nonce-${nonce}'`]],
-    ['img-src', ["'self'", 'blob:', ...imagesFrom]],
+    ['img-src', ["'self'", 'blob:', ...files]],
     ['font-src', ["'self'"]],
-    ['connect-src', ["'self'", `ws://${host}`, `wss://${host}`, ...connectTo]],
+    ['connect-src', ["'self'", `ws://${host}`, `wss://${host}`, ...connectTo, ...files]],
     ['frame-src', ["'self'", ...connectTo.filter((origin) => origin.startsWith('http'))]],
     ['manifest-src', ["'self'"]],
     ['worker-src', ["'self'"]],

@@ -52,7 +52,7 @@ async function write(body: Readable, path: string, { size, mostBytes, millisecon
 }
 
 /** A link to an existing name fails: of two uploads at once, one is stored. */
-async function putInPlace(part: string, path: string): Promise<void> {
+export async function putInPlace(part: string, path: string): Promise<void> {
   try {
     await link(part, path);
   } catch (error) {

@@ -11,6 +11,7 @@ import { forbidden, notFound, Refusal } from '../../http/refusals';
 import { keyPattern, type ObjectStore, type UploadListener } from '../port';
 import { attachmentNamed } from './attachment';
 import { readLink, type Link } from './links';
+import { pathOfPart } from './parts';
 import { alreadyPut, receive, tooLarge, wrongLength } from './receive';
 
 export interface FolderAddresses {
@@ -56,8 +57,11 @@ async function take(
   requireBounds(request, { type: terms['type'], size, mostBytes });
   if (!(await uploads.expects(key))) throw alreadyPut();
   request.raw.setTimeout(idleMilliseconds, () => request.raw.destroy());
-  await receive(bodyOf(request), pathOf(key), { size, mostBytes, milliseconds: uploadMilliseconds });
-  await uploads.arrived(key);
+  const part = terms['part'] === undefined ? undefined : Number(terms['part']);
+  const path = part === undefined ? pathOf(key) : pathOfPart(pathOf(key), part);
+  await receive(bodyOf(request), path, { size, mostBytes, milliseconds: uploadMilliseconds });
+  // a file that comes in parts is told of when they are joined
+  if (part === undefined) await uploads.arrived(key);
   return reply.removeHeader('connection').send({});
 }
 

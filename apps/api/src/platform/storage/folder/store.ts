@@ -1,9 +1,11 @@
 /** The store by default: a folder, with signed and expiring addresses below /files on the product's own server. */
+import type { Dirent } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../clock';
 import { keyPattern, type ObjectStore } from '../port';
 import { writeLink } from './links';
+import { beginParts, joinParts, partsEnding, removeParts, storedParts } from './parts';
 import { partEnding } from './receive';
 import { serveFolder } from './routes';
 
@@ -20,6 +22,15 @@ export interface FolderStoreOptions {
 /** An upload whose part is older than this has ended, whichever way. */
 const partMilliseconds = 2 * 3_600_000;
 
+/** Parts wait as long as a file waits for its thing, and are then deleted with it; what is older belongs to nothing. */
+const partsMilliseconds = 26 * 3_600_000;
+
+/** How long something that is no object may lie in the folder; undefined of an object. */
+function lifetimeOf(entry: Dirent): number | undefined {
+  if (entry.isDirectory()) return entry.name.endsWith(partsEnding) ? partsMilliseconds : undefined;
+  return entry.name.endsWith(partEnding) ? partMilliseconds : undefined;
+}
+
 export function createFolderStore({ folder, secret, origin, clock }: FolderStoreOptions): ObjectStore {
   const pathOf = (key: string) => {
     if (!keyPattern.test(key)) throw new Error('No such key can exist');
@@ -34,6 +45,18 @@ export function createFolderStore({ folder, secret, origin, clock }: FolderStore
       };
       return origin() + writeLink({ method: 'PUT', key, expires, terms }, secret);
     },
+    async beginParts(key) {
+      await beginParts(pathOf(key));
+      return key;
+    },
+    async partUrl(key, { number, size, expires }) {
+      const terms = { part: String(number), size: String(size), most: String(size) };
+      return origin() + writeLink({ method: 'PUT', key, expires, terms }, secret);
+    },
+    storedParts: (key) => storedParts(pathOf(key)),
+    async joinParts(key, _uploadId, parts) {
+      if (!(await store.head(key))) await joinParts(pathOf(key), parts);
+    },
     async downloadUrl(key, { expires, fileName, contentType }) {
       return origin() + writeLink({ method: 'GET', key, expires, terms: { name: fileName, type: contentType } }, secret);
     },
@@ -41,7 +64,7 @@ export function createFolderStore({ folder, secret, origin, clock }: FolderStore
       const found = await stat(pathOf(key)).catch(ignoreMissing);
       return found && { size: found.size };
     },
-    async read(key, from, to) {
+    async read(key, { from, to }) {
       const file = await open(pathOf(key));
       try {
         const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from), 0, to - from, from);
@@ -51,15 +74,16 @@ export function createFolderStore({ folder, secret, origin, clock }: FolderStore
       }
     },
     async delete(key) {
-      await rm(pathOf(key), { force: true });
+      await Promise.all([rm(pathOf(key), { force: true }), removeParts(pathOf(key))]);
     },
     async sweep() {
       await mkdir(folder, { recursive: true });
       for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !entry.name.endsWith(partEnding)) continue;
+        const lifetime = lifetimeOf(entry);
+        if (lifetime === undefined) continue;
         const path = join(entry.parentPath, entry.name);
         const found = await stat(path).catch(ignoreMissing);
-        if (found && found.mtimeMs < clock.now().getTime() - partMilliseconds) await rm(path, { force: true });
+        if (found && found.mtimeMs < clock.now().getTime() - lifetime) await rm(path, { recursive: true, force: true });
       }
     },
     serve: (app, uploads) => serveFolder(app, { store, pathOf, secret, clock, uploads }),

@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'muster-store-'));
   store = createFolderStore({ folder, secret: 'a secret', origin: () => origin, clock });
   app = await createServer({ log: createLog({ level: 'silent' }), clock, trustProxy: false, https: false });
-  await store.serve?.(app, {
+  await store.serve(app, {
     expects: (key) => Promise.resolve(waiting.has(key)),
     arrived: (key) => {
       arrived.push(key);
@@ -77,21 +77,21 @@ describe('[4.35] putting', () => {
     expect((await put(url, 'a,b', { 'content-type': 'text/csv' })).status).toBe(200);
     expect(arrived).toContain(key);
     expect(await store.head(key)).toEqual({ size: 3 });
-    expect((await store.read(key, 1, 9)).toString()).toBe(',b');
+    expect((await store.read(key, { from: 1, to: 9 })).toString()).toBe(',b');
   });
 
   test('a second PUT is refused, and the first file stays', async () => {
     const { key, url } = await place();
     await put(url, 'first');
     expect((await put(url, 'second')).status).toBe(409);
-    expect((await store.read(key, 0, 99)).toString()).toBe('first');
+    expect((await store.read(key, { from: 0, to: 99 })).toString()).toBe('first');
   });
 
   test('of twenty at once, one is stored whole', async () => {
     const { key, url } = await place();
     const statuses = await Promise.all(Array.from({ length: 20 }, async (_, index) => (await put(url, `${index}`.repeat(50))).status));
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
-    expect((await store.read(key, 0, 99)).toString()).toMatch(/^(\d+?)\1{49}$/);
+    expect((await store.read(key, { from: 0, to: 99 })).toString()).toMatch(/^(\d+?)\1{49}$/);
   });
 
   test('a key that nobody waits for any more is refused', async () => {

@@ -57,7 +57,7 @@ function openLearning(answers: object, { submissions = 6, isOn = true, who = mem
     },
     { campaignV2Responses: responses, responsesCount: 2 },
   );
-  return open('/polls/7/report', {
+  return open('/polls/7/report?tab=details', {
     ...who,
     answers: {
       'GET /companies/1/view': { ...northridge, features: { translation: false, summary: isOn, push: false } },

@@ -1,0 +1,45 @@
+/** An object that comes in parts: a folder beside its place holds them until they are joined. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Part } from '../port';
+import { partEnding, putInPlace } from './receive';
+
+/** What the folder of an object's parts is called after the object. */
+export const partsEnding = '.parts';
+
+const folderOf = (path: string): string => path + partsEnding;
+export const pathOfPart = (path: string, number: number): string => join(folderOf(path), String(number));
+
+export const beginParts = async (path: string): Promise<void> => void (await mkdir(folderOf(path), { recursive: true }));
+
+export async function storedParts(path: string): Promise<Part[]> {
+  const names = await readdir(folderOf(path)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const numbers = names
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .toSorted((a, b) => a - b);
+  return Promise.all(numbers.map(async (number) => ({ number, size: (await stat(pathOfPart(path, number))).size })));
+}
+
+/** One after the other into one file, which takes the object's place once it is whole. */
+export async function joinParts(path: string, parts: readonly Part[]): Promise<void> {
+  const joined = `${path}.${randomUUID()}${partEnding}`;
+  try {
+    const into = createWriteStream(joined, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(async function* () {
+      for (const { number } of parts) yield* createReadStream(pathOfPart(path, number));
+    }, into);
+    await putInPlace(joined, path);
+  } finally {
+    await rm(joined, { force: true });
+  }
+  await removeParts(path);
+}
+
+export const removeParts = (path: string): Promise<void> => rm(folderOf(path), { recursive: true, force: true });
