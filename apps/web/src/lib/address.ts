@@ -5,7 +5,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { RawSearch } from './search-params';
 
-type IdName = 'companyId' | 'siteId' | 'divisionId' | 'campaignId' | 'qualifierId' | 'questionId' | 'workSiteTypeId';
+type IdName = 'companyId' | 'siteId' | 'divisionId' | 'campaignId' | 'qualifierId' | 'questionId' | 'workSiteTypeId' | 'templateId';
 
 /** The id of that name; the route that shows the screen has parsed it, so it is a whole number. */
 export function useAddressId(name: IdName): number {

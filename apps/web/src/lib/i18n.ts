@@ -18,6 +18,10 @@ const load: Record<Language, () => Promise<{ default: Record<string, object> }>>
   fr: () => import('../locales/fr/index'),
 };
 
+/** Texts of screens that few open: a chunk each, fetched with the screen. */
+const later = import.meta.glob<object>('../locales/*/later/*.json', { import: 'default' });
+const fetchedLater = new Set<string>();
+
 export const isLanguage = (tag: string | null): tag is Language => tag !== null && Object.hasOwn(languages, tag);
 
 /** The locale stored for this browser session if there is one, otherwise English [1.8]. */
@@ -26,10 +30,23 @@ export function storedLanguage(): Language {
   return isLanguage(tag) ? tag : 'en';
 }
 
+/** Fetches texts that do not come with their language, in the current one and in each that is chosen from now on. */
+export async function loadTexts(namespace: string): Promise<void> {
+  fetchedLater.add(namespace);
+  await addLater(i18n.language as Language);
+}
+
+async function addLater(language: Language): Promise<void> {
+  const missing = [...fetchedLater].filter((namespace) => !i18n.hasResourceBundle(language, namespace));
+  const texts = missing.map(async (namespace) => [namespace, await later[`../locales/${language}/later/${namespace}.json`]?.()] as const);
+  for (const [namespace, bundle] of await Promise.all(texts)) i18n.addResourceBundle(language, namespace, bundle, true, true);
+}
+
 /** Fetches one language's texts, makes it current and tells the document [7.73]. */
 export async function changeLanguage(language: Language): Promise<void> {
   const { default: namespaces } = await load[language]();
   for (const [namespace, texts] of Object.entries(namespaces)) i18n.addResourceBundle(language, namespace, texts, true, true);
+  await addLater(language);
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
   sessionStorage.setItem(storageKey, language);

@@ -5,4 +5,5 @@ export { CampaignDue } from './campaign-due';
 export { campaignPath, editPath, listPath, reportPath, workspacePath } from './paths';
 export { CampaignPage, CampaignReport, type CampaignPageProps } from './pages';
 export { campaignRoutes } from './routes';
+export { templateRoutes } from './templates/routes';
 export { useCompanyUpdates } from './use-campaign-updates';

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react';
+
+interface PreviewBoundaryProps {
+  /** Stands in the place of a form that cannot be drawn as it is being written. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** What is half written must not take the editor with it. */
+export class PreviewBoundary extends Component<PreviewBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

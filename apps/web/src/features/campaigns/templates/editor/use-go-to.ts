@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { placeOf, type EditorTab } from './problems';
+
+const focusable =
+  'input:not([disabled]), textarea:not([aria-hidden]):not([disabled]), select:not([disabled]), button:not([disabled]), [tabindex]';
+
+/** Which tab and which fields are open, and the way to where something is wrong. */
+export function useGoTo() {
+  const [tab, setTab] = useState<EditorTab>('about');
+  const [open, setOpen] = useState<{ form?: string | undefined; responses?: string | undefined }>({});
+  const [wanted, setWanted] = useState<string>();
+  const root = useRef<HTMLDivElement>(null);
+
+  // What leads to a field has to be drawn before the field can take the focus.
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const target = nearest(root.current, wanted);
+    target?.scrollIntoView?.({ block: 'center' });
+    (target?.matches(focusable) ? target : target?.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
+    setWanted(undefined);
+  }, [wanted]);
+
+  return {
+    root,
+    tab,
+    setTab,
+    open,
+    setOpen,
+    goTo: (path: string) => {
+      const place = placeOf(path);
+      setTab(place.tab);
+      if (place.name !== undefined && (place.tab === 'form' || place.tab === 'responses')) setOpen({ ...open, [place.tab]: place.name });
+      setWanted(path);
+    },
+  };
+}
+
+/** The control at a path, else the one of the closest part around it. */
+function nearest(root: HTMLElement | null, path: string): HTMLElement | null | undefined {
+  for (let at = path; at !== ''; at = at.replace(/(\.[^.[]+|\[\d+\]|^[^.[]+)$/, '')) {
+    const found = root?.querySelector<HTMLElement>(`[data-path="${CSS.escape(at)}"]`);
+    if (found) return found;
+  }
+  return undefined;
+}
