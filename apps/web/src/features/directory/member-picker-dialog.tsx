@@ -41,7 +41,7 @@ export function MemberPickerDialog({ open, title, companyId, value, onChoose, on
         </IconButton>
       </DialogTitle>
       <DialogContent>
-        <MemberSearch companyId={companyId} value={value} onChoose={onChoose} />
+        <MemberSearch companyId={companyId} value={value} onChoose={onChoose} onEscape={onClose} />
         {value && (
           <Button color="inherit" startIcon={<PersonOffOutlined />} onClick={() => onChoose(null)} sx={{ mt: 2 }}>
             {t('picker.clear', { name: `${value.firstName} ${value.lastName}`.trim() })}

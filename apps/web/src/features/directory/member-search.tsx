@@ -16,12 +16,14 @@ interface MemberSearchProps {
   companyId: number;
   value: NamedPerson | null;
   onChoose(member: Member): void;
+  /** Escape, which the list takes for its own. */
+  onEscape(): void;
 }
 
 const nameOf = ({ firstName, lastName }: Pick<NamedPerson, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim();
 
 /** A search with its list always open below it; arrow keys and Enter choose, and the server says who matches. */
-export function MemberSearch({ companyId, value, onChoose }: MemberSearchProps) {
+export function MemberSearch({ companyId, value, onChoose, onEscape }: MemberSearchProps) {
   const { t } = useTranslation('directory');
   const [text, setText] = useState('');
   const found = useQuery(assignableMembersQuery(companyId, useDebounced(text.trim())));
@@ -38,7 +40,7 @@ export function MemberSearch({ companyId, value, onChoose }: MemberSearchProps) 
     <>
       <Autocomplete<Member>
         open
-        openOnFocus
+        onClose={(_, reason) => reason === 'escape' && onEscape()}
         autoHighlight={text !== ''}
         options={members}
         filterOptions={(options) => options}

@@ -2,7 +2,7 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { notFound, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressIds, useRawSearch } from '../../../lib/address';
@@ -57,9 +57,7 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
 
   const asked = { qualifierId, siteId: campaign.scope === 'SITE' ? undefined : siteId };
   if (campaign.campaignMode === 'HIERARCHICAL' && (asked.qualifierId ?? asked.siteId) !== undefined) {
-    const site = askedSite(campaign, asked);
-    if (!site) throw notFound();
-    return <SitePart campaign={campaign} site={site} />;
+    return <SitePart campaign={campaign} site={askedSite(campaign, asked)} />;
   }
   return (
     <article>

@@ -1,4 +1,5 @@
 import type { CampaignV2, CampaignV2Site } from '@muster/contract/campaigns/campaign';
+import { ApiError } from '../../../lib/api-errors';
 import type { Answered } from '../view/kept-answer';
 
 /** A site's part of a campaign, as what is kept of it on the device is called. */
@@ -12,10 +13,13 @@ export interface Asked {
   siteId?: number | undefined;
 }
 
-/** The participating site that is asked about; a campaign of a site has but one [2.72]. */
-export function askedSite({ campaignV2Sites: sites }: CampaignV2, { qualifierId, siteId }: Asked): CampaignV2Site | undefined {
-  if (qualifierId !== undefined) return sites.find(({ id }) => id === qualifierId);
-  return siteId === undefined ? sites[0] : sites.find((site) => site.siteId === siteId);
+/** The participating site that is asked about, a campaign of a site has but one [2.72]; one that takes no part is not found. */
+export function askedSite({ campaignV2Sites: sites }: CampaignV2, { qualifierId, siteId }: Asked): CampaignV2Site {
+  const isAsked = (site: CampaignV2Site) =>
+    qualifierId === undefined ? siteId === undefined || site.siteId === siteId : site.id === qualifierId;
+  const found = sites.find(isAsked);
+  if (!found) throw new ApiError(404, { message: 'error.notFound' });
+  return found;
 }
 
 /** Whether one site's part is asked for, rather than the report of all of them [2.72]. */

@@ -1,7 +1,6 @@
 import type { CampaignType } from '@muster/contract/campaigns/kinds';
 import type { ReportPayload } from '@muster/contract/campaigns/report';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { notFound } from '@tanstack/react-router';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressIds } from '../../../lib/address';
@@ -56,9 +55,7 @@ function Opened({ companyId, campaignId, qualifierId }: CampaignPageProps) {
   const isDraft = status === 'DRAFT';
   if (campaignMode === 'HIERARCHICAL' && isPartAsked(campaign, asked) && !(isDraft && scope === 'SITE')) {
     if (isDraft) return <ErrorPanel message={t('unavailable')} />;
-    const site = askedSite(campaign, asked);
-    if (!site) throw notFound();
-    return <SitePart campaign={campaign} site={site} />;
+    return <SitePart campaign={campaign} site={askedSite(campaign, asked)} />;
   }
   if (isDraft || status === 'COMPLETE') return <Landing campaign={campaign} />;
   return <Page payload={payload} />;
