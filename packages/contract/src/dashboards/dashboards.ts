@@ -35,6 +35,8 @@ export const companyLeader = z.object({ id: userId, firstName: z.string(), lastN
 /** [3.2] Of campaigns those of company scope. A percentage stands beside its base: so many made, of so many expected. */
 export const companyDashboard = z.object({
   ...campaignCounts,
+  /** Questions of the exchange. */
+  exchangeCount: figure,
   directoryCount: figure,
   companyLeadersCount: figure,
   /** By last name, then first name, without regard to case [2.89]. */
@@ -42,12 +44,17 @@ export const companyDashboard = z.object({
   campaignEngagementMade: figure,
   campaignEngagementExpected: figure,
   campaignEngagementPercentage: ratio,
+  /** Of so many people in the directory. */
+  exchangeEngagementCount: figure,
+  exchangeEngagementPercentage: ratio,
   profileEngagementPercentage: ratio,
 });
 
-/** [3.3] What is in progress is what the caller's Focus holds of campaigns. */
+/** [3.3] What is in progress is what the caller's Focus holds of campaigns; the questions and answers are the caller's own. */
 export const userDashboard = z.object({
   focusCount: figure,
+  questionCount: figure,
+  answerCount: figure,
   hasGeneralInfo: z.boolean(),
   hasTimeline: z.boolean(),
   hasExperience: z.boolean(),

@@ -2,6 +2,7 @@
 import type { CompanyDashboard } from '@muster/contract/dashboards/dashboards';
 import type { Context } from '../../platform/http/context';
 import { countCompanyCampaigns } from '../campaigns';
+import { countExchange } from '../exchange';
 import { findLeaders, findPeopleFigures, requireReadableScope } from '../organisation';
 import { campaignCounts } from './figures';
 
@@ -10,20 +11,24 @@ const engagementDays = 90;
 
 export async function companyDashboardOf(ctx: Context, companyId: number): Promise<CompanyDashboard> {
   const since = new Date(ctx.now.getTime() - engagementDays * 86_400_000);
-  const [{ byType, made, expected }, people, companyLeaders] = await Promise.all([
+  const [{ byType, made, expected }, exchange, people, companyLeaders] = await Promise.all([
     countCompanyCampaigns(ctx.db, companyId, since),
+    countExchange(ctx.db, companyId, since),
     findPeopleFigures(ctx.db, companyId),
     findLeaders(ctx.db, companyId),
     requireReadableScope(ctx, { companyId }),
   ]);
   return {
     ...campaignCounts(byType),
+    exchangeCount: exchange.questions,
     directoryCount: people.active,
     companyLeadersCount: companyLeaders.length,
     companyLeaders,
     campaignEngagementMade: made,
     campaignEngagementExpected: expected,
     campaignEngagementPercentage: expected === 0 ? null : Math.min(1, made / expected),
+    exchangeEngagementCount: exchange.people,
+    exchangeEngagementPercentage: people.active === 0 ? null : exchange.people / people.active,
     profileEngagementPercentage: people.profileEngagement,
   };
 }

@@ -1,7 +1,8 @@
-/** GET /user/dashboard [3.3]: what the caller has to do in a company, and how whole their profile is. */
+/** GET /user/dashboard [3.3]: what the caller has to do and has contributed in a company, and how whole their profile is. */
 import type { UserDashboard } from '@muster/contract/dashboards/dashboards';
 import type { Context } from '../../platform/http/context';
 import { invalid } from '../../platform/http/refusals';
+import { countOwnContributions } from '../exchange';
 import { countWork } from '../focus';
 import { requireReadableScope } from '../organisation';
 import { findCompletion } from './completion';
@@ -9,10 +10,17 @@ import { progressFigures } from './figures';
 
 export async function userDashboardOf(ctx: Context, companyId: number | undefined): Promise<UserDashboard> {
   if (companyId === undefined) throw invalid([{ objectName: 'query', field: 'companyId', message: 'NotNull' }]);
-  const [work, completion] = await Promise.all([
+  const [work, own, completion] = await Promise.all([
     countWork(ctx, { companyId }),
+    countOwnContributions(ctx, companyId),
     findCompletion(ctx),
     requireReadableScope(ctx, { companyId }),
   ]);
-  return { ...completion, ...progressFigures(work), focusCount: work.total + work.questions };
+  return {
+    ...completion,
+    ...progressFigures(work),
+    focusCount: work.total,
+    questionCount: own.questions,
+    answerCount: own.answers,
+  };
 }

@@ -2,6 +2,7 @@ import './files';
 
 export { accessQuestion } from './access';
 export { answerDeleted, answerPosted, questionAsked, questionChanged, questionDeleted, votesChanged, type QuestionEvent } from './events';
+export { countExchange, countOwnContributions } from './figures';
 export { exchangeJobs } from './jobs';
 export { linkedEntity, type LinkedEntity } from './linked';
 export { deleteLinkedQuestion, saveLinkedQuestion } from './linked-questions';

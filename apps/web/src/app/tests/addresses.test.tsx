@@ -13,15 +13,22 @@ const company = {
   huddleCount: 0,
   learnCount: 0,
   improveCount: 0,
+  exchangeCount: 6,
   directoryCount: 1,
   companyLeadersCount: 0,
   companyLeaders: [],
+  campaignEngagementMade: 399,
+  campaignEngagementExpected: 688,
+  exchangeEngagementCount: 119,
+  exchangeEngagementPercentage: 0.5,
   campaignEngagementPercentage: null,
   profileEngagementPercentage: null,
 };
 
 const own = {
   focusCount: 0,
+  questionCount: 2,
+  answerCount: 3,
   hasGeneralInfo: false,
   hasTimeline: false,
   hasExperience: false,

@@ -1,4 +1,5 @@
 import type { CompanyDashboard, UserDashboard } from '@muster/contract/dashboards/dashboards';
+import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertCampaign, type CampaignRowOptions } from '../../../../tests/campaign-rows';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
@@ -36,12 +37,15 @@ describe('[3.2] the company’s dashboard', () => {
       huddleCount: 0,
       learnCount: 0,
       improveCount: 0,
+      exchangeCount: 0,
       directoryCount: 2,
       companyLeadersCount: 0,
       companyLeaders: [],
       campaignEngagementMade: 0,
       campaignEngagementExpected: 0,
       campaignEngagementPercentage: null,
+      exchangeEngagementCount: 0,
+      exchangeEngagementPercentage: 0,
       profileEngagementPercentage: 0,
     });
   });
@@ -129,6 +133,39 @@ describe('[3.2] the company’s dashboard', () => {
     expect(await w.company(w.as.worker)).toMatchObject({ directoryCount: 3, profileEngagementPercentage: 4 / 12 });
   });
 
+  test('exchange engagement: active members who asked, answered, voted or starred; who did so anonymously is nobody’s to count', async () => {
+    const w = await world();
+    const [topic] = await api.make.query<{ id: string }>(
+      "INSERT INTO high_risk_work (title) VALUES ('Topic ' || gen_random_uuid()) RETURNING id",
+    );
+    const ask = async (isAnonymous: boolean) =>
+      (
+        await w.as.manager.post<Question>('/questions', {
+          title: 'Who checks the sling?',
+          body: 'Before the lift.',
+          categories: [Number(topic?.id)],
+          companyId: w.companyId,
+          isAnonymous,
+        })
+      ).body;
+    const hidden = await ask(true);
+    expect(await w.company(w.as.worker)).toMatchObject({ exchangeCount: 1, exchangeEngagementCount: 0, exchangeEngagementPercentage: 0 });
+    await w.as.worker.post('/answers', { questionId: hidden.id, body: 'The rigger.' });
+    expect(await w.company(w.as.worker)).toMatchObject({ exchangeEngagementCount: 0 });
+    expect(await w.user(w.as.worker)).toMatchObject({ questionCount: 0, answerCount: 1 });
+    const open = await ask(false);
+    expect(await w.company(w.as.worker)).toMatchObject({
+      exchangeCount: 2,
+      exchangeEngagementCount: 1,
+      exchangeEngagementPercentage: 1 / 2,
+    });
+    expect(await w.user(w.as.manager)).toMatchObject({ questionCount: 2, answerCount: 0 });
+    await w.as.worker.post('/stars', { questionId: open.id });
+    expect(await w.company(w.as.worker)).toMatchObject({ exchangeEngagementCount: 2, exchangeEngagementPercentage: 1 });
+    await api.make.query('UPDATE account SET blocked = true WHERE id = $1', [w.person.worker.id]);
+    expect(await w.company(w.as.manager)).toMatchObject({ exchangeEngagementCount: 1, exchangeEngagementPercentage: 1 });
+  });
+
   test('[2.94] another company’s is as good as missing', async () => {
     const [w, other] = [await world(), await world()];
     for (const id of [other.companyId, 999_999_999, 'x'])
@@ -145,6 +182,8 @@ describe('[3.3] the user’s dashboard', () => {
     const w = await world();
     expect(await w.user(w.as.worker)).toEqual({
       focusCount: 0,
+      questionCount: 0,
+      answerCount: 0,
       hasGeneralInfo: false,
       hasTimeline: false,
       hasExperience: false,

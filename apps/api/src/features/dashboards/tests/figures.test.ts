@@ -21,6 +21,7 @@ async function checkCompany(model: WorldModel, { companyId, manager }: WrittenWo
   expect(body).toMatchObject({
     ...slow,
     campaignEngagementPercentage: close(slow.campaignEngagementPercentage),
+    exchangeEngagementPercentage: close(slow.exchangeEngagementPercentage),
     profileEngagementPercentage: close(slow.profileEngagementPercentage),
   });
 }

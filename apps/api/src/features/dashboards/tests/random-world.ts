@@ -37,11 +37,23 @@ export interface CampaignModel {
   parts: ({ assignee: number | null; viewed: boolean; response: 'none' | 'IN_PROGRESS' | 'SUBMITTED' } | null)[];
 }
 
+/** A question, and what happened to it, by index of who did it; all of it so many days ago. */
+export interface QuestionModel {
+  author: number;
+  isAnonymous: boolean;
+  isOfHuddle: boolean;
+  daysAgo: number;
+  answers: { author: number; daysAgo: number; votes: { by: number; daysAgo: number }[] }[];
+  votes: { by: number; daysAgo: number }[];
+  stars: { by: number; daysAgo: number }[];
+}
+
 export interface WorldModel {
   people: PersonModel[];
   sites: { status: 'ACTIVE' | 'INACTIVE'; divisions: boolean[] }[];
   divisions: { status: 'ACTIVE' | 'INACTIVE'; subdivisions: number }[];
   campaigns: CampaignModel[];
+  questions: QuestionModel[];
 }
 
 const exactly = <T>(count: number, of: fc.Arbitrary<T>) => fc.array(of, { minLength: count, maxLength: count });
@@ -83,11 +95,27 @@ const campaign: fc.Arbitrary<CampaignModel> = fc.record({
   ),
 });
 
+const anybody = fc.nat(personCount - 1);
+const daysAgo = fc.constantFrom(0, 1, 89, 90, 91, 300);
+/** At most one a person. */
+const byPeople = fc.uniqueArray(fc.record({ by: anybody, daysAgo }), { selector: ({ by }) => by, maxLength: 3 });
+
+const question: fc.Arbitrary<QuestionModel> = fc.record({
+  author: anybody,
+  isAnonymous: fc.boolean(),
+  isOfHuddle: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
+  daysAgo,
+  answers: fc.array(fc.record({ author: anybody, daysAgo, votes: byPeople }), { maxLength: 3 }),
+  votes: byPeople,
+  stars: byPeople,
+});
+
 export const randomWorld: fc.Arbitrary<WorldModel> = fc.record({
   people: exactly(personCount, person),
   sites: exactly(siteCount, fc.record({ status, divisions: exactly(divisionCount, fc.boolean()) })),
   divisions: exactly(divisionCount, fc.record({ status, subdivisions: fc.nat(3) })),
   campaigns: fc.array(campaign.map(asLawful), { maxLength: 12 }),
+  questions: fc.array(question, { maxLength: 4 }),
 });
 
 /** Only what may be: a type's own mode, views alone for a briefing, nothing done before it is posted, no learning started by a site. */
@@ -131,6 +159,7 @@ export async function writeWorld(make: Factories, model: WorldModel, now: Date):
   for (const one of model.people) people.push(await writePerson(make, one, { companyId, siteIds, divisionIds }));
   const world = { companyId, siteIds, divisionIds, people, manager };
   for (const one of model.campaigns) await writeCampaign(make, one, world, now);
+  for (const one of model.questions) await writeQuestion(make, one, world, now);
   return world;
 }
 
@@ -202,6 +231,49 @@ async function writeCampaign(make: Factories, model: CampaignModel, world: Writt
     [companyId, id, ...Object.values(doneIn(model))],
   );
   if (model.isDeleted) await make.query('UPDATE campaign SET deleted_at = now() WHERE id = $1', [id]);
+}
+
+async function writeQuestion(
+  make: Factories,
+  model: QuestionModel,
+  { companyId, people, manager }: WrittenWorld,
+  now: Date,
+): Promise<void> {
+  const before = (days: number) => iso(now.getTime() - days * 24 * hour);
+  const huddle = model.isOfHuddle ? await insertCampaign(make, { companyId, authorId: manager.id, type: 'HUDDLE', status: 'DRAFT' }) : null;
+  const insert = async (text: string, values: unknown[]) =>
+    (await make.query<{ id: string }>(`INSERT INTO ${text} RETURNING id`, values))[0]?.id;
+  const id = await insert(
+    `question (company_id, author_id, title, body, is_anonymous, entity_type, entity_id, created_at, listed_at)
+     VALUES ($1, $2, 'Why?', 'Because.', $3, CASE WHEN $4::bigint IS NOT NULL THEN 'CompanyCampaignV2' END, $4, $5, $5)`,
+    [companyId, people[model.author]!.id, model.isAnonymous, huddle, before(model.daysAgo)],
+  );
+  for (const answer of model.answers) {
+    const answerId = await insert(`answer (company_id, question_id, author_id, body, created_at) VALUES ($1, $2, $3, 'So.', $4)`, [
+      companyId,
+      id,
+      people[answer.author]!.id,
+      before(answer.daysAgo),
+    ]);
+    for (const vote of answer.votes)
+      await insert('answer_vote (company_id, answer_id, user_id, created_at) VALUES ($1, $2, $3, $4)', [
+        companyId,
+        answerId,
+        people[vote.by]!.id,
+        before(vote.daysAgo),
+      ]);
+  }
+  for (const [table, marks] of [
+    ['question_vote', model.votes],
+    ['star', model.stars],
+  ] as const)
+    for (const mark of marks)
+      await insert(`${table} (company_id, question_id, user_id, created_at) VALUES ($1, $2, $3, $4)`, [
+        companyId,
+        id,
+        people[mark.by]!.id,
+        before(mark.daysAgo),
+      ]);
 }
 
 /** What was viewed and submitted, by people or by sites. */

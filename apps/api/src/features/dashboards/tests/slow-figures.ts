@@ -1,7 +1,7 @@
 /** Every figure of the dashboards by the obvious computation over plain data: the page that the api is held to. */
 import { campaignKinds, type CampaignType } from '@muster/contract/campaigns/kinds';
 import type { CampaignCounts, ProgressFigures } from '@muster/contract/dashboards/dashboards';
-import { doneIn, type CampaignModel, type WorldModel } from './random-world';
+import { doneIn, type CampaignModel, type QuestionModel, type WorldModel } from './random-world';
 
 const posted = ({ campaigns }: WorldModel) =>
   campaigns.filter(({ status, isDeleted }) => !isDeleted && (status === 'LIVE' || status === 'COMPLETE'));
@@ -58,14 +58,26 @@ export function slowCompany(model: WorldModel) {
     expected += base + (campaign.viewIsEnough ? 0 : base);
     made += views + submissions;
   }
+  const exchange = model.questions.filter(({ isOfHuddle }) => !isOfHuddle);
+  const tookPart = model.people.filter(({ state }, who) => state === 'active' && exchange.some((one) => wasIn(one, who))).length;
   return {
     ...countsOf(ofCompany.map(({ type }) => type)),
+    exchangeCount: exchange.length,
+    exchangeEngagementCount: tookPart,
+    exchangeEngagementPercentage: tookPart / (active.length + 1),
     directoryCount: active.length + 1,
     campaignEngagementMade: made,
     campaignEngagementExpected: expected,
     campaignEngagementPercentage: expected === 0 ? null : made / expected,
     profileEngagementPercentage: flags.filter(Boolean).length / (flags.length + 4),
   };
+}
+
+/** Whether somebody asked, answered, voted or starred within 90 days, as far as that may be told of them. */
+function wasIn({ author, isAnonymous, daysAgo, answers, votes, stars }: QuestionModel, who: number): boolean {
+  const named = [{ by: author, daysAgo }, ...answers.map((answer) => ({ by: answer.author, daysAgo: answer.daysAgo }))];
+  const marks = [...votes, ...stars, ...answers.flatMap((answer) => answer.votes)];
+  return [...(isAnonymous ? [] : named), ...marks].some((deed) => deed.by === who && deed.daysAgo <= 90);
 }
 
 export function slowSite(model: WorldModel, site: number) {
@@ -132,5 +144,6 @@ export function slowWork(model: WorldModel, who: number, at: { site?: number; di
 export const slowUser = (model: WorldModel, who: number) => {
   const { hasGeneralInfo, hasTimeline, hasExperience, hasQualifications } = model.people[who]!;
   const work = slowWork(model, who);
-  return { hasGeneralInfo, hasTimeline, hasExperience, hasQualifications, focusCount: work.length, ...progressOf(work) };
+  const questionCount = model.questions.filter(({ author, isOfHuddle }) => author === who && !isOfHuddle).length;
+  return { hasGeneralInfo, hasTimeline, hasExperience, hasQualifications, focusCount: work.length, questionCount, ...progressOf(work) };
 };

@@ -14,6 +14,11 @@ export function CompanyEngagement({ figures }: { figures: CompanyDashboard }) {
         ratio={figures.campaignEngagementPercentage}
       />
       <EngagementScore
+        title={t('engagement.exchange')}
+        base={t('engagement.exchangeBase', { part: figures.exchangeEngagementCount, count: figures.directoryCount })}
+        ratio={figures.exchangeEngagementPercentage}
+      />
+      <EngagementScore
         title={t('engagement.profiles')}
         base={t('engagement.profilesBase', { count: figures.directoryCount })}
         ratio={figures.profileEngagementPercentage}

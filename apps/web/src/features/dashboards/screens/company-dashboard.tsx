@@ -1,3 +1,4 @@
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -25,6 +26,7 @@ export function CompanyDashboard(): ReactNode {
   const isRouted = useIsRouted();
   useCompanyUpdates(companyId);
   const directory = `/company/${companyId}/cws/user-directory`;
+  const exchange = `/company/${companyId}/cws/exchange`;
   return (
     <>
       <GreetingHeader caption={t('tagline')} action={<SettingsButton scope={{ companyId }} />} />
@@ -42,6 +44,7 @@ export function CompanyDashboard(): ReactNode {
       >
         <OwnFocus companyId={companyId} />
         <ActivityTiles scope={{ companyId }} figures={figures}>
+          {isRouted(exchange) && <Tile to={exchange} icon={<ForumOutlined />} count={figures.exchangeCount} label={t('types.exchange')} />}
           {isRouted(directory) && (
             <Tile to={directory} icon={<PeopleAltOutlined />} count={figures.directoryCount} label={t('types.directory')} />
           )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../lib/address';
 import { useCompanyUpdates } from '../../campaigns';
 import { userDashboardQuery } from '../api';
+import { Contributions } from '../components/contributions';
 import { DashboardGrid } from '../components/dashboard-grid';
 import { FocusCard } from '../components/focus-card';
 import { GreetingHeader } from '../components/greeting-header';
@@ -33,6 +34,9 @@ export function UserDashboard(): ReactNode {
             </Panel>
             <Panel title={t('reports.title')}>
               <ReportLinks root={root} />
+            </Panel>
+            <Panel title={t('contributions.title')}>
+              <Contributions figures={figures} />
             </Panel>
             <Panel title={t('profile.title')}>
               <ProfileCard figures={figures} />
