@@ -105,7 +105,7 @@ export const templateQuery = (templateId: number) =>
   });
 
 /** What shows campaigns besides their own screens: the lists and figures of these features are fetched again too. */
-const dependents = ['focus', 'dashboards'] as const;
+const dependents = ['exchange', 'focus', 'dashboards'] as const;
 
 /** After a change, here or heard of: everything that shows campaigns is fetched again where it stands on a screen. */
 export async function refreshCampaigns(queryClient: QueryClient): Promise<void> {

@@ -55,7 +55,10 @@ export function AnswerCard({ answer, isAnonymous, isTop, isNew, isReadOnly, onDe
       <AuthorLine author={userDetailsDTO} isAnonymous={isAnonymous} createdDate={createdDate}>
         {!isReadOnly && allowedActions.includes('delete') && (
           <Tooltip title={t('deleteAnswer.title')}>
-            <IconButton color="inherit" onClick={() => onDelete(answer)} sx={{ alignSelf: 'flex-start', displayPrint: 'none' }}>
+            <IconButton
+              onClick={() => onDelete(answer)}
+              sx={{ alignSelf: 'flex-start', my: -0.5, marginInlineEnd: -1, color: 'text.secondary', displayPrint: 'none' }}
+            >
               <DeleteOutlined />
             </IconButton>
           </Tooltip>

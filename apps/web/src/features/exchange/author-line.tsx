@@ -19,7 +19,7 @@ interface AuthorLineProps {
   children?: ReactNode;
 }
 
-/** Who wrote it and how long ago; of what is anonymous neither. */
+/** Who wrote it and how long ago, by whichever clock is ahead; of what is anonymous neither. */
 export function AuthorLine({ author, isAnonymous, createdDate, children }: AuthorLineProps) {
   const { t } = useTranslation('exchange');
   const now = useNow();
@@ -52,7 +52,7 @@ export function AuthorLine({ author, isAnonymous, createdDate, children }: Autho
             title={formatDayTime(createdDate)}
             sx={{ display: 'block' }}
           >
-            {formatRelative(createdDate, now)}
+            {formatRelative(createdDate, Math.max(now.getTime(), Date.parse(createdDate)))}
           </Typography>
         )}
       </Box>
