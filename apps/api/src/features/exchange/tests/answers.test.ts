@@ -1,0 +1,168 @@
+/** Answers to the exchange's questions: who may, how long, in which order, how many. */
+import type { Answer } from '@muster/contract/exchange/answer';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { answersOf, ask, getQuestion, reply, tryAnswer } from './exchange';
+
+let api: TestApi;
+let companyId: number;
+let questionId: number;
+const people: Record<string, Person> = {};
+const as = {} as Record<'asker' | 'worker' | 'mate' | 'moderator' | 'siteManager' | 'foreigner' | 'admin' | 'consultant', Client>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  companyId = (await api.make.company()).id;
+  const siteId = await api.make.site(companyId);
+  Object.assign(people, {
+    asker: await api.make.person(companyId),
+    worker: await api.make.person(companyId, { firstName: 'Wim', lastName: 'Worker' }),
+    mate: await api.make.person(companyId),
+    moderator: await api.make.person(companyId, { manager: true }),
+    siteManager: await api.make.person(companyId, { sites: [{ id: siteId, manager: true }] }),
+    foreigner: await api.make.person((await api.make.company()).id, { manager: true }),
+    admin: await api.make.admin(),
+    consultant: await api.make.consultant(),
+  });
+  for (const [name, person] of Object.entries(people)) Object.assign(as, { [name]: api.as(person) });
+});
+beforeEach(async () => {
+  questionId = (await ask(as.asker, { companyId })).id;
+});
+afterAll(() => api.stop());
+
+describe('[7.43] answering', () => {
+  test('[3.27] an answer comes back with all that there is to know of it', async () => {
+    const { status, body, headers } = await tryAnswer(as.worker, questionId, '  Rated lanyards.  ');
+    expect([status, headers.get('x-muster-alert')]).toEqual([201, 'answer.posted']);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      body: 'Rated lanyards.',
+      questionId,
+      authorId: people['worker']?.id,
+      userDetailsDTO: expect.objectContaining({ firstName: 'Wim', lastName: 'Worker' }),
+      answerVoteCount: 0,
+      createdDate: '2026-03-10T09:00:00.000Z',
+      isVotedByCurrentUser: false,
+      isAnsweredByCurrentUser: true,
+      allowedActions: ['delete', 'vote'],
+    });
+    expect((await as.worker.get(`/answers/${body.id}`)).body).toEqual(body);
+    expect((await as.mate.get(`/answers/${body.id}`)).body).toMatchObject({ isAnsweredByCurrentUser: false, allowedActions: ['vote'] });
+    expect(await getQuestion(as.worker, questionId)).toMatchObject({ answerCount: 1, isAnsweredByCurrentUser: true });
+    expect(await getQuestion(as.asker, questionId)).toMatchObject({ answerCount: 1, isAnsweredByCurrentUser: false });
+  });
+
+  test.each([
+    ['worker', 201],
+    ['asker', 201],
+    ['moderator', 201],
+    ['admin', 201],
+    ['consultant', 403],
+    ['foreigner', 404],
+  ] as const)('[6.5] [6.10] %s: %s', async (who, status) => {
+    expect((await tryAnswer(as[who], questionId)).status).toBe(status);
+  });
+
+  test.each([
+    ['nothing', '', 'body NotBlank'],
+    ['[5.25] blanks', ' \n ', 'body NotBlank'],
+    ['[9.3] more than 1000 characters', 'x'.repeat(1001), 'body Size'],
+    ['[9.3] more than any answer holds', 'x'.repeat(2001), 'body Size'],
+  ])('%s is no answer', async (_what, body, field) => {
+    expect(refusalOf(await tryAnswer(as.worker, questionId, body))).toEqual({ status: 400, code: 'error.validation', fields: [field] });
+    expect((await getQuestion(as.worker, questionId)).answerCount).toBe(0);
+  });
+
+  test('[9.3] 1000 characters are', async () => {
+    expect((await tryAnswer(as.worker, questionId, 'x'.repeat(1000))).status).toBe(201);
+  });
+
+  test('a question that is not there takes none', async () => {
+    expect((await tryAnswer(as.worker, 999_999_999)).status).toBe(404);
+  });
+
+  test('a person answers as often as they like, and once with one Idempotency-Key', async () => {
+    await reply(as.worker, questionId);
+    const send = () => as.worker.post<Answer>('/answers', { questionId, body: 'Again' }, { 'idempotency-key': `again-${questionId}` });
+    const [first, second] = [await send(), await send()];
+    expect(second.body.id).toBe(first.body.id);
+    expect((await getQuestion(as.worker, questionId)).answerCount).toBe(2);
+  });
+});
+
+describe('[6.11] deleting an answer', () => {
+  test.each([
+    ['worker', 204],
+    ['moderator', 204],
+    ['asker', 403],
+    ['mate', 403],
+    ['siteManager', 403],
+    ['admin', 403],
+    ['consultant', 403],
+    ['foreigner', 404],
+  ] as const)('%s: %s', async (who, status) => {
+    const { id } = await reply(as.worker, questionId);
+    const answer = await as[who].delete(`/answers/${id}`);
+    expect(answer.status).toBe(status);
+    if (status === 204) expect(answer.headers.get('x-muster-alert')).toBe('answer.deleted');
+    expect((await getQuestion(as.asker, questionId)).answerCount).toBe(status === 204 ? 0 : 1);
+  });
+
+  test('what is gone is gone', async () => {
+    const { id } = await reply(as.worker, questionId);
+    await as.worker.delete(`/answers/${id}`);
+    expect((await as.worker.delete(`/answers/${id}`)).status).toBe(404);
+    expect((await as.worker.get(`/answers/${id}`)).status).toBe(404);
+  });
+});
+
+describe('[7.44] the list of answers', () => {
+  test('[2.156] most votes first, then the older', async () => {
+    const ids: Record<string, number> = {};
+    for (const name of ['first', 'second', 'third']) {
+      api.clock.advance(1000);
+      ids[name] = (await reply(as.worker, questionId, name)).id;
+    }
+    await as.mate.post('/answer-votes', { answerId: ids['third'] });
+    expect((await answersOf(as.mate, questionId)).map(({ body }) => body)).toEqual(['third', 'first', 'second']);
+    const page = await as.mate.get<Answer[]>(`/answers?questionId=${questionId}&activePage=2&itemsPerPage=2`);
+    expect(page.body.map(({ body }) => body)).toEqual(['second']);
+    expect(page.headers.get('x-total-count')).toBe('3');
+  });
+
+  test('[7.44] [9.3] a page holds 50 at most, and above 45 a warning is logged', async () => {
+    await api.make.query(
+      `INSERT INTO answer (company_id, question_id, author_id, body, created_at)
+       SELECT $1, $2, $3, 'Answer ' || n, now() FROM generate_series(1, 59) n`,
+      [companyId, questionId, people['worker']?.id],
+    );
+    await api.make.query('UPDATE question SET answer_count = 44 WHERE id = $1', [questionId]);
+    const warned = () => api.logged.filter((line) => line.includes('"level":"warn"') && line.includes(`"questionId":${questionId}`)).length;
+    await reply(as.worker, questionId);
+    expect(warned()).toBe(0);
+    await reply(as.worker, questionId);
+    expect(warned()).toBe(1);
+    const { body, headers } = await as.mate.get<Answer[]>(`/answers?questionId=${questionId}&size=100`);
+    expect(body).toHaveLength(50);
+    expect(headers.get('link')).toContain('size=50');
+  });
+
+  test('[7.59] [9.32] counted by question and by author', async () => {
+    const before = (await as.mate.get<number>(`/answers/count?companyId=${companyId}&authorId=${people['worker']?.id}`)).body;
+    await reply(as.worker, questionId);
+    await reply(as.mate, questionId);
+    expect((await as.mate.get(`/answers/count?questionId=${questionId}`)).body).toBe(2);
+    expect((await as.mate.get(`/answers/count?questionId=${questionId}&authorId=${people['worker']?.id}`)).body).toBe(1);
+    expect((await as.mate.get(`/answers/count?companyId=${companyId}&authorId=${people['worker']?.id}`)).body).toBe(before + 1);
+    expect((await as.mate.get(`/answers?questionId=${questionId}&authorId=${people['mate']?.id}`)).body).toHaveLength(1);
+  });
+
+  test('needs its question, or the company and the author', async () => {
+    for (const query of ['', `?companyId=${companyId}`]) expect((await as.mate.get(`/answers/count${query}`)).status).toBe(400);
+    expect((await as.mate.get('/answers')).status).toBe(400);
+    expect((await as.foreigner.get(`/answers?questionId=${questionId}`)).status).toBe(404);
+    expect((await as.foreigner.get(`/answers/count?questionId=${questionId}`)).status).toBe(404);
+    expect((await as.foreigner.get(`/answers/count?companyId=${companyId}&authorId=x`)).status).toBe(404);
+  });
+});

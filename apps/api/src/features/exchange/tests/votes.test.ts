@@ -1,0 +1,136 @@
+/** Votes and stars: one a person, given and taken back, and nobody else's business. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { ask, getQuestion, reply } from './exchange';
+
+let api: TestApi;
+let companyId: number;
+let questionId: number;
+let answerId: number;
+const people: Record<string, Person> = {};
+const as = {} as Record<'asker' | 'worker' | 'mate' | 'admin' | 'foreigner' | 'consultant', Client>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  companyId = (await api.make.company()).id;
+  Object.assign(people, {
+    asker: await api.make.person(companyId),
+    worker: await api.make.person(companyId),
+    mate: await api.make.person(companyId),
+    admin: await api.make.admin(),
+    foreigner: await api.make.person((await api.make.company()).id, { manager: true }),
+    consultant: await api.make.consultant(),
+  });
+  for (const [name, person] of Object.entries(people)) Object.assign(as, { [name]: api.as(person) });
+});
+beforeEach(async () => {
+  questionId = (await ask(as.asker, { companyId })).id;
+  answerId = (await reply(as.worker, questionId)).id;
+});
+afterAll(() => api.stop());
+
+interface Vote {
+  id: number;
+  userId: string;
+}
+
+const kinds = {
+  '/answer-votes': {
+    on: () => ({ answerId }),
+    alerts: ['answer.upvoted', 'answer.unvoted'],
+    count: async () => (await as.mate.get<{ answerVoteCount: number }>(`/answers/${answerId}`)).body.answerVoteCount,
+    isMine: async (who: Client) => (await who.get<{ isVotedByCurrentUser: boolean }>(`/answers/${answerId}`)).body.isVotedByCurrentUser,
+  },
+  '/question-votes': {
+    on: () => ({ questionId }),
+    alerts: ['question.upvoted', 'question.unvoted'],
+    count: async () => (await getQuestion(as.mate, questionId)).questionVoteCount,
+    isMine: async (who: Client) => {
+      const { isVotedByCurrentUser, isUpvotedByCurrentUser } = await getQuestion(who, questionId);
+      expect(isUpvotedByCurrentUser).toBe(isVotedByCurrentUser);
+      return isVotedByCurrentUser;
+    },
+  },
+  '/stars': {
+    on: () => ({ questionId }),
+    alerts: ['question.starred', 'question.unstarred'],
+    // a star is counted nowhere
+    count: async () => undefined,
+    isMine: async (who: Client) => (await getQuestion(who, questionId)).starred,
+  },
+};
+
+describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('[4.30] [7.45] [7.46] %s', (path) => {
+  const { on, alerts, count, isMine } = kinds[path];
+
+  test('are given, counted, and taken back', async () => {
+    const { status, body, headers } = await as.mate.post<Vote>(path, on());
+    expect([status, headers.get('x-muster-alert')]).toEqual([201, alerts[0]]);
+    expect(body).toEqual({ id: expect.any(Number), userId: people['mate']?.id, ...on() });
+    const counted = path === '/stars' ? undefined : 1;
+    expect([await count(), await isMine(as.mate), await isMine(as.worker)]).toEqual([counted, true, false]);
+    const gone = await as.mate.delete(`${path}/${body.id}`);
+    expect([gone.status, gone.headers.get('x-muster-alert')]).toEqual([204, alerts[1]]);
+    expect([await count(), await isMine(as.mate)]).toEqual([counted === undefined ? undefined : 0, false]);
+    expect((await as.mate.delete(`${path}/${body.id}`)).status).toBe(404);
+  });
+
+  test('twice is once, and answers the same', async () => {
+    const [first, second] = [await as.mate.post<Vote>(path, on()), await as.mate.post<Vote>(path, on())];
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect(await count()).toBe(path === '/stars' ? undefined : 1);
+  });
+
+  test('[3.28] are read by their owner alone', async () => {
+    const { body } = await as.worker.post<Vote>(path, on());
+    await as.mate.post(path, on());
+    const list = `${path}?questionId=${questionId}`;
+    expect((await as.worker.get(list)).body).toEqual([body]);
+    expect((await as.worker.get(`${list}&userId=${people['worker']?.id}`)).body).toEqual([body]);
+    for (const who of ['mate', 'asker', 'admin'] as const)
+      expect(refusalOf(await as[who].get(`${list}&userId=${people['worker']?.id}`))).toEqual({ status: 403, code: 'vote.notYours' });
+    expect((await as.asker.get(list)).body).toEqual([]);
+    expect((await as.asker.get(path)).status).toBe(400);
+    expect((await as.foreigner.get(list)).status).toBe(404);
+  });
+
+  test('are nobody’s to give or to take for another', async () => {
+    const { body } = await as.worker.post<Vote>(path, on());
+    expect(refusalOf(await as.mate.post(path, { ...on(), userId: people['worker']?.id }))).toEqual({ status: 403, code: 'vote.notYours' });
+    for (const who of ['mate', 'asker', 'admin', 'foreigner'] as const)
+      expect((await as[who].delete(`${path}/${body.id}`)).status).toBe(404);
+    expect(await isMine(as.worker)).toBe(true);
+  });
+
+  test.each([
+    ['mate', 201],
+    ['admin', 201],
+    ['consultant', 403],
+    ['foreigner', 404],
+  ] as const)('[6.5] [6.10] by %s: %s', async (who, status) => {
+    expect((await as[who].post(path, on())).status).toBe(status);
+  });
+
+  test('leave no trace of who gave them', async () => {
+    await as.mate.post(path, on());
+    const rows = await api.make.query(
+      `SELECT actor_id AS who, request_id AS "requestId" FROM audit_event WHERE action IN ('answer.voted', 'question.voted', 'question.starred')`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ who, requestId }) => who === null && requestId === null)).toBe(true);
+    const told = await api.make.query<{ text: string }>(
+      'SELECT payload::text || coalesce(request_id, $1) AS text FROM outbox_event WHERE type = $2',
+      ['', 'question.votesChanged'],
+    );
+    expect(told.filter(({ text }) => text.includes(people['mate']?.id ?? ''))).toEqual([]);
+  });
+});
+
+test('a vote goes with its answer, and with the question', async () => {
+  const vote = (await as.mate.post<Vote>('/answer-votes', { answerId })).body;
+  await as.worker.delete(`/answers/${answerId}`);
+  expect((await as.mate.delete(`/answer-votes/${vote.id}`)).status).toBe(404);
+  const star = (await as.mate.post<Vote>('/stars', { questionId })).body;
+  await as.asker.delete(`/questions/${questionId}`);
+  expect((await as.mate.delete(`/stars/${star.id}`)).status).toBe(404);
+});
