@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Problem } from '@muster/contract/shared/errors';
 import { createApp, subscriptionsOf } from '../src/app';
 import { admit } from '../src/features/identity';
-import { fixedClock } from '../src/platform/clock';
+import { fixedClock, type Clock } from '../src/platform/clock';
 import { openDatabase, type Database } from '../src/platform/database/database';
 import { authenticateWith } from '../src/platform/http/authenticate';
 import { createLog, type Log } from '../src/platform/log';
@@ -78,6 +78,8 @@ export interface TestApiOptions {
   verifier?: TokenVerifier;
   /** Where support requests go; without one they are switched off. */
   supportForm?: SupportForm;
+  /** Where files are, in place of a folder. */
+  storage?: (clock: Clock) => Promise<ObjectStore>;
   /** What writes summaries; without one they are extracts. */
   languageModel?: LanguageModel;
 }
@@ -91,7 +93,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const realtime = recordingRealtime();
   const uploads = await mkdtemp(join(tmpdir(), 'muster-uploads-'));
   let origin = '';
-  const storage = createFolderStore({ folder: uploads, secret: randomUUID(), origin: () => origin, clock });
+  const storage =
+    (await options.storage?.(clock)) ?? createFolderStore({ folder: uploads, secret: randomUUID(), origin: () => origin, clock });
   const services = { realtime, storage, supportForm: options.supportForm, languageModel: options.languageModel };
   const relay = createRelay({ database, clock, log, subscriptions: subscriptionsOf(services) });
   const { token, verifier: ofTestRun } = await testTokens();

@@ -99,7 +99,7 @@ export async function startS3Server(clock: Clock): Promise<S3Server> {
       return value === null ? {} : { [name]: value };
     };
     response.writeHead(range ? 206 : 200, {
-      'content-length': bytes.length,
+      'content-length': method === 'HEAD' ? (found.claimedBytes ?? bytes.length) : bytes.length,
       etag: found.etag,
       ...override('content-type'),
       ...override('content-disposition'),

@@ -154,7 +154,7 @@ export async function createS3Store(options: S3StoreOptions): Promise<ObjectStor
   }
 
   async function abortParts(key: string): Promise<void> {
-    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: incoming(key) }));
+    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: incoming(key) })).catch(ignoreUnsupported);
     for (const { Key, UploadId } of Uploads) {
       if (Key === incoming(key)) await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(ignoreMissing);
     }
@@ -178,6 +178,16 @@ const clientOf = ({ region, endpoint, pathStyle, credentials }: S3StoreOptions):
     ...(credentials && { credentials }),
   });
 
-function ignoreMissing(error: { name?: string; $metadata?: { httpStatusCode?: number } }): undefined {
+/** A service that cannot list uploads has rules of its own for what is never finished. */
+function ignoreUnsupported(error: Failure): { Uploads?: [] } {
+  if (error.$metadata?.httpStatusCode !== 501) throw error;
+  return {};
+}
+
+interface Failure {
+  $metadata?: { httpStatusCode?: number };
+}
+
+function ignoreMissing(error: Failure): undefined {
   if (error.$metadata?.httpStatusCode !== 404) throw error;
 }

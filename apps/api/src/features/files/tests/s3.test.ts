@@ -1,0 +1,114 @@
+/** The same flow as on the folder, at a service elsewhere that tells of nothing by itself. */
+import { randomBytes } from 'node:crypto';
+import { partBytes } from '@muster/contract/files/acceptance';
+import type { FileResource, UploadParts } from '@muster/contract/files/file';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { startS3Server, type S3Server } from '../../../../tests/s3-server/server';
+import { putTo, refer, type PlacedFile } from '../../../../tests/uploads';
+import { createS3Store } from '../../../platform/storage/s3/store';
+import { checkAwaited, expireFiles } from '..';
+import { crates } from './crates';
+import { pdf } from './samples';
+
+let api: TestApi;
+let server: S3Server;
+let alice: Client;
+
+beforeAll(async () => {
+  api = await startTestApi({
+    storage: async (clock) => {
+      server = await startS3Server(clock);
+      return createS3Store({ ...server, region: 'eu-central-1', pathStyle: true, clock });
+    },
+  });
+  const companyId = (await api.make.company()).id;
+  const uploader = await api.make.person(companyId);
+  alice = api.as(uploader);
+  crates.set(1, { companyId, readers: [uploader.id], writers: [uploader.id] });
+});
+afterAll(async () => {
+  await api.stop();
+  await server.stop();
+});
+
+const poll = async ({ id }: PlacedFile) => (await alice.get<FileResource[]>(`/files?ids=${id}&cacheBuster=1`)).body[0];
+const storedFor = ({ relativeFileName }: FileResource) => [...server.stored.keys()].filter((key) => key.endsWith(relativeFileName));
+
+describe('[4.35] files at a service that speaks S3', () => {
+  test('[7.66] whoever polls finds the file as soon as it is there, and reads it back', async () => {
+    const { body: file } = await refer(alice, 'Crate', 'a.csv', { size: 3, contentType: 'text/csv' });
+    expect(new URL(file.url).origin).toBe(server.endpoint);
+    expect((await poll(file))?.status).toBe('LINK_CREATED');
+    expect((await putTo(file.url, 'a,b', { 'content-type': 'text/csv' })).status).toBe(200);
+    const found = await poll(file);
+    expect(found).toMatchObject({ status: 'UPLOAD_SUCCESS', size: 3 });
+    expect(await (await fetch(found?.presignedUrl ?? '')).text()).toBe('a,b');
+    // the address stays valid for a while, and leads to nothing that anybody is given
+    await putTo(file.url, 'x,y', { 'content-type': 'text/csv' });
+    expect(await (await fetch(found?.presignedUrl ?? '')).text()).toBe('a,b');
+  });
+
+  test('[4.36] by the file itself, and by the thing that it is meant for', async () => {
+    const one = (await refer(alice, 'Crate', 'a.csv')).body;
+    await putTo(one.url, 'a,b');
+    expect((await alice.get<FileResource>(`/files/${one.id}`)).body.status).toBe('UPLOAD_SUCCESS');
+    const two = (await refer(alice, 'Crate', 'b.csv', { entityId: 1 })).body;
+    await putTo(two.url, 'a,b');
+    const { body } = await alice.get<FileResource[]>('/files/Crate/1?isUploadSuccessOnly=true');
+    expect(body.map(({ id }) => id)).toContain(two.id);
+  });
+
+  test('[3.31] what is not what its name says is rejected, and its bytes go', async () => {
+    const { body: file } = await refer(alice, 'Crate', 'film.mp4');
+    await putTo(file.url, 'not a film');
+    expect(await poll(file)).toMatchObject({ status: 'REJECTED', rejection: 'CONTENT_IS_NOT_OF_ITS_TYPE' });
+    expect(storedFor(file)).toEqual([]);
+  });
+
+  test('[9.4] what is larger than 250,000,000 bytes is rejected, though nobody said how large it is', async () => {
+    const { body: file } = await refer(alice, 'Crate', 'a.csv');
+    await putTo(file.url, 'a,b');
+    const [key = ''] = storedFor(file);
+    const stored = server.stored.get(key);
+    // as if the service had taken so many
+    if (stored) server.stored.set(key, { ...stored, claimedBytes: 250_000_001 });
+    expect(await poll(file)).toMatchObject({ status: 'REJECTED', rejection: 'TOO_LARGE' });
+    expect(storedFor(file)).toEqual([]);
+  });
+
+  test('nobody polls: it is found by itself', async () => {
+    const { body: file } = await refer(alice, 'Crate', 'a.csv');
+    await putTo(file.url, 'a,b');
+    await checkAwaited({ database: api.database, storage: api.storage });
+    expect((await api.make.query<{ status: string }>('SELECT status FROM file WHERE id = $1', [file.id]))[0]?.status).toBe(
+      'UPLOAD_SUCCESS',
+    );
+  });
+
+  test('a large file goes in parts, is taken up again, and is whole', async () => {
+    const large = new Uint8Array(Buffer.concat([Buffer.from(pdf), randomBytes(partBytes)]));
+    const { body: file } = await refer(alice, 'Crate', 'plan.pdf', { size: large.length });
+    const ask = async () => (await alice.post<UploadParts>(`/files/${file.id}/parts`)).body.parts;
+    const bytesOf = (number: number) => large.slice((number - 1) * partBytes, number * partBytes);
+    const [first] = await ask();
+    expect((await putTo(first?.url ?? '', bytesOf(1))).status).toBe(200);
+    const left = (await ask()).filter(({ url }) => url !== null);
+    expect(left.map(({ number }) => number)).toEqual([2]);
+    expect((await putTo(left[0]?.url ?? '', bytesOf(2))).status).toBe(200);
+    const { body: done } = await alice.post<FileResource>(`/files/${file.id}/complete`);
+    expect(done).toMatchObject({ status: 'UPLOAD_SUCCESS', size: large.length });
+    const back = new Uint8Array(await (await fetch(done.presignedUrl ?? '')).arrayBuffer());
+    expect(Buffer.compare(back, large)).toBe(0);
+    expect(storedFor(file)).toEqual([file.relativeFileName]);
+  });
+
+  test('parts that are never finished leave nothing behind', async () => {
+    const { body: file } = await refer(alice, 'Crate', 'plan.pdf', { size: partBytes + 1 });
+    await alice.post(`/files/${file.id}/parts`);
+    expect([...server.uploads.values()].some(({ key }) => key.endsWith(file.relativeFileName))).toBe(true);
+    await api.database.systemDb('test', (db) => expireFiles(db, new Date(api.clock.now().getTime() + 25 * 3_600_000)));
+    await api.relay.drain();
+    expect([...server.uploads.values()].some(({ key }) => key.endsWith(file.relativeFileName))).toBe(false);
+  });
+});
