@@ -19,7 +19,7 @@ export async function userDashboardOf(ctx: Context, companyId: number | undefine
   return {
     ...completion,
     ...progressFigures(work),
-    focusCount: work.total,
+    focusCount: work.total + work.questions,
     questionCount: own.questions,
     answerCount: own.answers,
   };
