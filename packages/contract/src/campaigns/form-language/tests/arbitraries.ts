@@ -1,6 +1,6 @@
 /** Generators of templates that the schema accepts, and of answers to them. */
 import fc from 'fast-check';
-import { fieldKinds } from '../fields';
+import { answerableKind, fieldKinds } from '../fields';
 import { dueTimes, dueUnits, formatRelativeDate } from '../relative-date';
 import { optionsOf, visibleFields, type TaxonomyItems } from '../validate';
 import {
@@ -11,6 +11,8 @@ import {
   type FieldOption,
   type FormField,
   type FormSchema,
+  type ReadonlyInputType,
+  type ReportProperty,
 } from '../types';
 
 export const taxonomyItems: TaxonomyItems = {
@@ -74,6 +76,25 @@ export const respondentsField: fc.Arbitrary<FormField> = fc.oneof(
   multiSelect,
 );
 
+const shown = (inputType: ReadonlyInputType, value: fc.Arbitrary<unknown>): fc.Arbitrary<FormField> =>
+  fc.record({
+    inputType: fc.constant(inputType),
+    type: fc.constant(fieldKinds[inputType].jsonTypes[0]),
+    label: fc.option(label, { nil: undefined }),
+    value,
+  }) as fc.Arbitrary<FormField>;
+
+/** One field of every kind that is only read. */
+const readonlyField: fc.Arbitrary<FormField> = fc.oneof(
+  shown('READONLY_TEXT', words),
+  shown('READONLY_HEADING', words),
+  shown('READONLY_MARKDOWN', words),
+  shown('READONLY_DATE', fc.constant('2026-03-02T00:00:00.000Z')),
+  shown('READONLY_LIST', fc.array(words, { minLength: 1, maxLength: 3 })),
+  shown('READONLY_FILE', fc.constant([1, 2])),
+  shown('READONLY_SITES_LIST', fc.constant([1, 2])),
+);
+
 const authorsField = fc.oneof(
   respondentsField,
   fc
@@ -98,7 +119,7 @@ const boundFields: Record<string, FormField> = {
 export const template: fc.Arbitrary<Configuration> = fc
   .record({
     author: fc.array(authorsField, { maxLength: 5 }),
-    respondent: fc.array(respondentsField, { maxLength: 5 }),
+    respondent: fc.array(fc.oneof({ weight: 3, arbitrary: respondentsField }, { weight: 1, arbitrary: readonlyField }), { maxLength: 6 }),
     bound: fc.subarray(Object.keys(boundFields)),
     anonymous: fc.constantFrom(undefined, true, false),
   })
@@ -132,9 +153,21 @@ export const template: fc.Arbitrary<Configuration> = fc
         },
         anonymous,
       },
-      report: { participants: 'RESPONDER_LIST', properties: {} },
+      report: { participants: 'RESPONDER_LIST', properties: reportOf(named('r', respondent)) },
     };
   });
+
+/** The first chart, and the first list, that shows each answer. */
+function reportOf(fields: Record<string, FormField>): Record<string, ReportProperty> {
+  const properties = Object.entries(fields).flatMap(([name, field]): [string, ReportProperty][] => {
+    const kind = answerableKind(field);
+    const chart = kind?.charts[0];
+    const list = kind?.lists.find((one) => !one.startsWith('SITE_'));
+    if (chart === undefined && (list === undefined || list === 'RESPONDER_LIST')) return [];
+    return [[name, { ...(chart && { chart }), ...(list && list !== 'RESPONDER_LIST' && { list }) }]];
+  });
+  return Object.fromEntries(properties);
+}
 
 const ids = (least: number) => fc.uniqueArray(fc.integer({ min: 1, max: 10_000 }), { minLength: least, maxLength: Math.max(least, 5) });
 const someOf = (from: readonly FieldOption[] | undefined) =>
@@ -187,6 +220,31 @@ export function answersFor(schema: FormSchema): fc.Arbitrary<Answers> {
       asked.filter(([, field]) => !field.inputType.startsWith('READONLY_')).map(([name, field]) => [name, valueFor(field)]),
     ),
   );
+}
+
+/** A value of the right shape or of none that a field refuses, whatever else is answered. */
+export function faultFor(field: FormField): fc.Arbitrary<unknown> {
+  const many = (entry: unknown, count = 51) => Array.from({ length: count }, () => entry);
+  const manyIds = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  const faults: Record<AnswerableInputType, unknown[]> = {
+    TEXT: field.type === 'integer' ? ['ten', 1.5, (field.max ?? 0) + 1, (field.min ?? 0) - 1] : ['x'.repeat(1001), 7, '\u0000'],
+    MARKDOWN: ['x'.repeat(10_001), {}],
+    DATE: ['Invalid date', '2026-02-30', 'soon'],
+    RELATIVE_DATE: ['13 weeks 17:00', '4 days', 'tomorrow'],
+    LIST: [many('x'), ['x'.repeat(256), ...many('x', 5)], 'x'],
+    FILE: [manyIds(51), ['x'], [0]],
+    RADIO: ['stray id', 3],
+    RADIO_BOOLEAN: ['maybe', 1],
+    CHECKBOX: [['stray id'], 'x'],
+    SITES_LIST: [manyIds(501), [1.5], {}],
+    STEPS_LIST: [many({ id: '', title: 'x' }), [{ title: 7 }]],
+    STEPS_LIST_CHECKABLE: [[{ val: 'stray id' }], ['x']],
+    MULTI_SELECT_LIST: [[{ categoryId: 999_999 }], [{ categoryId: '1' }]],
+    SITES_SELECTION: [{ sitesSelectionCriteria: { regionIds: 'all' } }],
+    MEMBERS_SELECTION: [{ membersSelectionCriteria: null }, 'all'],
+  };
+  const missing = field.required === false ? [] : [undefined, null, ''];
+  return fc.constantFrom(...faults[field.inputType as AnswerableInputType], ...missing);
 }
 
 /** Anything that JSON can say, with names that a form may ask for. */

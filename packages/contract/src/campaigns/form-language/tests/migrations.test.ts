@@ -65,7 +65,7 @@ describe('[3.13] a template of version 0', () => {
   });
 
   test('by site it lists sites', () => {
-    const bySite = structuredClone(old) as typeof old & { form: { schema: { properties: Record<string, unknown> } } };
+    const bySite = JSON.parse(JSON.stringify(old)) as typeof old & { form: { schema: { properties: Record<string, unknown> } } };
     bySite.form.schema.properties = {
       question: old.form.schema.properties.question,
       sites: { label: 'Which sites', type: 'object', inputType: 'SITES_SELECTION' },

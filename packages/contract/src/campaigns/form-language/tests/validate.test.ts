@@ -93,7 +93,10 @@ describe('drafts [5.4]', () => {
   });
 
   test('keeps all that was typed, but half a date is no date and is not kept [5.6]', () => {
-    expect(draft({ title: 'Here', when: 'Invalid date', list: ['One'] })).toEqual({ answers: { title: 'Here', list: ['One'] }, problems: [] });
+    expect(draft({ title: 'Here', when: 'Invalid date', list: ['One'] })).toEqual({
+      answers: { title: 'Here', list: ['One'] },
+      problems: [],
+    });
     expect(draft({ title: 'Here', when: '2026-03-02T00:00:00Z' }).answers).toHaveProperty('when', '2026-03-02T00:00:00.000Z');
   });
 

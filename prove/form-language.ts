@@ -1,0 +1,13 @@
+/** The laws of the form language on many generated templates: the same that the gate takes a sample of. */
+import fc from 'fast-check';
+import { laws } from '@muster/contract/campaigns/form-language/tests/laws';
+import type { Outcome, ProofOptions } from './proof';
+
+export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
+  const failures: string[] = [];
+  for (const [name, law] of Object.entries(laws)) {
+    const found = fc.check(law as fc.IProperty<unknown>, { seed, numRuns: size });
+    if (found.failed) failures.push(`${name}: ${JSON.stringify(found.counterexample).slice(0, 2000)} (${found.counterexamplePath ?? ''})`);
+  }
+  return { counts: { templates: size, laws: Object.keys(laws).length }, failures };
+}
