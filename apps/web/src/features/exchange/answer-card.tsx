@@ -52,7 +52,7 @@ export function AnswerCard({ answer, isAnonymous, isTop, isNew, isReadOnly, onDe
           <StatusChip tone="success" icon={<EmojiEventsOutlined />} label={t('topAnswer')} />
         </Box>
       )}
-      <AuthorLine author={userDetailsDTO} isAnonymous={isAnonymous} createdDate={createdDate}>
+      <AuthorLine author={userDetailsDTO} isAnonymous={isAnonymous} createdDate={createdDate} isExact={isReadOnly}>
         {!isReadOnly && allowedActions.includes('delete') && (
           <Tooltip title={t('deleteAnswer.title')}>
             <IconButton

@@ -15,12 +15,14 @@ interface AuthorLineProps {
   /** Of an anonymous question names never show, not even one's own to oneself [2.133]. */
   isAnonymous: boolean;
   createdDate: string | null;
+  /** The day and the hour rather than how long ago, as in reports. */
+  isExact?: boolean;
   /** Stands at the end of the line. */
   children?: ReactNode;
 }
 
 /** Who wrote it and how long ago, by whichever clock is ahead; of what is anonymous neither. */
-export function AuthorLine({ author, isAnonymous, createdDate, children }: AuthorLineProps) {
+export function AuthorLine({ author, isAnonymous, createdDate, isExact = false, children }: AuthorLineProps) {
   const { t } = useTranslation('exchange');
   const now = useNow();
   const shown = isAnonymous ? null : author;
@@ -52,7 +54,7 @@ export function AuthorLine({ author, isAnonymous, createdDate, children }: Autho
             title={formatDayTime(createdDate)}
             sx={{ display: 'block' }}
           >
-            {formatRelative(createdDate, Math.max(now.getTime(), Date.parse(createdDate)))}
+            {isExact ? formatDayTime(createdDate) : formatRelative(createdDate, Math.max(now.getTime(), Date.parse(createdDate)))}
           </Typography>
         )}
       </Box>

@@ -44,7 +44,6 @@ function StarButton({ isStarred, mayStar, onToggle }: { isStarred: boolean; mayS
   const { t } = useTranslation(['exchange', 'ui']);
   const { consultant } = usePermissions();
   const face = {
-    size: 'small',
     variant: 'outlined',
     color: 'inherit',
     startIcon: isStarred ? <Star sx={{ color: 'warning.main' }} /> : <StarBorder />,
@@ -70,7 +69,7 @@ function DeleteButton({ question: { id }, onDeleted }: QuestionActionsProps) {
   });
   return (
     <>
-      <Button size="small" color="error" startIcon={<DeleteOutlined />} onClick={() => setIsAsking(true)} sx={{ px: 1.5 }}>
+      <Button color="error" startIcon={<DeleteOutlined />} onClick={() => setIsAsking(true)} sx={{ px: 1.5 }}>
         {t('delete')}
       </Button>
       <ConfirmDialog

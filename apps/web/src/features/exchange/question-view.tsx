@@ -1,5 +1,6 @@
 import type { Question } from '@muster/contract/exchange/question';
 import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,8 +54,10 @@ function Shown({ question, back, onDeleted }: Pick<QuestionViewProps, 'back' | '
   return (
     <article>
       <ContentHeader title={title} overline={t('question')} back={back} />
-      <AuthorLine author={userDetailsDTO} isAnonymous={isAnonymous} createdDate={createdDate} />
-      <QuestionBody question={question} />
+      <Stack sx={{ gap: 2.5 }}>
+        <AuthorLine author={userDetailsDTO} isAnonymous={isAnonymous} createdDate={createdDate} />
+        <QuestionBody question={question} />
+      </Stack>
       <QuestionActions question={question} onDeleted={onDeleted} />
       <AnswersPanel question={question} closed={consultant && <Alert severity="info">{t('readOnly')}</Alert>} />
     </article>

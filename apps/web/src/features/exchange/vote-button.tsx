@@ -25,7 +25,6 @@ export function VoteButton({ count, isVoted, isMarked, mayVote, isReadOnly = fal
   const { consultant } = usePermissions();
   const isShown = isVoted && isMarked;
   const face = {
-    size: 'small',
     variant: 'outlined',
     color: isShown ? 'primary' : 'inherit',
     startIcon: isShown ? <ThumbUp /> : <ThumbUpOutlined />,

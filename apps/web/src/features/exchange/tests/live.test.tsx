@@ -54,9 +54,10 @@ describe('[7.78] while a question is open', () => {
     expect(screen.getByPlaceholderText('What do you think?')).toHaveValue('Half a thought');
     expect(within(screen.getByText('Newest').closest('li')!).getByText('Top answer')).toBeVisible();
 
-    await userEvent.click(screen.getByRole('button', { name: 'Sort again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sort by top answer' }));
     expect(await shown()).toEqual(['Newest', 'Two pairs', 'A dry bag']);
-    expect(screen.queryByRole('button', { name: 'Sort again' })).not.toBeInTheDocument();
+    expect(screen.getByText('Sorted by top answer')).toBeVisible();
+    expect(screen.getByRole('heading', { name: '3 answers' })).toHaveFocus();
   });
 
   test('what others deleted goes', async () => {
