@@ -1,12 +1,18 @@
+import { partBytes } from '@muster/contract/files/acceptance';
 import type * as endpoints from '@muster/contract/files/endpoints';
 import type { FileResource } from '@muster/contract/files/file';
 import { call } from '../../lib/api';
 import { contentTypeOf } from './content-type';
 import type { FileStore, StoredFile } from './file-store';
 import { putFile } from './put-file';
+import { putInParts } from './put-in-parts';
+import { forgetUnfinished, rememberUnfinished, takeUnfinished } from './unfinished';
 
 const createFile = call<typeof endpoints.createFile>('POST /files');
 const listFiles = call<typeof endpoints.listFiles>('GET /files');
+const askForParts = call<typeof endpoints.askForParts>('POST /files/{id}/parts');
+const completeFile = call<typeof endpoints.completeFile>('POST /files/{id}/complete');
+const deleteFile = call<typeof endpoints.deleteFile>('DELETE /files/{id}');
 const getPresignedUrl = call<typeof endpoints.getPresignedUrl>('GET /files/{id}/presigned-url');
 
 const present = ({ id, originalFileName, size, presignedUrl, status, rejection }: FileResource): StoredFile => ({
@@ -33,15 +39,39 @@ export interface FilePlace {
   companyId: number;
 }
 
+/** Whether the server still knows it, and has not rejected it. */
+async function isUsable(id: number, signal: AbortSignal): Promise<boolean> {
+  const [file] = await find([id], signal);
+  return file !== undefined && file.state !== 'rejected';
+}
+
 /** Files as the api keeps them. */
 export function createFileStore(place: FilePlace): FileStore {
   return {
     refer: async (file, context, signal) => {
+      const unfinished = takeUnfinished(place, context, file);
+      if (unfinished !== undefined && (await isUsable(unfinished, signal))) return { id: unfinished, url: '' };
       const body = { ...place, originalFileName: file.name, context, size: file.size, contentType: contentTypeOf(file) };
       const { id, url } = await createFile({ body }, { signal, quiet: true });
       return { id, url };
     },
-    put: putFile,
+    put: async ({ id, url }, file, { context, ...options }) => {
+      if (file.size <= partBytes) return putFile(url, file, options);
+      const parts = {
+        ask: (signal: AbortSignal) => askForParts({ params: { id } }, { signal, quiet: true }),
+        complete: (signal: AbortSignal) => completeFile({ params: { id } }, { signal, quiet: true }),
+      };
+      try {
+        await putInParts(parts, file, options);
+      } catch (error) {
+        rememberUnfinished(place, context, file, id);
+        throw error;
+      }
+    },
+    discard: async (id) => {
+      forgetUnfinished(id);
+      await deleteFile({ params: { id } }, { quiet: true });
+    },
     find,
     downloadUrl: async (id) => {
       const { presignedUrl } = await getPresignedUrl({ params: { id } }, { quiet: true });

@@ -19,11 +19,21 @@ export interface FileReference {
   url: string;
 }
 
+export interface PutOptions {
+  signal: AbortSignal;
+  /** From 0 to 1. */
+  onProgress(ratio: number): void;
+  /** It waits for the network, or goes on. */
+  onStalled?(isStalled: boolean): void;
+}
+
 export interface FileStore {
   /** Asks for a place for a file; `context` is the name of the field that it answers [7.64]. */
   refer(file: File, context: string, signal: AbortSignal): Promise<FileReference>;
-  /** Puts the file there; progress runs from 0 to 1 [4.35]. */
-  put(url: string, file: File, options: { signal: AbortSignal; onProgress(ratio: number): void }): Promise<void>;
+  /** Puts the file there, or what is missing of it [4.35]. */
+  put(reference: FileReference, file: File, options: PutOptions & { context: string }): Promise<void>;
+  /** Gives up a file that was cancelled, so that nothing of it stays. */
+  discard?(id: number): Promise<void>;
   find(ids: readonly number[], signal?: AbortSignal): Promise<StoredFile[]>;
   /** A fresh address to download from [7.65]. */
   downloadUrl(id: number): Promise<string>;

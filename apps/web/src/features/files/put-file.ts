@@ -1,17 +1,16 @@
 import { contentTypeOf } from './content-type';
+import type { PutOptions } from './file-store';
 import { UploadFailed } from './upload';
 
-interface PutOptions {
-  signal: AbortSignal;
-  onProgress(ratio: number): void;
-}
-
-/** Puts a file where its address says, with its content type and no authorisation [4.35]. Only XMLHttpRequest tells the progress. */
-export function putFile(url: string, file: File, { signal, onProgress }: PutOptions): Promise<void> {
+/**
+ * Puts a file, or a part of one, where its address says, without authorisation; a file with its content type [4.35]. Only
+ * XMLHttpRequest tells the progress.
+ */
+export function putFile(url: string, file: Blob, { signal, onProgress }: Pick<PutOptions, 'signal' | 'onProgress'>): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('PUT', url);
-    request.setRequestHeader('content-type', contentTypeOf(file));
+    if (file instanceof File) request.setRequestHeader('content-type', contentTypeOf(file));
     const fail = (why: string) => reject(new UploadFailed(why));
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () =>

@@ -19,6 +19,7 @@ export function UploadRow({ upload: { file, state, progress, rejection }, onCanc
   const { t } = useTranslation('files');
   const caption = {
     uploading: t('progress', { percent: formatPercent(progress), size: formatFileSize(file.size) }),
+    stalled: t('stalled', { percent: formatPercent(progress) }),
     checking: t('checking'),
     failed: rejection === null ? t('failed') : t(`rejection.${rejection}`),
   }[state];

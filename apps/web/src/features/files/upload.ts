@@ -1,5 +1,5 @@
 import type { Rejection } from '@muster/contract/files/file';
-import type { FileStore } from './file-store';
+import type { FileStore, PutOptions } from './file-store';
 
 /** [9.5] */
 export const pollMilliseconds = 5000;
@@ -17,21 +17,31 @@ export class UploadFailed extends Error {
   }
 }
 
-interface UploadOptions {
+/** Why an upload was aborted that somebody does not want any more; one that is only left goes on when its file is chosen again. */
+export class UploadCancelled extends Error {
+  override readonly name = 'UploadCancelled';
+}
+
+interface UploadOptions extends PutOptions {
   context: string;
-  signal: AbortSignal;
-  onProgress(ratio: number): void;
   /** The file is there and is being looked at. */
   onPut(): void;
 }
 
 /** Uploads one file and waits until it is found to be what it says [4.35]. Answers its id, or throws; a cancelled one too. */
-export async function upload(store: FileStore, file: File, { context, signal, onProgress, onPut }: UploadOptions): Promise<number> {
-  const { id, url } = await store.refer(file, context, signal);
-  await store.put(url, file, { signal, onProgress });
-  onPut();
-  await untilUploaded(store, id, signal);
-  return id;
+export async function upload(store: FileStore, file: File, { onPut, ...options }: UploadOptions): Promise<number> {
+  const { context, signal } = options;
+  const reference = await store.refer(file, context, signal);
+  try {
+    await store.put(reference, file, options);
+    onPut();
+    await untilUploaded(store, reference.id, signal);
+    return reference.id;
+  } catch (error) {
+    // what cannot be given up now is given up by the server in a day
+    if (signal.reason instanceof UploadCancelled) await store.discard?.(reference.id).catch(() => undefined);
+    throw error;
+  }
 }
 
 async function untilUploaded(store: FileStore, id: number, signal: AbortSignal): Promise<void> {

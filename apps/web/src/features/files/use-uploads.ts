@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../lib/alerts';
 import { i18n } from '../../lib/i18n';
 import type { FileStore } from './file-store';
-import { upload, UploadFailed } from './upload';
+import { upload, UploadCancelled, UploadFailed } from './upload';
 
 export interface Upload {
   key: number;
   file: File;
-  state: 'uploading' | 'checking' | 'failed';
+  /** stalled: it waits for the network, and goes on by itself. */
+  state: 'uploading' | 'stalled' | 'checking' | 'failed';
   /** 0 to 1 */
   progress: number;
   /** What was found wrong with the file itself: sending it again would not help. */
@@ -48,6 +49,7 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
         context,
         signal: abort.signal,
         onProgress: (progress: number) => update(key, { progress }),
+        onStalled: (isStalled: boolean) => update(key, { state: isStalled ? 'stalled' : 'uploading' }),
         onPut: () => update(key, { state: 'checking', progress: 1 }),
       };
       const id = await upload(store, file, options);
@@ -62,8 +64,15 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
     }
   };
 
+  const retry = ({ key, file }: Upload) => {
+    update(key, { state: 'uploading', progress: 0 });
+    void run(key, file);
+  };
+  useBackOnline(() => uploads.filter(({ state, rejection }) => state === 'failed' && rejection === null).forEach(retry));
+
   return {
     uploads,
+    retry,
     start: (files: readonly File[]) => {
       const started = files.map((file): Upload => ({
         key: (lastKey.current += 1),
@@ -75,14 +84,23 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
       setUploads((all) => [...all, ...started]);
       for (const { key, file } of started) void run(key, file);
     },
-    retry: ({ key, file }: Upload) => {
-      update(key, { state: 'uploading', progress: 0 });
-      void run(key, file);
-    },
     /** Stops an upload that runs, and forgets one that failed. */
     cancel: ({ key }: Upload) => {
-      aborts.current.get(key)?.abort();
+      aborts.current.get(key)?.abort(new UploadCancelled());
       drop(key);
     },
   };
+}
+
+/** What the network's absence ended goes on when it is back. */
+function useBackOnline(goOn: () => void): void {
+  const latest = useRef(goOn);
+  useEffect(() => {
+    latest.current = goOn;
+  });
+  useEffect(() => {
+    const heard = () => latest.current();
+    window.addEventListener('online', heard);
+    return () => window.removeEventListener('online', heard);
+  }, []);
 }

@@ -1,0 +1,60 @@
+import type { UploadParts } from '@muster/contract/files/file';
+import { isApiError } from '../../lib/api-errors';
+import type { PutOptions } from './file-store';
+import { putFile } from './put-file';
+import { untilOnline } from './until-online';
+import { UploadFailed } from './upload';
+
+interface Parts {
+  /** The parts, with an address for each that is missing. */
+  ask(signal: AbortSignal): Promise<UploadParts>;
+  complete(signal: AbortSignal): Promise<unknown>;
+}
+
+/** So often a part is tried in a row while there is a network. */
+const mostAttempts = 4;
+
+/**
+ * Puts a large file part by part. What is there already is not sent again; without a network it waits for one, and then
+ * goes on with the part that was cut off.
+ */
+export async function putInParts(parts: Parts, file: File, options: PutOptions): Promise<void> {
+  const { signal, onStalled } = options;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await putMissing(parts, file, options);
+      return;
+    } catch (error) {
+      if (signal.aborted || attempt >= mostAttempts || !isPassing(error)) throw error;
+      onStalled?.(true);
+      await untilOnline(attempt, signal);
+      onStalled?.(false);
+    }
+  }
+}
+
+async function putMissing({ ask, complete }: Parts, file: File, { signal, onProgress }: PutOptions): Promise<void> {
+  const { parts } = await ask(signal).catch((error: unknown) => {
+    // it was completed, and only the answer was lost
+    if (isApiError(error, 409) && error.problem.message === 'file.alreadyPut') return { parts: [] };
+    throw error;
+  });
+  if (parts.length === 0) return;
+  let done = parts.reduce((sum, { url, size }) => (url === null ? sum + size : sum), 0);
+  let start = 0;
+  onProgress(done / file.size);
+  for (const { url, size } of parts) {
+    const before = done;
+    const onPart = (ratio: number) => onProgress((before + ratio * size) / file.size);
+    if (url !== null) {
+      await putFile(url, file.slice(start, start + size), { signal, onProgress: onPart });
+      done += size;
+    }
+    start += size;
+  }
+  await complete(signal);
+}
+
+/** A lost connection or a busy server passes; a refusal does not. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof UploadFailed || (isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500));
