@@ -1,0 +1,184 @@
+/**
+ * Random lives of campaigns of every type against a model that is written apart from the api: after every step the answer
+ * was the model's, and what people see, the lists, the report and the kept counts agree with it.
+ */
+import fc from 'fast-check';
+import { begin, act, type Real } from './lives/life';
+import { expected, startsAfter, type Step, type Wording } from './lives/expectation';
+import { lookAs, lookAtReport } from './lives/look';
+import {
+  dueAfter,
+  everybody,
+  keepAudience,
+  keepSites,
+  kinds,
+  members,
+  scopes,
+  siteNames,
+  type Model,
+  type Name,
+  type SubType,
+} from './lives/model';
+import { makeCompany, openPlace, type Place } from './lives/world';
+import type { Outcome, ProofOptions } from './proof';
+
+/** Each on an api, a database and a clock of its own. */
+const atOnce = 2;
+const batchSize = 25;
+const stepCount = { minLength: 4, maxLength: 14 };
+
+const someone: fc.Arbitrary<Name> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom<Name>('author', 'worker', 'siteManager', 'colleague') },
+  { weight: 2, arbitrary: fc.constantFrom<Name>(...everybody) },
+);
+const member = fc.constantFrom<Name>(...members);
+const anySite = fc.constantFrom(...siteNames);
+const anyWording: fc.Arbitrary<Wording> = fc.record({
+  status: fc.oneof({ weight: 3, arbitrary: fc.constant<'LIVE'>('LIVE') }, { weight: 1, arbitrary: fc.constant<'DRAFT'>('DRAFT') }),
+  isLater: fc.boolean(),
+  isChanged: fc.boolean(),
+  isReadAgain: fc.boolean(),
+});
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ what: fc.constant('respond' as const), who: someone, site: anySite, isSubmitted: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ what: fc.constantFrom('answer' as const, 'answer' as const, 'removeAnswer' as const), who: someone }),
+  },
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('view' as const), who: someone, site: anySite }) },
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('put' as const), who: someone, wording: anyWording }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ what: fc.constant('assign' as const), who: someone, site: anySite, to: fc.option(someone, { freq: 3 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ what: fc.constantFrom('finalise' as const, 'takeOver' as const, 'remind' as const), who: someone }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('delete' as const), who: someone }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ what: fc.constantFrom('block' as const, 'unblock' as const, 'leave' as const, 'join' as const), who: member }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('siteStatus' as const), who: member, site: anySite }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('wait' as const), who: member, hours: fc.constantFrom(1, 20, 40, 80) }) },
+);
+
+interface Life {
+  subType: SubType;
+  scope: (typeof scopes)[number];
+  wording: Wording;
+  steps: Step[];
+}
+
+const anyLife: fc.Arbitrary<Life> = fc
+  .record({
+    subType: fc.constantFrom(...(Object.keys(kinds) as SubType[])),
+    scope: fc.constantFrom(...scopes),
+    wording: anyWording,
+    steps: fc.array(anyStep, stepCount),
+  })
+  // participation is per site: a site has no such campaign of its own
+  .filter(({ subType, scope }) => !(kinds[subType].isBySite && scope === 'SITE'));
+
+/** A step of a life, as fast-check runs and shrinks it: whether it can be asked at all, then asked, then all is looked at. */
+class Command implements fc.AsyncCommand<Model, Real> {
+  constructor(
+    private readonly step: Step,
+    private readonly tally: Tally,
+  ) {}
+
+  check(model: Readonly<Model>): boolean {
+    const { what, who } = this.step;
+    const isHuddle = kinds[model.subType].type === 'HUDDLE';
+    // what a huddle is answered with exists once it is posted, and what is deleted has to be there
+    if (what === 'answer') return isHuddle && model.status !== 'DRAFT';
+    if (what === 'removeAnswer') return isHuddle && model.status === 'LIVE' && (model.audience.get(who)?.answers ?? 0) > 0;
+    return true;
+  }
+
+  async run(model: Model, real: Real): Promise<void> {
+    const before = structuredClone(model);
+    const status = expected(model, this.step);
+    const answered = await act(real, before, this.step);
+    this.tally.steps += 1;
+    const { who } = this.step;
+    const other = everybody[this.tally.steps % everybody.length] as Name;
+    const faults = [
+      ...(answered === status ? [] : [`answered ${answered} instead of ${status}`]),
+      ...(await Promise.all([lookAs(real, model, who), who === other ? [] : lookAs(real, model, other), lookAtReport(real, model)])).flat(),
+    ].filter((fault) => fault !== undefined);
+    if (faults.length > 0) throw new Error(`${this.toString()}: ${faults.join('; ')}`);
+  }
+
+  toString(): string {
+    return JSON.stringify(this.step);
+  }
+}
+
+interface Tally {
+  steps: number;
+}
+
+async function live(place: Place, { subType, scope, wording: first, steps: wanted }: Life, tally: Tally): Promise<void> {
+  const company = await makeCompany(place);
+  const now = place.api.clock.now().getTime();
+  const { status, body } = await begin({ place, company }, { subType, scope, wording: first }, now);
+  if (status !== 201) throw new Error(`not created: ${status} ${JSON.stringify(body)}`);
+  const model = newborn({ subType, scope, wording: first }, now);
+  const commands = wanted.map((next) => new Command(next, tally));
+  const real: Real = { place, company, campaignId: body.id, answers: new Map() };
+  await fc.asyncModelRun(() => ({ model, real }), commands);
+}
+
+function newborn({ subType, scope, wording: { status, isLater } }: Omit<Life, 'steps'>, now: number): Model {
+  const start = isLater ? now + startsAfter : now;
+  const isPosted = status === 'LIVE';
+  const model: Model = {
+    subType,
+    scope,
+    status: isPosted && isLater ? 'READY' : status,
+    version: 1,
+    author: 'author',
+    now,
+    // a draft keeps the start that was chosen, and no end yet
+    startDate: isPosted || isLater ? start : null,
+    endDate: isPosted ? dueAfter(start) : null,
+    edition: 0,
+    audience: new Map(),
+    sites: new Map(),
+    left: new Set(),
+    blocked: new Set(),
+    inactive: new Set(),
+  };
+  if (isPosted && kinds[subType].isBySite) keepSites(model);
+  if (isPosted) keepAudience(model);
+  return model;
+}
+
+/** Lives by the batch: batch n of a seed is the first of seed + n, so that what broke, or what is left, can be run alone. */
+export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
+  const failures: string[] = [];
+  const tally: Tally = { steps: 0 };
+  const batches = Array.from({ length: Math.ceil(size / batchSize) }, (_, index) => ({
+    seed: seed + index,
+    numRuns: Math.min(batchSize, size - index * batchSize),
+  }));
+  const lanes = Array.from({ length: Math.min(atOnce, batches.length) }, async () => {
+    const place = await openPlace();
+    try {
+      for (let batch = batches.shift(); batch; batch = batches.shift()) {
+        const result = await fc.check(
+          fc.asyncProperty(anyLife, (one) => live(place, one, tally)),
+          batch,
+        );
+        if (result.failed)
+          failures.push(
+            `--seed ${batch.seed} --size ${batchSize}: ${String(result.errorInstance)} in ${JSON.stringify(result.counterexample)}`,
+          );
+      }
+    } finally {
+      await place.stop();
+    }
+  });
+  await Promise.all(lanes);
+  return { counts: { sequences: size, steps: tally.steps, types: Object.keys(kinds).length, scopes: scopes.length }, failures };
+}
