@@ -60,7 +60,7 @@ const exactly = <T>(count: number, of: fc.Arbitrary<T>) => fc.array(of, { minLen
 const status = fc.constantFrom('ACTIVE' as const, 'INACTIVE' as const);
 const membership = fc.constantFrom<Membership | null>('manager', 'member', null);
 
-const person: fc.Arbitrary<PersonModel> = fc.record({
+const anyPerson: fc.Arbitrary<PersonModel> = fc.record({
   state: fc.oneof({ weight: 4, arbitrary: fc.constant('active' as const) }, fc.constantFrom('blocked' as const, 'invited', 'consultant')),
   sites: exactly(siteCount, membership),
   divisions: exactly(divisionCount, membership),
@@ -70,7 +70,7 @@ const person: fc.Arbitrary<PersonModel> = fc.record({
   hasQualifications: fc.boolean(),
 });
 
-const campaign: fc.Arbitrary<CampaignModel> = fc.record({
+const anyCampaign: fc.Arbitrary<CampaignModel> = fc.record({
   type: fc.constantFrom(...campaignTypes),
   status: fc.oneof(
     { weight: 5, arbitrary: fc.constant('LIVE' as const) },
@@ -100,7 +100,7 @@ const daysAgo = fc.constantFrom(0, 1, 89, 90, 91, 300);
 /** At most one a person. */
 const byPeople = fc.uniqueArray(fc.record({ by: anybody, daysAgo }), { selector: ({ by }) => by, maxLength: 3 });
 
-const question: fc.Arbitrary<QuestionModel> = fc.record({
+const anyQuestion: fc.Arbitrary<QuestionModel> = fc.record({
   author: anybody,
   isAnonymous: fc.boolean(),
   isOfHuddle: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
@@ -111,11 +111,11 @@ const question: fc.Arbitrary<QuestionModel> = fc.record({
 });
 
 export const randomWorld: fc.Arbitrary<WorldModel> = fc.record({
-  people: exactly(personCount, person),
+  people: exactly(personCount, anyPerson),
   sites: exactly(siteCount, fc.record({ status, divisions: exactly(divisionCount, fc.boolean()) })),
   divisions: exactly(divisionCount, fc.record({ status, subdivisions: fc.nat(3) })),
-  campaigns: fc.array(campaign.map(asLawful), { maxLength: 12 }),
-  questions: fc.array(question, { maxLength: 4 }),
+  campaigns: fc.array(anyCampaign.map(asLawful), { maxLength: 12 }),
+  questions: fc.array(anyQuestion, { maxLength: 4 }),
 });
 
 /** Only what may be: a type's own mode, views alone for a briefing, nothing done before it is posted, no learning started by a site. */

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 /** What a place is, as pairs of a word and what it says of the place. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Facts({ children }: { children: ReactNode }) {
   return (
     <Box
       component="dl"
@@ -19,16 +19,20 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
         bgcolor: 'background.paper',
       }}
     >
-      {facts.map(([name, value]) => (
-        <Box key={name} sx={{ minWidth: 0 }}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {name}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
-            {value}
-          </Typography>
-        </Box>
-      ))}
+      {children}
+    </Box>
+  );
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
+        {children}
+      </Typography>
     </Box>
   );
 }

@@ -11,7 +11,7 @@ import { useCompanyUpdates, workspacePath } from '../../campaigns';
 import { useCompany } from '../../organisation';
 import { divisionDashboardQuery } from '../api';
 import { DashboardGrid } from '../components/dashboard-grid';
-import { Facts } from '../components/facts';
+import { Fact, Facts } from '../components/facts';
 import { LinkCard } from '../components/link-card';
 import { Panel } from '../components/panel';
 import { PeopleList } from '../components/people-list';
@@ -36,13 +36,13 @@ export function DivisionDashboard(): ReactNode {
         action={<SettingsButton scope={scope} />}
       />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <Facts
-          facts={[
-            [t('facts.status'), <PlaceStatus status={figures.divisionStatus} />],
-            [t('facts.subdivisions'), formatNumber(figures.subdivisionsCount)],
-            [t('facts.sites'), formatNumber(figures.sitesCount)],
-          ]}
-        />
+        <Facts>
+          <Fact name={t('facts.status')}>
+            <PlaceStatus status={figures.divisionStatus} />
+          </Fact>
+          <Fact name={t('facts.subdivisions')}>{formatNumber(figures.subdivisionsCount)}</Fact>
+          <Fact name={t('facts.sites')}>{formatNumber(figures.sitesCount)}</Fact>
+        </Facts>
         <DashboardGrid
           aside={
             <>

@@ -10,7 +10,7 @@ import { useCompanyUpdates } from '../../campaigns';
 import { useSite } from '../../organisation';
 import { siteDashboardQuery } from '../api';
 import { DashboardGrid } from '../components/dashboard-grid';
-import { Facts } from '../components/facts';
+import { Fact, Facts } from '../components/facts';
 import { Panel } from '../components/panel';
 import { PeopleList } from '../components/people-list';
 import { PlaceActivity } from '../components/place-activity';
@@ -28,15 +28,15 @@ export function SiteDashboard(): ReactNode {
     <>
       <PageHeader title={name} caption={workSiteTypes.map(({ title }) => title).join(', ')} action={<SettingsButton scope={scope} />} />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <Facts
-          facts={[
-            [t('facts.status'), <PlaceStatus status={figures.siteStatus} />],
-            [t('facts.address'), address?.label ?? '–'],
-            [t('facts.regions'), regionNames.join(', ') || '–'],
-            [t('facts.headcount'), formatNumber(headcount)],
-            [t('facts.divisions'), formatNumber(figures.divisionsCount)],
-          ]}
-        />
+        <Facts>
+          <Fact name={t('facts.status')}>
+            <PlaceStatus status={figures.siteStatus} />
+          </Fact>
+          <Fact name={t('facts.address')}>{address?.label ?? '–'}</Fact>
+          <Fact name={t('facts.regions')}>{regionNames.join(', ') || '–'}</Fact>
+          <Fact name={t('facts.headcount')}>{formatNumber(headcount)}</Fact>
+          <Fact name={t('facts.divisions')}>{formatNumber(figures.divisionsCount)}</Fact>
+        </Facts>
         <DashboardGrid
           aside={
             <>

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { openApp, refusal } from '../../../../tests/app';
+import { northridge, openApp, pageOf, person, refusal } from '../../../../tests/app';
 import { engagementLevel } from '../engagement';
 import { greetingAt } from '../greeting';
 import { sortedByName } from '../leaders';
@@ -77,7 +78,8 @@ describe('the company dashboard', () => {
     expect(await screen.findByRole('heading', { name: /^Good (morning|afternoon|evening), Amara$/ })).toBeVisible();
     expect(screen.getByText('Improving the safety of work one day at a time.')).toBeVisible();
     expect(screen.getByRole('link', { name: '5 Polls' })).toHaveAttribute('href', '/company/1/cws/polls');
-    expect(screen.queryByText('Huddles')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '0 Learnings' })).toHaveAttribute('href', '/company/1/cws/learnings');
+    expect(screen.queryByRole('link', { name: 'Settings' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Completed' })).toHaveAttribute('href', '/company/1/cws/report/completed');
   });
 
@@ -85,6 +87,8 @@ describe('the company dashboard', () => {
     openApp('/company/1/cws/dashboard', { answers });
     const panel = within(await screen.findByRole('region', { name: 'Engagement' }));
     expect(panel.getByRole('progressbar', { name: 'Campaigns' })).toHaveAttribute('aria-valuetext', '58%, Fair');
+    expect(panel.getByText('399 of 688 views and answers expected in the last 90 days')).toBeVisible();
+    expect(panel.getByText('119 of 238 people took part in the last 90 days')).toBeVisible();
     expect(panel.getByRole('progressbar', { name: 'Profiles' })).toHaveAttribute('aria-valuetext', '–, Nothing expected yet');
   });
 
@@ -107,5 +111,76 @@ describe('the user dashboard', () => {
   test("[2.91] says you're all caught up! at nothing", async () => {
     openApp('/company/1/mws/dashboard', { answers: { 'GET /user/dashboard': { ...user, focusCount: 0, inProgressCampaignsCount: 0 } } });
     expect(await screen.findByText("you're all caught up!")).toBeVisible();
+  });
+
+  test('[2.90] [4.32] lists the workspaces that are the person’s own, without inactive ones', async () => {
+    openApp('/company/1/mws/dashboard', {
+      answers: {
+        ...answers,
+        'GET /companies/1/view': {
+          ...northridge,
+          divisions: [{ id: 3, label: 'Generation', status: 'ACTIVE', subdivisions: [] }],
+          sites: [
+            { id: 5, name: 'Kestrel Ridge', status: 'ACTIVE', divisionIds: [], regionIds: [] },
+            { id: 6, name: 'Old Mill', status: 'INACTIVE', divisionIds: [], regionIds: [] },
+            { id: 7, name: 'Coldwater', status: 'ACTIVE', divisionIds: [], regionIds: [] },
+          ],
+        },
+      },
+      me: { ...person, userSites: [{ siteId: 5 }, { siteId: 6 }], userDivisions: [{ divisionId: 3 }] },
+    });
+    const own = within(await screen.findByRole('region', { name: 'My workspaces' }));
+    expect(own.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Northridge Energy', '/company/1/cws/dashboard'],
+      ['Generation', '/company/1/division/3/dws/dashboard'],
+      ['Kestrel Ridge', '/company/1/site/5/sws/dashboard'],
+    ]);
+  });
+
+  test('[2.90] [3.29] names the communities in which the person is an expert, and says so where there are none', async () => {
+    const category = (id: number, title: string, isCurrentUserExpert: boolean) => ({
+      id,
+      title,
+      description: '',
+      subCategory: 'HIGH_RISK_WORK',
+      isCurrentUserExpert,
+    });
+    const { answer, queryClient } = openApp('/company/1/mws/dashboard', {
+      answers: { ...answers, 'GET /categories': () => pageOf([category(1, 'Hot work', false), category(2, 'Work at height', true)]) },
+    });
+    const communities = within(await screen.findByRole('region', { name: 'My communities of practice' }));
+    expect(await communities.findByText('Work at height')).toBeVisible();
+    expect(communities.queryByText('Hot work')).not.toBeInTheDocument();
+    answer('GET /categories', () => pageOf([]));
+    await queryClient.invalidateQueries();
+    expect(await communities.findByText('No communities match your expertise.')).toBeVisible();
+  });
+
+  test('[3.3] says which parts of the profile are whole, and what was asked and answered', async () => {
+    openApp('/company/1/mws/dashboard', { answers: { 'GET /user/dashboard': { ...user, hasTimeline: false } } });
+    const profile = within(await screen.findByRole('region', { name: 'My profile' }));
+    expect(profile.getByText('3 of 4 parts are complete')).toBeVisible();
+    expect(profile.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'About mecomplete',
+      'Timelinenot complete yet',
+      'Expertisecomplete',
+      'Qualificationscomplete',
+    ]);
+    const contributions = within(screen.getByRole('region', { name: 'My contributions' }));
+    expect(contributions.getByText('questions asked').nextSibling).toHaveTextContent('2');
+    expect(contributions.getByText('answers given').nextSibling).toHaveTextContent('3');
+  });
+
+  test("[2.90] 'Show me!' opens a guide of four steps, one at a time", async () => {
+    openApp('/company/1/mws/dashboard', { answers });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show me!' }));
+    const guide = within(await screen.findByRole('dialog', { name: 'New here?' }));
+    for (const step of ['Start with Focus', 'Read and answer', 'See what came of it']) {
+      expect(guide.getByText(step)).toBeVisible();
+      await userEvent.click(guide.getByRole('button', { name: 'Next' }));
+    }
+    expect(guide.getByText('Step 4 of 4')).toBeVisible();
+    await userEvent.click(guide.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { openApp, pageOf } from '../../../../tests/app';
+import { northridge, openApp, pageOf, refusal } from '../../../../tests/app';
 import { currentPeriod, periodAfter, periodAs, periodLabel } from '../period';
 import { readReportSearch } from '../search';
 
@@ -106,6 +106,56 @@ describe('the report lists', () => {
     await waitFor(() =>
       expect(askedFor(reports).at(-1)!.query.get('timePeriodValue')).toBe(periodAfter({ type: 'MONTH', value }, -1).value),
     );
+  });
+});
+
+describe('the report lists of the other workspaces', () => {
+  const site = { id: 5, companyId: 1, name: 'Kestrel Ridge' };
+  const company = { ...northridge, divisions: [{ id: 3, label: 'Generation', status: 'ACTIVE', subdivisions: [] }] };
+  const openAt = (path: string, more: Record<string, object> = {}) =>
+    openApp(`/company/1${path}`, {
+      answers: {
+        'GET /companies/1/view': company,
+        'GET /sites/5/view': site,
+        [reports]: () => pageOf([item(7, 'Can you stop a job?')]),
+        ...more,
+      },
+    });
+
+  test.each([
+    ['/site/5/sws', 'siteId', '5'],
+    ['/division/3/dws', 'divisionId', '3'],
+  ])('[2.51] [2.55] %s/report asks for what is there, and leads to it', async (root, name, id) => {
+    const { askedFor, router } = openAt(`${root}/report/inprogress`);
+    expect(await screen.findByRole('link', { name: /Can you stop a job\?/ })).toHaveAttribute(
+      'href',
+      `/company/1${root}/report/in_progress/7`,
+    );
+    expect(router.state.location.pathname).toBe(`/company/1${root}/report/in_progress`);
+    const { query } = askedFor(reports)[0]!;
+    expect([query.get('companyId'), query.get(name), query.get('isForMe')]).toEqual(['1', id, null]);
+    expect(screen.getByRole('tab', { name: 'Completed' })).toHaveAttribute('href', `/company/1${root}/report/completed`);
+  });
+
+  test.each(['/site/5/sws/report/sometimes', '/division/3/dws/report/sometimes', '/site/5/sws/report/completed/x'])(
+    '[2.51] [2.55] %s is not found',
+    async (path) => {
+      openAt(path);
+      expect(await screen.findByRole('heading', { name: "Sorry, there's nothing here :(" })).toBeVisible();
+    },
+  );
+
+  test('[2.61] one’s own asks for what one takes part in', async () => {
+    const { askedFor } = openAt('/mws/report/in_progress');
+    await waitFor(() => expect(askedFor(reports)[0]!.query.get('isForMe')).toBe('true'));
+  });
+
+  test('whoever may not watch what comes in sees the campaign itself', async () => {
+    const { askedFor } = openAt('/mws/report/in_progress/7', {
+      'GET /campaign-v2s/7/report-view': refusal(403, { message: 'error.forbidden' }),
+    });
+    await waitFor(() => expect(askedFor('GET /campaign-v2s/7/view')).not.toHaveLength(0));
+    expect(screen.queryByText('403 Permission denied')).not.toBeInTheDocument();
   });
 });
 

@@ -1,0 +1,104 @@
+/** Lists and forms of campaigns in the workspaces of sites and divisions. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { northridge, openApp, pageOf, stubWidth } from '../../../../tests/app';
+import { configuration, row, searchRoute } from './campaigns';
+
+const company = {
+  ...northridge,
+  divisions: [{ id: 3, label: 'Generation', status: 'ACTIVE', subdivisions: [] }],
+  sites: [{ id: 5, name: 'Kestrel Ridge', status: 'ACTIVE', divisionIds: [3], regionIds: [] }],
+};
+const subType = { type: 'POLL', subType: 'SINGLE_CHOICE', title: 'Single choice', description: '', campaignTemplateId: 3 };
+
+const { audience, ...fields } = configuration.form.schema.properties;
+/** A site's campaign is for its members, all of them: there is nothing to choose. */
+const forAPlace = {
+  ...configuration,
+  form: {
+    ...configuration.form,
+    schema: { properties: { ...fields, audience: { ...audience, visibleForScopes: ['COMPANY', 'DIVISION'] } } },
+  },
+};
+
+function openAt(path: string, permissions: string[], width = 1440) {
+  stubWidth(width);
+  return openApp(`/company/1${path}`, {
+    permissions,
+    answers: {
+      'GET /companies/1/view': company,
+      'GET /sites/5/view': { id: 5, companyId: 1, name: 'Kestrel Ridge', timeZone: 'Europe/Berlin' },
+      [searchRoute]: () => pageOf([row({ siteId: 5, siteName: 'Kestrel Ridge' })]),
+      'GET /campaign-template-v2s/subTypes/POLL': [subType],
+      'GET /campaign-template-v2s/subTypes/LEARNING': [],
+      'GET /campaign-template-v2s/3': { ...subType, id: 3, version: 1, configuration: forAPlace },
+      'GET /user/selection-count': { count: 12 },
+      'GET /categories': pageOf([]),
+      'GET /companies/1/metadata': { highRiskWorks: [], workSiteTypes: [] },
+    },
+  });
+}
+
+describe.each([
+  ['a site', '/site/5/sws', 'Site:5:edit', ['siteId', '5']],
+  ['a division', '/division/3/dws', 'Division:3:edit', ['divisionId', '3']],
+] as const)('in the workspace of %s', (_place, root, permission, [name, id]) => {
+  test('[2.49] [2.54] the list asks for what is there, and its cards lead to it', async () => {
+    const { askedFor } = openAt(`${root}/polls`, [], 390);
+    expect(await screen.findByRole('link', { name: /Which climbing glove/ })).toHaveAttribute('href', `/company/1${root}/polls/7`);
+    const { query } = askedFor(searchRoute)[0]!;
+    expect([query.get('companyId'), query.get(name)]).toEqual(['1', id]);
+    expect(screen.queryByRole('link', { name: 'New poll' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('tab', { name: /Draft/ })).not.toBeInTheDocument();
+  });
+
+  test('[2.97] Focus narrows it to what is for the reader there', async () => {
+    const { askedFor } = openAt(`${root}/polls`, [], 390);
+    await userEvent.click(await screen.findByRole('switch', { name: 'Focus' }));
+    await waitFor(() => expect(askedFor(searchRoute).at(-1)!.query.get('isForMe')).toBe('true'));
+    expect(askedFor(searchRoute).at(-1)!.query.get(name)).toBe(id);
+  });
+
+  test('[2.98] its manager has drafts and the way to a new one', async () => {
+    openAt(`${root}/polls`, [permission], 390);
+    expect(await screen.findByRole('link', { name: 'New poll' })).toHaveAttribute('href', `/company/1${root}/polls/new`);
+    expect(await screen.findByRole('tab', { name: /Draft/ })).toBeVisible();
+  });
+
+  test('[6.3] a new one is its manager’s to write', async () => {
+    openAt(`${root}/polls/new/single_choice`, []);
+    expect(await screen.findByText('Permission Denied')).toBeVisible();
+  });
+
+  test('[7.10] [3.57] what is written there belongs there, and asks for members where there are some to choose from', async () => {
+    const { askedFor } = openAt(`${root}/polls/new/single_choice`, [permission]);
+    await userEvent.type(await screen.findByRole('textbox', { name: /Question/ }), 'Which sling?');
+    expect(screen.queryByText('Who is it for?') === null).toBe(name === 'siteId');
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(askedFor('POST /campaign-v2s')).toHaveLength(1));
+    expect(askedFor('POST /campaign-v2s')[0]!.body).toMatchObject({
+      companyId: 1,
+      [name]: Number(id),
+      status: 'DRAFT',
+      configurationAnswer: { question: 'Which sling?' },
+    });
+  });
+});
+
+describe('[2.50] [2.98] learnings and improvements', () => {
+  test('are started by no site: no way to a new one, no drafts, and no form at its address', async () => {
+    openAt('/site/5/sws/learnings', ['Site:5:edit'], 390);
+    expect(await screen.findByRole('searchbox', { name: 'Search learnings' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'New learning' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('tab', { name: /Draft/ })).not.toBeInTheDocument();
+    document.body.replaceChildren();
+    openAt('/site/5/sws/learnings/new', ['Site:5:edit'], 390);
+    expect(await screen.findByRole('heading', { name: "Sorry, there's nothing here :(" })).toBeVisible();
+  });
+
+  test('are started by a division', async () => {
+    openAt('/division/3/dws/learnings', ['Division:3:edit'], 390);
+    expect(await screen.findByRole('link', { name: 'New learning' })).toHaveAttribute('href', '/company/1/division/3/dws/learnings/new');
+  });
+});
