@@ -1,6 +1,7 @@
 /** How each call is made at a target: lawful in everything but, perhaps, in who asks. */
 import { randomUUID } from 'node:crypto';
 import type { Caller, Kind, Target } from './oracle';
+import { channelOf, lawfulQuestion, question, reply, voteOn } from './exchange';
 import { authorOf, lawfulContent, missingId, plantCampaign, type World } from './world';
 
 export interface Request {
@@ -59,8 +60,8 @@ const company = (rest = '') => at<'company'>(({ place }, _who, target) => ({ pat
 
 /** A list of what a company has. */
 const ofCompany = (path: string) => at<'company'>(({ place }, _who, target) => ({ path: `${path}?companyId=${place[target.place]}` }));
-const site = (rest = '') => at<'site'>(({ place }, _who, target) => ({ path: `/sites/${place[target.place]}${rest}` }));
-const division = (rest = '') => at<'division'>(({ place }, _who, target) => ({ path: `/divisions/${place[target.place]}${rest}` }));
+const ofSite = (rest = '') => at<'site'>(({ place }, _who, target) => ({ path: `/sites/${place[target.place]}${rest}` }));
+const ofDivision = (rest = '') => at<'division'>(({ place }, _who, target) => ({ path: `/divisions/${place[target.place]}${rest}` }));
 
 const companyChange = at<'companyChange'>(({ place }, _who, target) => ({
   path: `/companies/${place[target.place]}`,
@@ -174,6 +175,7 @@ const channel = at<'channel'>(async (world, who, { of, place, status }) => {
     if (of === 'another person') return `private-user-${world.another.company.id}`;
     if (of === 'a company') return `private-company-${world.place[place]}`;
     if (of === 'nothing') return 'private-everything-1';
+    if (of === 'a question') return channelOf(world, who, place);
     return `private-campaign-${await plantCampaign(world, { place, status, authorId: authorOf(world, who, { author: 'another', place }) })}`;
   };
   return { path: '/pusher/auth', body: { socket_id: socketId, channel_name: await named() } };
@@ -255,17 +257,41 @@ export const asking: Record<string, AnyAsking> = {
   'GET /user/dashboard': ofCompany('/user/dashboard'),
   'GET /sites': ofCompany('/sites'),
   'GET /sites/count': ofCompany('/sites/count'),
-  'GET /sites/{id}': site(),
-  'GET /sites/{id}/view': site('/view'),
-  'GET /sites/{id}/dashboard': site('/dashboard'),
+  'GET /sites/{id}': ofSite(),
+  'GET /sites/{id}/view': ofSite('/view'),
+  'GET /sites/{id}/dashboard': ofSite('/dashboard'),
   'GET /divisions': ofCompany('/divisions'),
-  'GET /divisions/{id}': division(),
-  'GET /divisions/{id}/dashboard': division('/dashboard'),
+  'GET /divisions/{id}': ofDivision(),
+  'GET /divisions/{id}/dashboard': ofDivision('/dashboard'),
   'GET /user/selection-count': list('/user/selection-count'),
   // a site is no scope of a selection of sites
   'GET /sites/selection-count': at<'place'>((world, _who, { place }) => ({
     path: `/sites/selection-count?companyId=${world.companyOf(place)}${place.includes('division') ? `&divisionId=${world.place[place]}` : ''}`,
   })),
+
+  'GET /questions': at<'company'>(({ place }, _who, target) => ({ path: `/questions?companyId=${place[target.place]}` })),
+  'GET /questions/count': at<'company'>(({ place }, _who, target) => ({ path: `/questions/count?companyId=${place[target.place]}` })),
+  'GET /questions/{id}': question(({ questionId }) => ({ path: `/questions/${questionId}` })),
+  'GET /questions/entity/{entityType}/{entityId}': question(({ campaignId }) => ({
+    path: `/questions/entity/CompanyCampaignV2/${campaignId}`,
+  })),
+  'POST /questions': at<'company'>(({ place }, _who, target) => ({ path: '/questions', body: lawfulQuestion(place[target.place]) })),
+  'PUT /questions/{id}': question(({ questionId, companyId }) => ({ path: `/questions/${questionId}`, body: lawfulQuestion(companyId) })),
+  'DELETE /questions/{id}': question(({ questionId }) => ({ path: `/questions/${questionId}` })),
+  'GET /answers': question(({ questionId }) => ({ path: `/answers?questionId=${questionId}` })),
+  'GET /answers/count': question(({ questionId }) => ({ path: `/answers/count?questionId=${questionId}` })),
+  'GET /answers/{id}': reply((id) => ({ path: `/answers/${id}` })),
+  'POST /answers': question(({ questionId }) => ({ path: '/answers', body: { questionId, body: 'No label, no switching.' } })),
+  'DELETE /answers/{id}': reply((id) => ({ path: `/answers/${id}` })),
+  'GET /answer-votes': question(({ questionId }) => ({ path: `/answer-votes?questionId=${questionId}` })),
+  'POST /answer-votes': reply((id) => ({ path: '/answer-votes', body: { answerId: id } })),
+  'DELETE /answer-votes/{id}': voteOn('/answer-votes'),
+  'GET /question-votes': question(({ questionId }) => ({ path: `/question-votes?questionId=${questionId}` })),
+  'POST /question-votes': question(({ questionId }) => ({ path: '/question-votes', body: { questionId } })),
+  'DELETE /question-votes/{id}': voteOn('/question-votes'),
+  'GET /stars': question(({ questionId }) => ({ path: `/stars?questionId=${questionId}` })),
+  'POST /stars': question(({ questionId }) => ({ path: '/stars', body: { questionId } })),
+  'DELETE /stars/{id}': voteOn('/stars'),
 
   'GET /campaign-v2s/search': list('/campaign-v2s/search'),
   'GET /campaign-v2s/{id}/view': campaign((id) => ({ path: `/campaign-v2s/${id}/view` })),
