@@ -1,7 +1,7 @@
 /** Two companies: one with a canary in every text that can hold one, and people of the other who go looking for it. */
 import pg from 'pg';
 import { campaignBuilders } from '../apps/api/tests/campaigns';
-import { startTestApi, type Answer, type Person, type TestApi } from '../apps/api/tests/harness';
+import { startTestApi, type Answer, type Client, type Person, type TestApi } from '../apps/api/tests/harness';
 
 export const canary = 'quetzalcanary';
 
@@ -101,6 +101,7 @@ async function createSecretCompany({ make, as }: TestApi, build: Awaited<ReturnT
   const pulse = await build.create(author, 'PULSE_CHECK', { companyId, answers });
   done(await build.respond(person, pulse, { speakUp: 'yes', means: 'partly', plan: 'no', heard: 'yes', oneThing: canary }));
   await build.create(author, 'OPEN_QUESTION', { companyId, status: 'DRAFT', answers });
+  await talkInExchange(author, person, companyId, await build.create(author, 'OPEN_QUESTION', { companyId, answers }));
   await build.create(author, 'LESSONS_LEARNED', { companyId, answers });
   const plan = await build.create(author, 'ACTION_PLAN', { companyId, answers });
   done(await build.respond(person, plan, { done: [], state: 'onTrack' }, { campaignV2SiteId: plan.campaignV2Sites[0]?.id }));
@@ -108,6 +109,24 @@ async function createSecretCompany({ make, as }: TestApi, build: Awaited<ReturnT
   done(await author.delete(`/campaign-v2s/${gone.id}`));
   done(await author.post('/files', { entityType: 'CampaignV2', companyId, originalFileName: `${canary}.pdf` }));
   return companyId;
+}
+
+/** A huddle is answered, and questions under a name and without one, with votes and stars on everything. */
+async function talkInExchange(author: Client, person: Client, companyId: number, huddle: { id: number }): Promise<void> {
+  const idOf = async (asked: Promise<Answer<{ id: number }>>) => {
+    const answer = await asked;
+    done(answer);
+    return answer.body.id;
+  };
+  const questions = [await idOf(author.get(`/questions/entity/CompanyCampaignV2/${huddle.id}`))];
+  for (const isAnonymous of [false, true])
+    questions.push(await idOf(person.post('/questions', { title: canary, body: canary, companyId, isAnonymous })));
+  for (const questionId of questions) {
+    const answerId = await idOf(person.post('/answers', { questionId, body: canary }));
+    done(await author.post('/answer-votes', { answerId }));
+    done(await author.post('/question-votes', { questionId }));
+    done(await author.post('/stars', { questionId }));
+  }
 }
 
 /** What was not done would hide no canary. */

@@ -23,7 +23,7 @@ interface Described {
   parameters: { name: string; in: string }[];
 }
 
-const entityTypes = ['CampaignV2', 'CampaignV2Response', 'Company', 'Site', 'User'];
+const entityTypes = ['CampaignV2', 'CampaignV2Response', 'CompanyCampaignV2', 'Question', 'Company', 'Site', 'User'];
 const isId = /(^id|Ids?|ids|\.in)$/;
 const isText = /title|name|search/i;
 

@@ -39,7 +39,19 @@ const byKind: Record<Kind, readonly Target[]> = {
   ],
   siteAnswer: [],
   response: all('response', { place: companies, of: whose, isSubmitted: either, campaign: ['LIVE', 'COMPLETE'] }),
+  question: [
+    ...all('question', { place: companies, author: whose, isAnswered: either }),
+    ...all('huddle', { place: places, status: ['READY', 'LIVE', 'COMPLETE'], isForCaller: either }),
+  ],
+  huddle: [],
+  reply: [
+    ...all('reply', { place: companies, of: whose }),
+    ...all('huddleReply', { place: places, status: ['LIVE', 'COMPLETE'], of: whose }),
+  ],
+  huddleReply: [],
+  vote: all('vote', { place: companies, of: whose }),
   channel: [
+    ...all('channel', { of: ['a question'], place: companies, status: ['LIVE'] }),
     ...all('channel', { of: ['the caller', 'another person', 'nothing'], place: ['company'], status: ['LIVE'] }),
     ...all('channel', { of: ['a company'], place: companies, status: ['LIVE'] }),
     ...all('channel', { of: ['a campaign'], place: places, status: ['DRAFT', 'LIVE'] }),
@@ -77,7 +89,15 @@ export function isPossible(who: Caller, target: Target): boolean {
       return target.isForCaller ? isMember(target.place) && exists : !target.isSubmitted;
     case 'siteAnswer':
       return target.assignee !== 'caller' || (exists && isMember('company'));
+    case 'huddle':
+      return (
+        !target.isForCaller ||
+        (exists && isMember(target.place === 'missing' ? 'missing' : target.place.startsWith('other') ? 'other company' : 'company'))
+      );
     case 'response':
+    case 'reply':
+    case 'huddleReply':
+    case 'vote':
     case 'file':
       return target.of !== 'caller' || exists;
     default:

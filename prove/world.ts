@@ -22,6 +22,7 @@ export interface World {
   template: { id: number; configuration: string };
   /** A participating site's campaign needs a form too. */
   siteTemplate: { id: number; configuration: string };
+  huddleTemplate: { id: number; configuration: string };
   stop(): Promise<void>;
 }
 
@@ -76,6 +77,7 @@ export async function createWorld(): Promise<World> {
     client: (caller) => clientOf(api, caller, person(caller)),
     template: await templateOf('YES_NO'),
     siteTemplate: await templateOf('ACTION_PLAN'),
+    huddleTemplate: await templateOf('OPEN_QUESTION'),
     async stop() {
       await owner.end();
       await api.stop();
@@ -126,14 +128,19 @@ export interface CampaignWish {
   /** Who is in the audience, and who of them has submitted. */
   audience?: { userId: string; hasSubmitted: boolean }[];
   mode?: 'STANDALONE' | 'HIERARCHICAL';
+  /** A poll otherwise, where it is standalone. */
+  isHuddle?: boolean;
 }
 
 /** A campaign of its own for one cell, so that no cell sees what another did. */
 export async function plantCampaign(world: World, wish: CampaignWish): Promise<number> {
-  const { place, status, authorId, mode = 'STANDALONE', isAnswered, audience = [] } = wish;
+  const { place, status, authorId, mode = 'STANDALONE', isHuddle = false, isAnswered, audience = [] } = wish;
   if (place === 'missing') return missingId;
-  const [type, subType, { id, configuration }] =
-    mode === 'STANDALONE' ? (['POLL', 'YES_NO', world.template] as const) : (['IMPROVEMENT', 'ACTION_PLAN', world.siteTemplate] as const);
+  const [type, subType, { id, configuration }] = isHuddle
+    ? (['HUDDLE', 'OPEN_QUESTION', world.huddleTemplate] as const)
+    : mode === 'STANDALONE'
+      ? (['POLL', 'YES_NO', world.template] as const)
+      : (['IMPROVEMENT', 'ACTION_PLAN', world.siteTemplate] as const);
   const [siteId, divisionId] = [place.includes('site') ? world.place[place] : null, place.includes('division') ? world.place[place] : null];
   const [startDate, completeDate] = statusColumns[status];
   const { rows } = await world.owner.query<{ id: string }>(

@@ -1,0 +1,106 @@
+/** Questions, answers and votes of the authorisation matrix: planted anew for each cell, and how they are asked for. */
+import type { Request } from './asking';
+import type { Caller, CompanyName, Place, Target } from './oracle';
+import { authorOf, missingId, plantCampaign, type World } from './world';
+
+type Asking = (world: World, who: Caller, target: Target) => Promise<Request>;
+
+const companyNamed = (world: World, place: Place): CompanyName =>
+  world.companyOf(place) === world.place['other company'] ? 'other company' : 'company';
+
+interface Planted {
+  questionId: number;
+  /** The huddle whose question it is. */
+  campaignId: number;
+  companyId: number;
+}
+
+async function plantQuestion(world: World, who: Caller, target: Target<'question'> | Target<'huddle'>): Promise<Planted> {
+  const companyId = world.companyOf(target.place);
+  if (target.place === 'missing') return { questionId: missingId, campaignId: missingId, companyId };
+  const author = target.kind === 'question' ? target.author : 'another';
+  const authorId = authorOf(world, who, { author, place: target.place });
+  const audience = target.kind === 'huddle' && target.isForCaller ? [{ userId: world.person(who).id, hasSubmitted: false }] : [];
+  const campaignId =
+    target.kind === 'huddle'
+      ? await plantCampaign(world, { place: target.place, status: target.status, authorId, audience, isHuddle: true })
+      : missingId;
+  const { rows } = await world.owner.query<{ id: string }>(
+    `INSERT INTO question (company_id, author_id, title, body, entity_type, entity_id, created_at, listed_at)
+     VALUES ($1, $2, 'How far back?', 'For arc flash.', $3, $4, now(), now()) RETURNING id`,
+    [companyId, authorId, target.kind === 'huddle' ? 'CompanyCampaignV2' : null, target.kind === 'huddle' ? campaignId : null],
+  );
+  const planted = { questionId: Number(rows[0]?.id), campaignId, companyId };
+  if (target.kind === 'question' && target.isAnswered)
+    await plantAnswer(world, planted, world.another[companyNamed(world, target.place)].id);
+  return planted;
+}
+
+async function plantAnswer(world: World, { questionId, companyId }: Planted, authorId: string): Promise<number> {
+  const { rows } = await world.owner.query<{ id: string }>(
+    `WITH counted AS (UPDATE question SET answer_count = answer_count + 1 WHERE id = $2)
+     INSERT INTO answer (company_id, question_id, author_id, body, created_at) VALUES ($1, $2, $3, 'By its label.', now()) RETURNING id`,
+    [companyId, questionId, authorId],
+  );
+  return Number(rows[0]?.id);
+}
+
+/** A call about a question, by its id and that of its campaign. */
+export const question =
+  (request: (planted: Planted) => Request): Asking =>
+  async (world, who, target) =>
+    request(await plantQuestion(world, who, target as Target<'question'> | Target<'huddle'>));
+
+/** A call about an answer, by its id. */
+export const reply =
+  (request: (id: number) => Request): Asking =>
+  async (world, who, target) => {
+    const { place, of } = target as Target<'reply'> | Target<'huddleReply'>;
+    if (place === 'missing') return request(missingId);
+    const planted = await plantQuestion(
+      world,
+      who,
+      target.kind === 'huddleReply'
+        ? { kind: 'huddle', place, status: target.status, isForCaller: false }
+        : { kind: 'question', place: companyNamed(world, place), author: 'another', isAnswered: false },
+    );
+    return request(await plantAnswer(world, planted, authorOf(world, who, { author: of, place })));
+  };
+
+const votes = {
+  '/answer-votes': { table: 'answer_vote', column: 'answer_id' },
+  '/question-votes': { table: 'question_vote', column: 'question_id' },
+  '/stars': { table: 'star', column: 'question_id' },
+};
+
+/** Takes back a vote or a star that somebody has given. */
+export const voteOn =
+  (path: keyof typeof votes): Asking =>
+  async (world, who, target) => {
+    const { place, of } = target as Target<'vote'>;
+    if (place === 'missing') return { path: `${path}/${missingId}` };
+    const planted = await plantQuestion(world, who, { kind: 'question', place, author: 'another', isAnswered: false });
+    const { table, column } = votes[path];
+    const thing = column === 'answer_id' ? await plantAnswer(world, planted, world.another[place].id) : planted.questionId;
+    const { rows } = await world.owner.query<{ id: string }>(
+      `WITH counted AS (UPDATE ${column === 'answer_id' ? 'answer' : 'question'} SET vote_count = vote_count + 1 WHERE id = $2)
+       INSERT INTO ${table} (company_id, ${column}, user_id, created_at) VALUES ($1, $2, $3, now()) RETURNING id`,
+      [planted.companyId, thing, authorOf(world, who, { author: of, place })],
+    );
+    return { path: `${path}/${rows[0]?.id}` };
+  };
+
+/** What a lawful question says, in a company. */
+export const lawfulQuestion = (companyId: number) => ({ title: 'How far back?', body: 'For arc flash on old switchgear.', companyId });
+
+export const channelOf = async (world: World, who: Caller, place: Place): Promise<string> =>
+  `private-question-${
+    (
+      await plantQuestion(world, who, {
+        kind: 'question',
+        place: place === 'missing' ? 'missing' : companyNamed(world, place),
+        author: 'another',
+        isAnswered: false,
+      })
+    ).questionId
+  }`;
