@@ -40,7 +40,8 @@ export function MemberPickerDialog({ open, title, companyId, value, onChoose, on
           <Close />
         </IconButton>
       </DialogTitle>
-      <DialogContent>
+      {/* room for the outline of the focus */}
+      <DialogContent sx={{ '&&': { pt: 0.5 } }}>
         <MemberSearch companyId={companyId} value={value} onChoose={onChoose} onEscape={onClose} />
         {value && (
           <Button color="inherit" startIcon={<PersonOffOutlined />} onClick={() => onChoose(null)} sx={{ mt: 2 }}>

@@ -7,10 +7,12 @@ interface ParticipantFilterSelectProps {
   filters: readonly ParticipantFilter[];
   value: ParticipantFilter | undefined;
   onChange(value: ParticipantFilter | undefined): void;
+  /** Whether sites take part, and not people. */
+  isBySite: boolean;
 }
 
 /** Everybody, or those of one state. */
-export function ParticipantFilterSelect({ filters, value, onChange }: ParticipantFilterSelectProps) {
+export function ParticipantFilterSelect({ filters, value, onChange, isBySite }: ParticipantFilterSelectProps) {
   const { t } = useTranslation('report');
   if (filters.length === 0) return null;
   const isFilter = (text: string): text is ParticipantFilter => filters.some((filter) => filter === text);
@@ -24,7 +26,7 @@ export function ParticipantFilterSelect({ filters, value, onChange }: Participan
     >
       {(['all', ...filters] as const).map((filter) => (
         <MenuItem key={filter} value={filter}>
-          {t(`participants.filter.${filter}`)}
+          {isBySite && filter !== 'unread' ? t(`sites.filter.${filter}`) : t(`participants.filter.${filter}`)}
         </MenuItem>
       ))}
     </TextField>

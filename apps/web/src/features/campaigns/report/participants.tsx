@@ -46,6 +46,7 @@ function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
   const query = useInfiniteQuery(participantsQuery(campaign.id, filters));
   const people = query.data?.pages.flatMap((page) => page.campaignParticipants);
   const count = query.data?.pages.at(-1)?.participantsCount ?? 0;
+  const isBySite = campaign.campaignMode === 'HIERARCHICAL';
   const isNarrowed = text !== '' || show !== undefined;
   const more = { hasMore: query.hasNextPage, isFetching: query.isFetchingNextPage, fetch: query.fetchNextPage };
 
@@ -53,15 +54,15 @@ function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
     <section aria-label={t('tabs.participants')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2, displayPrint: 'none' }}>
         <Box sx={{ flex: '1 1 240px' }}>
-          <SearchField label={t('participants.search')} value={text} onSearch={setText} />
+          <SearchField label={isBySite ? t('sites.search') : t('participants.search')} value={text} onSearch={setText} />
         </Box>
-        <ParticipantFilterSelect filters={filtersFor(campaign)} value={show} onChange={setShow} />
+        <ParticipantFilterSelect filters={filtersFor(campaign)} value={show} onChange={setShow} isBySite={isBySite} />
       </Box>
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, rowGap: 1, mb: 1 }}
       >
         <Typography component="output" color="textSecondary">
-          {people && (isNarrowed ? t('participants.matching', { count }) : t('participants.total', { count }))}
+          {people && t(isBySite ? 'sites.total' : isNarrowed ? 'participants.matching' : 'participants.total', { count })}
         </Typography>
         {show === waitingFilter(campaign) && text === '' && count > 0 && <RemindAll campaign={campaign} count={count} />}
       </Box>

@@ -18,15 +18,18 @@ export interface AssigneeProps {
   campaignV2SiteId: number;
   siteName: string;
   assignee: NamedPerson | null;
+  /** Its response is completed: there is nothing left to be given to anybody. */
+  isDone: boolean;
   /** Whether the reader may give the work to somebody else: the api's 'assign'. */
   canAssign: boolean;
 }
 
 /** Whose work a site's part is, and for its managers the way to change that [4.16] [6.4]. */
-export function Assignee({ canAssign, ...props }: AssigneeProps) {
+export function Assignee({ canAssign, isDone, ...props }: AssigneeProps) {
   const { t } = useTranslation('sites');
   const { assignee } = props;
-  if (canAssign) return <AssignButton {...props} />;
+  if (canAssign && !isDone) return <AssignButton {...props} />;
+  if (!assignee && isDone) return null;
   if (!assignee) return <StatusChip tone="neutral" icon={<PersonOffOutlined />} label={t('assign.unassigned')} />;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
@@ -37,7 +40,7 @@ export function Assignee({ canAssign, ...props }: AssigneeProps) {
 }
 
 /** Two presses from the list: this one, and the person's. */
-function AssignButton({ companyId, campaignV2SiteId, siteName, assignee }: Omit<AssigneeProps, 'canAssign'>) {
+function AssignButton({ companyId, campaignV2SiteId, siteName, assignee }: Omit<AssigneeProps, 'canAssign' | 'isDone'>) {
   const { t } = useTranslation('sites');
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -80,8 +83,11 @@ function AssignButton({ companyId, campaignV2SiteId, siteName, assignee }: Omit<
   );
 }
 
+/** In a frame of its own: a button sets the size of what stands at its start. */
 const Face = ({ person: { firstName, lastName, avatarUrl } }: { person: NamedPerson }) => (
-  <PersonAvatar firstName={firstName} lastName={lastName} src={avatarUrl ?? undefined} size="xsmall" />
+  <Box component="span" sx={{ display: 'inline-flex' }}>
+    <PersonAvatar firstName={firstName} lastName={lastName} src={avatarUrl ?? undefined} size="xsmall" />
+  </Box>
 );
 
 const nameOf = ({ firstName, lastName }: NamedPerson): string => `${firstName} ${lastName}`.trim();

@@ -41,6 +41,7 @@ export function PartHeader({ campaign, site }: { campaign: CampaignV2; site: Cam
           campaignV2SiteId={site.id}
           siteName={site.siteName}
           assignee={site.assignee}
+          isDone={site.isSubmitted}
           canAssign={allowedActions.includes('assign')}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>

@@ -51,7 +51,16 @@ export function SiteRow({ participant, campaign, onRemind, isReminding = false }
         <Typography
           component={Link}
           to={partPath(pathname, campaignV2SiteId)}
-          sx={{ fontWeight: 600, overflowWrap: 'anywhere', py: 1.25, my: -0.75, color: 'text.primary' }}
+          sx={{
+            fontWeight: 600,
+            overflowWrap: 'anywhere',
+            py: 1.25,
+            my: -0.75,
+            color: 'text.primary',
+            textUnderlineOffset: '0.2em',
+            textDecorationColor: 'var(--mui-palette-divider)',
+            '&:hover': { textDecorationColor: 'currentColor' },
+          }}
         >
           {site.name}
         </Typography>
@@ -77,6 +86,7 @@ export function SiteRow({ participant, campaign, onRemind, isReminding = false }
           campaignV2SiteId={campaignV2SiteId}
           siteName={site.name}
           assignee={assignee}
+          isDone={isSubmitted}
           canAssign={campaign.allowedActions.includes('assign')}
         />
         {onRemind && !isSubmitted && <RemindButton name={site.name} isReminding={isReminding} onRemind={onRemind} />}

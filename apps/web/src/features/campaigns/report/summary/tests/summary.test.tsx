@@ -45,7 +45,7 @@ const summary: CampaignV2Summary = {
 
 const systemManager = { me: { ...person, role: 'ADMIN' }, permissions: ['management:*:edit', 'management:*:read', 'Company:*:edit'] };
 
-function openLearning(answers: object, { submissions = 6, isOn = true, who = member as object, status = 'COMPLETE' } = {}) {
+function openLearning(answers: object, { submissions = 6, isOn = true, who = member, status = 'COMPLETE' } = {}) {
   const engagement = { ...payload().campaignV2.campaignV2Engagement, submissions };
   const learning = payload(
     {
