@@ -1,0 +1,83 @@
+/** Where races are run: a company with two managers and fifty people, and what every race asks of it. */
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { CampaignV2Response } from '@muster/contract/campaigns/response';
+import { recount } from '../../apps/api/src/features/campaigns/recount';
+import { campaignBuilders, type CampaignBuilders } from '../../apps/api/tests/campaigns';
+import { startTestApi, type Answer, type Client, type TestApi } from '../../apps/api/tests/harness';
+
+export const crowd = 50;
+
+export interface Stage {
+  api: TestApi;
+  build: CampaignBuilders;
+  companyId: number;
+  author: Client;
+  otherManager: Client;
+  people: Client[];
+  /** Of the same people. */
+  ids: string[];
+}
+
+/** Plays one race; answers what it broke. The order in which the fifty are sent is the seed's. */
+export type Race = (stage: Stage, order: <T>(list: T[]) => T[]) => Promise<(string | false)[]>;
+
+export async function prepare(): Promise<Stage> {
+  const api = await startTestApi();
+  const build = await campaignBuilders(api);
+  const { id: companyId } = await api.make.company();
+  const [author, otherManager] = [
+    api.as(await api.make.person(companyId, { manager: true })),
+    api.as(await api.make.person(companyId, { manager: true })),
+  ];
+  const people: Client[] = [];
+  const ids: string[] = [];
+  for (let index = 0; index < crowd; index += 1) {
+    const person = await api.make.person(companyId);
+    people.push(api.as(person));
+    ids.push(person.id);
+  }
+  await api.make.site(companyId);
+  return { api, build, companyId, author, otherManager, people, ids };
+}
+
+export const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+export const first = ({ people }: Stage): Client => people[0] as Client;
+export const submit = (person: Client, { id }: CampaignV2, answer: object = { answer: 'true' }, headers: Record<string, string> = {}) =>
+  person.post<CampaignV2Response>('/campaign-v2-responses', { campaignV2Id: id, campaignAnswer: answer }, headers);
+export const finalise = (manager: Client, { id }: CampaignV2) => manager.patch(`/campaign-v2s/${id}`, { status: 'COMPLETE' });
+
+/** Says so where the answers are not as often what they should be. */
+export function expectStatuses(answers: readonly Answer[], expected: Record<number, number>): string | false {
+  const found: Record<number, number> = {};
+  for (const { status } of answers) found[status] = (found[status] ?? 0) + 1;
+  return JSON.stringify(found) !== JSON.stringify(expected) && `${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`;
+}
+
+/** Nothing but these statuses. */
+export function only(answers: readonly Answer[], allowed: readonly number[]): string | false {
+  const strange = answers.find(({ status }) => !allowed.includes(status));
+  return strange !== undefined && `${strange.status} ${JSON.stringify(strange.body).slice(0, 200)}`;
+}
+
+/** The kept counters agree with a recount, and so many responses are stored; a huddle counts people and stores none here. */
+export async function agrees(
+  { api, author }: Stage,
+  { id }: CampaignV2,
+  responses: number,
+  submitted = responses,
+): Promise<string | false> {
+  const wrong = await api.database.systemDb('proof recount', (db) => recount(db, id));
+  const [stored] = await api.make.query<{ n: string }>(
+    "SELECT count(*) AS n FROM campaign_response WHERE campaign_id = $1 AND status = 'SUBMITTED'",
+    [id],
+  );
+  const shown = (await author.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${id}/view`)).body.campaignV2.campaignV2Engagement.submissions;
+  if (wrong > 0) return `${wrong} counters were wrong`;
+  return (
+    (Number(stored?.n) !== responses || shown !== submitted) &&
+    `${stored?.n} stored and ${shown} counted instead of ${responses} and ${submitted}`
+  );
+}
+
+export const poll = ({ build, author, companyId }: Stage, subType = 'YES_NO', status: 'DRAFT' | 'LIVE' = 'LIVE') =>
+  build.create(author, subType, { companyId, status });
