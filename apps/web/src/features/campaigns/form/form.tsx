@@ -91,7 +91,7 @@ export function Form({
         if (primary) submit(primary);
       }}
     >
-      <LeaveGuard isUnsaved={wouldLose} isKept={onTyped !== undefined} />
+      {!isPreview && <LeaveGuard isUnsaved={wouldLose} isKept={onTyped !== undefined} />}
       <SendDateProvider control={control} field={sendDateField}>
         <Stack sx={{ gap: 3.5 }}>
           {note}
