@@ -86,7 +86,7 @@ async function listOfThing(ctx: Context, entityType: string, entityId: number): 
 async function isNews({ storage, actor }: Context, files: readonly FileRow[]): Promise<boolean> {
   const { look } = storage;
   const awaited = look ? files.filter(({ status, uploaderId }) => status === 'LINK_CREATED' && uploaderId === actor.id) : [];
-  await Promise.all(awaited.map(({ key }) => look?.(key)));
+  await Promise.all(awaited.map(async ({ key }) => look?.(key)));
   return awaited.length > 0;
 }
 

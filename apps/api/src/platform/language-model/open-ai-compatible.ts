@@ -65,7 +65,7 @@ interface Choice {
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.length;
     if (bytes > mostAnswerBytes) throw new Error('The language model answered too much');
     chunks.push(chunk);

@@ -51,5 +51,5 @@ test.each([
   ['far too much', { text: JSON.stringify('x'.repeat(1_100_000)) }],
 ])('%s is a failure', async (_what, answer) => {
   server.answers(answer);
-  await expect(ask()).rejects.toThrow();
+  await expect(ask()).rejects.toThrow(/language model|fetch failed/);
 });

@@ -96,7 +96,7 @@ describe('[3.22] extracts', () => {
     });
     const [wrench] = body.questionAnalysis.find(({ questionId }) => questionId === 'easier')?.insights ?? [];
     expect(wrench?.text).toContain('torque wrench');
-    expect(wrench?.responseIds.toSorted()).toEqual([r1, r2, r3, r5].toSorted());
+    expect(new Set(wrench?.responseIds)).toEqual(new Set([r1, r2, r3, r5]));
   });
 
   test('every finding rests on responses that its reader can open', async () => {

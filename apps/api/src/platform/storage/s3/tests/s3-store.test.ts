@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { partBytes } from '@muster/contract/files/acceptance';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Server, type S3Server } from '../../../../../tests/s3-server/server';
 import { fixedClock } from '../../../clock';
 import type { ObjectStore, UploadBounds } from '../../port';
 import { createS3Store } from '../store';
 
+const partBytes = 8 * 1024 * 1024;
 const clock = fixedClock('2026-03-10T09:00:00.000Z');
 let server: S3Server;
 let store: ObjectStore;
@@ -22,6 +22,7 @@ const placed = (key: string, bounds: Partial<UploadBounds> = {}) =>
   store.uploadUrl(key, { expires: inAnHour(), contentType: null, size: null, mostBytes: 1000, ...bounds });
 const put = (url: string, body: string | Buffer, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'PUT', body: new Uint8Array(Buffer.from(body)), headers });
+const preconditionFailed = { $metadata: { httpStatusCode: 412 } };
 const refusalOf = async (response: Response) => [response.status, /<Code>(\w+)</.exec(await response.text())?.[1]];
 
 describe('[4.35] [7.64] an address to put at', () => {
@@ -83,8 +84,8 @@ describe('what was looked at', () => {
     await put(url, 'first');
     const seen = (await store.head(key)) ?? { size: 0 };
     await put(url, 'second');
-    await expect(store.keep?.(key, seen)).rejects.toThrow();
-    await expect(store.read(key, { from: 0, to: 9, tag: seen.tag })).rejects.toThrow();
+    await expect(store.keep?.(key, seen)).rejects.toMatchObject(preconditionFailed);
+    await expect(store.read(key, { from: 0, to: 9, tag: seen.tag })).rejects.toMatchObject(preconditionFailed);
     expect(server.stored.has(key)).toBe(false);
   });
 
