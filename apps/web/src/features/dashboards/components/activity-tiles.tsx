@@ -32,7 +32,7 @@ interface ActivityTilesProps {
 export function ActivityTiles({ scope, figures, children }: ActivityTilesProps) {
   const { t } = useTranslation('dashboards');
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))' }}>
+    <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: 'repeat(auto-fill, minmax(min(128px, 100%), 1fr))' }}>
       {campaignTypes.map((type) => {
         const { count, Icon } = tiles[type];
         return <Tile key={type} to={listPath(scope, type)} icon={<Icon />} count={figures[count]} label={t(`types.${type}`)} />;

@@ -7,7 +7,7 @@ import { EngagementScore } from './engagement-score';
 export function CompanyEngagement({ figures }: { figures: CompanyDashboard }) {
   const { t } = useTranslation('dashboards');
   return (
-    <Box sx={{ display: 'grid', columnGap: 4, rowGap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))' }}>
+    <Box sx={{ display: 'grid', columnGap: 4, rowGap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))' }}>
       <EngagementScore
         title={t('engagement.campaigns')}
         base={t('engagement.campaignsBase', { part: figures.campaignEngagementMade, count: figures.campaignEngagementExpected })}

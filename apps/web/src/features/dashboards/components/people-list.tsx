@@ -33,7 +33,7 @@ export function PeopleList({ people, count }: { people: readonly Personnel[]; co
         ))}
       </Box>
       {!isWhole && people.length > shown.length && (
-        <Button color="inherit" onClick={() => setIsWhole(true)} sx={{ mt: 1 }}>
+        <Button color="inherit" onClick={() => setIsWhole(true)} sx={{ mt: 1, marginInlineStart: -2.5 }}>
           {t('people.more', { count: people.length - shown.length })}
         </Button>
       )}

@@ -14,30 +14,31 @@ interface TileProps {
 /** How much there is of something, and the way to it. */
 export function Tile({ to, icon, count, label }: TileProps) {
   return (
-    <LinkCard to={to} sx={{ gap: { xs: 1.5, sm: 2 } }}>
-      <Box
-        aria-hidden
-        sx={{
-          display: 'grid',
-          flexShrink: 0,
-          placeItems: 'center',
-          width: 44,
-          height: 44,
-          borderRadius: 1,
-          color: 'primary.main',
-          bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 12%, transparent)',
-        }}
-      >
-        {icon}
-      </Box>
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h2" component="span" sx={{ display: 'block' }}>
+    <LinkCard to={to} sx={{ flexDirection: 'column', alignItems: 'stretch', gap: 1, p: 1.5 }}>
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            display: 'grid',
+            flexShrink: 0,
+            placeItems: 'center',
+            width: 40,
+            height: 40,
+            borderRadius: 1,
+            color: 'primary.main',
+            bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 12%, transparent)',
+          }}
+        >
+          {icon}
+        </Box>
+        <Typography variant="h2" component="span">
           {formatNumber(count)}
         </Typography>
-        <Typography component="span" sx={{ display: 'block', overflowWrap: 'anywhere', hyphens: 'auto' }}>
-          {label}
-        </Typography>
       </Box>
+      <Typography variant="body2" component="span" sx={{ hyphens: 'auto', overflowWrap: 'break-word' }}>
+        {label}
+      </Typography>
     </LinkCard>
   );
 }
