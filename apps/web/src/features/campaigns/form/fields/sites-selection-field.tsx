@@ -8,9 +8,9 @@ import { FieldFrame } from '../field-frame';
 import { labelId, type FieldProps } from '../field-props';
 import { sitesIn } from '../field-values';
 import { useFormSources, useLoaded, type Loaded } from '../form-sources';
-import { MultiSelect } from '../multi-select';
 import { SegmentedChoice } from '../segmented-choice';
 import { SelectionCount } from '../selection-count';
+import { SiteChecklist } from './site-checklist';
 
 const lists = ['regionIds', 'subdivisionIds', 'worksiteTypes', 'riskWorkIds'] as const;
 
@@ -28,7 +28,7 @@ const startOf = {
   select: { sitesSelectionCriteria: { status: 'ACTIVE' }, siteIds: [] },
 } satisfies Record<Way, SitesSelection>;
 
-/** Which sites take part: all, those that match, or some by name [5.20] [5.21]. */
+/** Which sites take part: all, or some, by what they match or one by one [5.19]-[5.21]. */
 export function SitesSelectionField(props: FieldProps) {
   const { t } = useTranslation('form');
   const { id, onChange, onSettle } = props;
@@ -51,38 +51,40 @@ export function SitesSelectionField(props: FieldProps) {
   };
   return (
     <FieldFrame {...props} as="group">
-      <SegmentedChoice<Way>
+      <SegmentedChoice<'all' | 'selected'>
         name={`${id}-kind`}
         labelledBy={labelId(id)}
-        value={way}
+        value={way === 'all' ? 'all' : 'selected'}
         options={[
-          { value: 'all', label: t('sites.allOption') },
-          { value: 'targeted', label: t('sites.targeted') },
-          { value: 'select', label: t('sites.select') },
+          { value: 'all', label: t('sites.all') },
+          { value: 'selected', label: t('sites.selectedSites') },
         ]}
-        onChange={(chosen) => onChange(startOf[chosen])}
+        onChange={(chosen) => onChange(chosen === 'all' ? startOf.all : startOf.select)}
       />
+      {way !== 'all' && (
+        <Box sx={{ mt: 1 }}>
+          <SegmentedChoice<Exclude<Way, 'all'>>
+            name={`${id}-way`}
+            labelledBy={labelId(id)}
+            value={way}
+            options={[
+              { value: 'select', label: t('sites.select') },
+              { value: 'targeted', label: t('sites.targeted') },
+            ]}
+            onChange={(chosen) => onChange(startOf[chosen])}
+          />
+        </Box>
+      )}
       {way === 'targeted' && <CriteriaSelects lists={lists} value={selection.sitesSelectionCriteria} onChange={target} />}
       {way === 'select' && (
-        <SiteChoice id={id} value={selection.siteIds ?? []} onChange={(siteIds) => onChange({ ...startOf.select, siteIds })} />
+        <SiteChecklist
+          labelledBy={labelId(id)}
+          value={selection.siteIds ?? []}
+          onChange={(siteIds) => onChange({ ...startOf.select, siteIds })}
+        />
       )}
       <SelectionCount count={count} text={words} />
     </FieldFrame>
-  );
-}
-
-function SiteChoice({ id, value, onChange }: { id: string; value: number[]; onChange(value: number[]): void }) {
-  const { t } = useTranslation('form');
-  return (
-    <Box sx={{ mt: 2 }}>
-      <MultiSelect
-        id={`${id}-sites`}
-        label={t('sites.choose')}
-        choices={useLoaded(useFormSources().sites)}
-        value={value}
-        onChange={onChange}
-      />
-    </Box>
   );
 }
 

@@ -2,7 +2,7 @@ import { formMessages } from '@muster/contract/campaigns/form-language/messages'
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import texts from '../../../../locales/en/form.json';
-import { field, pressAgain, renderForm } from './harness';
+import { field, given, pressAgain, renderForm } from './harness';
 
 const options = [
   { id: 'a', label: 'Apple' },
@@ -253,9 +253,11 @@ describe('[5.18] MEMBERS_SELECTION, SITES_SELECTION', () => {
     );
   });
 
-  test('[5.20] worksites are all, targeted or selected, each with its count', async () => {
+  test('[5.19] [5.20] worksites are all, targeted or selected, each with its count', async () => {
     const { user, sent } = await renderForm({ fields: sites });
+    expect(screen.getByRole('radio', { name: 'All sites' })).toBeChecked();
     expect(await screen.findByText('3 worksites found')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Selected sites' }));
     await user.click(screen.getByRole('radio', { name: 'Targeted' }));
     await user.click(screen.getByRole('combobox', { name: 'Region' }));
     await user.click(await screen.findByRole('option', { name: 'South Ranges' }));
@@ -266,14 +268,32 @@ describe('[5.18] MEMBERS_SELECTION, SITES_SELECTION', () => {
     expect(await screen.findByText('At least one worksite is required')).toBeInTheDocument();
     // what was refused takes the focus, a frame later; whoever types before that would lose it
     await waitFor(() => expect(post()).not.toHaveFocus());
-    await user.click(screen.getByRole('combobox', { name: 'Worksites' }));
-    await user.click(await screen.findByRole('option', { name: 'Duskwater' }));
-    await user.click(await screen.findByRole('option', { name: 'Kestrel Line' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Duskwater' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Kestrel Line' }));
     expect(await screen.findByText('2 worksites selected')).toBeInTheDocument();
     await pressAgain(user, post());
     await waitFor(() =>
       expect(sent.post[0]?.answers).toEqual({ sites: { sitesSelectionCriteria: { status: 'ACTIVE' }, siteIds: [1, 3], siteCount: 2 } }),
     );
+  });
+
+  test('[5.20] [5.21] hundreds of worksites are searched, ticked together, and drawn a hundred at a time', async () => {
+    const many = Array.from({ length: 120 }, (_, at) => ({ id: at + 1, label: `Site ${at + 1}` }));
+    const { user, sent } = await renderForm({ fields: sites, provided: { sites: given('many sites', many) } });
+    await user.click(screen.getByRole('radio', { name: 'Selected sites' }));
+    expect(await screen.findAllByRole('checkbox')).toHaveLength(100);
+    await user.click(screen.getByRole('button', { name: 'Show 20 more' }));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(120);
+    await user.type(screen.getByRole('searchbox', { name: 'Search worksites' }), 'site 11{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Select all 11 worksites' }));
+    expect(await screen.findByText('11 worksites selected')).toBeInTheDocument();
+    expect(sent.post).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: 'Site 11' }));
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 120 worksites' }));
+    expect(await screen.findByText('120 worksites selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear all 120 worksites' }));
+    expect(await screen.findByText('0 worksites selected')).toBeInTheDocument();
   });
 
   test('[5.3] where it is not visible it is not asked', async () => {

@@ -33,7 +33,7 @@ export function DatesAndFiles({ report, more }: ReportPartProps) {
             <li key={response.id}>
               <Typography sx={{ fontWeight: 600 }}>{response.site?.name}</Typography>
               <NotCounted response={response} />
-              <AnswerView schema={schema} scope={scope} answers={response.campaignAnswer} />
+              <AnswerView schema={answered(schema, response)} scope={scope} answers={response.campaignAnswer} />
             </li>
           ))}
         </Box>
@@ -51,5 +51,8 @@ const datesAndFilesOf = (schema: FormSchema | undefined): FormSchema => ({
   ),
 });
 
-const hasAny = ({ properties }: FormSchema, { campaignAnswer }: CampaignV2Response): boolean =>
-  Object.keys(properties).some((name) => campaignAnswer[name] !== undefined);
+const answered = ({ properties }: FormSchema, { campaignAnswer }: CampaignV2Response): FormSchema => ({
+  properties: Object.fromEntries(Object.entries(properties).filter(([name]) => campaignAnswer[name] !== undefined)),
+});
+
+const hasAny = (schema: FormSchema, response: CampaignV2Response): boolean => Object.keys(answered(schema, response).properties).length > 0;
