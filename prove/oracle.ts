@@ -368,6 +368,7 @@ export const oracle: Record<string, Row> = {
   'GET /campaign-v2s/{id}/view': about('campaign', whoSeesIt(200)),
   'GET /campaign-v2s/{id}/report-view': about('campaign', watches),
   'GET /campaign-v2s/{id}/aggregate': about('campaign', watches),
+  'GET /campaign-v2s/{id}/report-export': about('campaign', watches),
   // none of them is a completed learning
   'GET /campaign-v2s/{id}/campaign-v2-summaries': about('campaign', (who, target) => {
     const status = watches(who, target);

@@ -30,7 +30,7 @@ const withNames = (rows: Sql): Sql => sql`
     FROM page ${joinPeopleOfPage(raw('"userId"'))} ORDER BY page.place`;
 
 /** From so many responses on an anonymous campaign shows what people wrote. */
-const fewestForTexts = 10;
+export const fewestForTexts = 10;
 
 const ofCampaign = (campaign: Campaign): Sql => sql`r.company_id = ${campaign.companyId} AND r.campaign_id = ${campaign.id}`;
 

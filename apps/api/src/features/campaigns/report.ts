@@ -61,7 +61,7 @@ const withoutFigures = { campaignV2QuestionAggregations: [], campaignParticipant
  * The campaign with those of its sites that are asked about. A site or division that has nothing to do with it is 404,
  * whether it is another company's or nobody's.
  */
-async function narrowed(
+export async function narrowed(
   ctx: Context,
   campaign: Campaign,
   { siteId, divisionId }: Pick<ReportQuery, 'siteId' | 'divisionId'>,
@@ -79,7 +79,7 @@ async function narrowed(
   return sites === campaign.sites ? campaign : { ...campaign, sites };
 }
 
-async function aggregationsFor(ctx: Context, campaign: Campaign, asked: Campaign): Promise<CampaignV2QuestionAggregation[]> {
+export async function aggregationsFor(ctx: Context, campaign: Campaign, asked: Campaign): Promise<CampaignV2QuestionAggregation[]> {
   const { schema } = campaign.configuration.responses;
   // one response a site: those of the sites asked about are few, and are counted as they are
   const counted =

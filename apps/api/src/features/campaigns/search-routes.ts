@@ -1,6 +1,7 @@
 import * as endpoints from '@muster/contract/campaigns/endpoints';
 import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
 import { accessCampaign } from './access';
+import { exportCampaignReport } from './export/export-report';
 import { aggregateOf, reportOf, viewOf } from './report';
 import { searchFor } from './search';
 
@@ -19,4 +20,5 @@ export const readingRoutes: readonly Implementation[] = [
     policy: signedIn,
     handle: async (ctx, { params, query }) => aggregateOf(ctx, await accessCampaign(ctx, params.id, 'viewReport'), query),
   }),
+  implement(endpoints.exportReport, { policy: signedIn, handle: exportCampaignReport }),
 ];

@@ -1,1 +1,2 @@
+export { joinDirectory } from './order';
 export { routes as directoryRoutes } from './routes';

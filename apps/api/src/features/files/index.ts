@@ -1,4 +1,5 @@
 export { attachable, type Attachable } from './registry';
+export { cleanFileName } from './file-name';
 export { claimFiles, filesOf, type Claim, type Thing } from './claim';
 export { expireFiles, fileJobs } from './jobs';
 export { routes as fileRoutes } from './routes';

@@ -6,6 +6,7 @@ import type { CallOutput, EndpointDefinition, HandlerInput } from '@muster/contr
 import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
 import type { Actor } from './actor';
 import type { Context } from './context';
+import type { FileAnswer } from './file-answer';
 
 /** The first gate of a route, asked before anything is read. What a thing's own rules are, its access function asks. */
 export interface RoutePolicy {
@@ -16,8 +17,12 @@ export interface RoutePolicy {
 /** Everybody with an account; what they may see there is decided by the access functions behind. */
 export const signedIn: RoutePolicy = { name: 'signedIn', allows: () => true };
 
-/** What a handler gives back: the thing, or for a list one page with the total of all pages. */
-export type HandlerResult<E extends EndpointDefinition> = E['paged'] extends true ? { items: CallOutput<E>; total: number } : CallOutput<E>;
+/** What a handler gives back: the thing, for a list one page with the total of all pages, or a file as it is written. */
+export type HandlerResult<E extends EndpointDefinition> = E['paged'] extends true
+  ? { items: CallOutput<E>; total: number }
+  : E['file'] extends readonly string[]
+    ? FileAnswer
+    : CallOutput<E>;
 
 /** An endpoint with its server's side, as the application registers it. */
 export interface Implementation {
@@ -36,13 +41,16 @@ export function implement<const E extends EndpointDefinition>(
 
 /** A route without policy, schemas, rate class and audit class does not boot. */
 export function requireComplete({ endpoint, policy }: Implementation): void {
-  const { route, response, status, body, rate, audit, clauses } = endpoint;
+  const { route, response, file, status, body, rate, audit, clauses } = endpoint;
   const method = methodOf(route);
   const lacks = [
     !policy?.name && 'a policy',
     !rate && 'a rate class',
     !audit && 'an audit class',
-    status !== 204 && !response && 'a response schema',
+    status !== 204 && !response && !file && 'a response schema',
+    file !== undefined &&
+      (response !== undefined || file.length === 0 || status !== 200) &&
+      'either a response schema or media types of a file, with 200',
     (method === 'PUT' || method === 'PATCH') && !body && 'a body schema',
     method !== 'GET' && audit === 'none' && 'an audit class that says what it records',
     pathOf(route).includes('{') && !endpoint.params && 'a params schema',

@@ -39,6 +39,7 @@ function operation(endpoint: EndpointDefinition, policy: string): Json {
       [endpoint.status]: {
         description: endpoint.status === 204 ? 'Done; nothing to say.' : 'Done.',
         ...(endpoint.response && { content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } } }),
+        ...(endpoint.file && { content: Object.fromEntries(endpoint.file.map((mediaType) => [mediaType, {}])) }),
         ...(endpoint.paged && {
           headers: { [headers.totalCount]: { schema: { type: 'integer' } }, [headers.link]: { schema: { type: 'string' } } },
         }),

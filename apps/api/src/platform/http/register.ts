@@ -8,6 +8,7 @@ import type { Database } from '../database/database';
 import type { Log } from '../log';
 import type { ObjectStore } from '../storage/port';
 import { requireComplete, type Implementation } from './endpoint';
+import { sendFile, spool, type FileAnswer, type SpooledFile } from './file-answer';
 import { takeKey, type StoredAnswer } from './idempotency';
 import { pageLinks } from './page-links';
 import { parseInput, type RawInput } from './parse-input';
@@ -48,15 +49,19 @@ export function registerEndpoint(app: FastifyInstance, platform: HttpPlatform, i
 
 interface Outcome extends StoredAnswer {
   page?: { page: Page; total: number };
+  file?: SpooledFile;
 }
 
 async function perform(platform: HttpPlatform, implementation: Implementation, request: FastifyRequest): Promise<Outcome> {
   const { endpoint, policy } = implementation;
   const bearer = bearerOf(request);
   const { subject } = await platform.verifyToken(bearer);
-  const mode = methodOf(endpoint.route) === 'GET' ? 'read' : 'write';
+  // what leaves a record writes, even if it is only asked for
+  const mode = methodOf(endpoint.route) === 'GET' && endpoint.audit === 'none' ? 'read' : 'write';
   const raw: RawInput = { params: request.params, query: request.query, body: request.body };
   let emitted = false;
+  /** Of work that is done again, the last. */
+  let spooled: SpooledFile | undefined;
   const outcome = await asCaller(
     platform.database,
     { mode, subject, admit: () => platform.admit(bearer) },
@@ -76,6 +81,11 @@ async function perform(platform: HttpPlatform, implementation: Implementation, r
         auditClass: endpoint.audit,
       });
       const result = await implementation.handle(ctx, input);
+      if (endpoint.file) {
+        await spooled?.handle.close();
+        spooled = await spool(result as FileAnswer);
+        return { result: { status: endpoint.status, body: undefined, alert: null, file: spooled }, written: ctx.settle() };
+      }
       const stored: StoredAnswer = {
         status: endpoint.status,
         body: endpoint.paged ? (result as { items: unknown }).items : result,
@@ -90,7 +100,10 @@ async function perform(platform: HttpPlatform, implementation: Implementation, r
         written,
       };
     },
-  );
+  ).catch(async (error: unknown) => {
+    await spooled?.handle.close();
+    throw error;
+  });
   if (emitted) platform.nudgeRelay();
   return outcome;
 }
@@ -108,6 +121,7 @@ function answer(
     const { page, total } = outcome.page;
     reply.header(headers.totalCount, String(total)).header(headers.link, pageLinks(request.url, page, total));
   }
+  if (outcome.file) return sendFile(reply, outcome.file);
   if (outcome.status === 204) return reply.send();
   if (platform.checkAnswers) requireExact(endpoint, outcome.body);
   return reply.send(outcome.body);

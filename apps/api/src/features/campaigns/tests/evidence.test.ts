@@ -3,7 +3,8 @@ import type { ReportPayload } from '@muster/contract/campaigns/report';
 import type { CampaignV2Response } from '@muster/contract/campaigns/response';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
-import { startTestApi, type Client, type PersonOptions, type TestApi } from '../../../../tests/harness';
+import type { PersonOptions } from '../../../../tests/factories';
+import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let build: CampaignBuilders;

@@ -1,0 +1,15 @@
+/** Comma-separated values as RFC 4180 has them, in UTF-8 with a byte order mark, without which a spreadsheet guesses the alphabet. */
+export const byteOrderMark = '\uFEFF';
+
+/**
+ * A spreadsheet takes a cell that begins so for a formula; an apostrophe before it makes it text. The full-width forms count
+ * as well, and so do blanks before them, which some programs leave out.
+ */
+const startsFormula = /^[\s\u0000]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
+
+export function csvCell(text: string): string {
+  const safe = startsFormula.test(text) || /^[\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;

@@ -1,0 +1,61 @@
+import type { exportReport } from '@muster/contract/campaigns/endpoints';
+import type { HandlerInput } from '@muster/contract/shared/endpoint';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import type { FileAnswer } from '../../../platform/http/file-answer';
+import { cleanFileName } from '../../files';
+import { findContact } from '../../identity';
+import { accessCompany } from '../../organisation';
+import { accessCampaign } from '../access';
+import { aggregationsFor, narrowed } from '../report';
+import type { Campaign } from '../tables';
+import { anonymousHeader, anonymousRows } from './anonymous-rows';
+import { questionsOf } from './answer-text';
+import { byteOrderMark, csvLine } from './csv';
+import { localTime } from './local-time';
+import { pdfOf, type Report } from './pdf';
+import { rowsOf } from './rows';
+import { cellsOf, header } from './table';
+
+type Input = Pick<HandlerInput<typeof exportReport>, 'params' | 'query'>;
+
+/** The report as a file [1.6] [7.8], for whoever may see it, with what they may see there; that it was taken is recorded. */
+export async function exportCampaignReport(ctx: Context, { params, query }: Input): Promise<FileAnswer> {
+  const campaign = await accessCampaign(ctx, params.id, 'viewReport');
+  const asked = await narrowed(ctx, campaign, query);
+  const report = await reportFor(ctx, campaign, asked);
+  ctx.audit({ companyId: campaign.companyId, entityType: 'CampaignV2', entityId: campaign.id, data: { format: query.format } });
+  const name = cleanFileName(campaign.title.replace(/[/\\]/g, '-')).slice(0, 100) || 'report';
+  const day = localTime(ctx.now.toISOString(), campaign.timeZone).slice(0, 10);
+  return query.format === 'pdf'
+    ? { fileName: `${name} ${day}.pdf`, contentType: 'application/pdf', content: pdfOf(ctx, report) }
+    : { fileName: `${name} ${day}.csv`, contentType: 'text/csv; charset=utf-8', content: csvOf(ctx, report) };
+}
+
+async function reportFor(ctx: Context, campaign: Campaign, asked: Campaign): Promise<Report> {
+  const { companyId, siteName } = campaign;
+  const [figures, company, { firstName, lastName }, sites] = await Promise.all([
+    aggregationsFor(ctx, campaign, asked),
+    accessCompany(ctx, companyId, 'read'),
+    findContact(ctx.db, ctx.actor.id),
+    ctx.db.many<{ id: number; name: string }>(sql`SELECT id, name FROM site WHERE company_id = ${companyId}`),
+  ]);
+  return {
+    campaign: asked,
+    place: [company.name, siteName].filter(Boolean).join(', '),
+    questions: questionsOf(campaign.configuration.responses.schema),
+    figures,
+    names: { timeZone: campaign.timeZone, sites: new Map(sites.map(({ id, name }) => [id, name])) },
+    exportedBy: `${firstName} ${lastName}`.trim(),
+  };
+}
+
+async function* csvOf(ctx: Context, { campaign, questions, figures, names }: Report): AsyncGenerator<string> {
+  if (campaign.isAnonymous) {
+    yield byteOrderMark + csvLine(anonymousHeader);
+    for await (const cells of anonymousRows(ctx, campaign, { questions, figures })) yield csvLine(cells);
+    return;
+  }
+  yield byteOrderMark + csvLine(header(campaign, questions));
+  for await (const row of rowsOf(ctx, campaign)) yield csvLine(cellsOf(campaign, questions, row, names));
+}

@@ -1,0 +1,63 @@
+/**
+ * An answer that is a file to be saved. It is written to a temporary file while the transaction lasts, because only then is
+ * it known to be whole, and sent once that has committed: no connection waits for a slow reader, and no file fills the memory.
+ */
+import { randomUUID } from 'node:crypto';
+import { open, unlink, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
+import { attachmentNamed } from '../storage/folder/attachment';
+
+export interface FileAnswer {
+  /** As people shall see it, in any script; with its ending. */
+  fileName: string;
+  /** One of the endpoint's media types, with its charset where it has one. */
+  contentType: string;
+  content: AsyncIterable<string | Uint8Array>;
+}
+
+export interface SpooledFile extends Pick<FileAnswer, 'fileName' | 'contentType'> {
+  size: number;
+  handle: FileHandle;
+}
+
+/** The file has no name in its folder, so that whatever becomes of this process, nothing of it stays. */
+export async function spool({ fileName, contentType, content }: FileAnswer): Promise<SpooledFile> {
+  const path = join(tmpdir(), `muster-${randomUUID()}`);
+  const handle = await open(path, 'wx+', 0o600);
+  try {
+    await unlink(path);
+    await writeAll(handle, content);
+    return { fileName, contentType, size: (await handle.stat()).size, handle };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+const writtenAtOnce = 65_536;
+
+async function writeAll(handle: FileHandle, content: FileAnswer['content']): Promise<void> {
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of content) {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+    waiting.push(bytes);
+    size += bytes.length;
+    if (size < writtenAtOnce) continue;
+    await handle.appendFile(Buffer.concat(waiting));
+    [waiting, size] = [[], 0];
+  }
+  await handle.appendFile(Buffer.concat(waiting));
+}
+
+/** The handle is closed when the last byte has gone, or nobody takes any more. */
+export function sendFile(reply: FastifyReply, { fileName, contentType, size, handle }: SpooledFile): FastifyReply {
+  return reply
+    .type(contentType)
+    .header('content-disposition', attachmentNamed(fileName))
+    .header('content-length', String(size))
+    .header('x-content-type-options', 'nosniff')
+    .send(handle.createReadStream({ start: 0 }));
+}
