@@ -1,6 +1,7 @@
 /**
  * The sentences that speak for most: those whose terms several responses share. Terms that stand in many sentences of the
- * whole learning weigh little, so that what every sentence needs in its language counts for next to nothing.
+ * whole learning weigh little, and so do short ones, because in every language the words that sentences are held together
+ * by are frequent and short.
  */
 import type { Sentence } from './sentences';
 
@@ -14,6 +15,8 @@ type Weights = ReadonlyMap<string, number>;
 
 /** Sharing so much of a sentence's weight is saying the same. */
 const sharedShare = 0.4;
+/** A sentence that weighs less than this beside the first one speaks for little. */
+const leastShareOfFirst = 0.25;
 
 /** `all` are the sentences of the whole learning, of which `sentences` answer one question. */
 export function representativeQuotes(sentences: readonly Sentence[], all: readonly Sentence[], most: number): Quote[] {
@@ -21,34 +24,48 @@ export function representativeQuotes(sentences: readonly Sentence[], all: readon
   const weights = sharedWeights(sentences, rarity);
   const quotes: Quote[] = [];
   const said = new Set<string>();
+  let least = 0;
   while (quotes.length < most) {
     const left = new Map([...weights].filter(([term]) => !said.has(term)));
-    const best = mostWeighted(sentences, left);
-    if (!best) break;
+    const found = mostWeighted(sentences, left);
+    if (!found || found.score < least) break;
+    const best = found.sentence;
+    least = Math.max(least, found.score * leastShareOfFirst);
     quotes.push({ text: best.text, responseIds: responsesLike(best, sentences, weights) });
     for (const term of best.terms) said.add(term);
   }
   if (quotes.length > 0) return quotes;
   // nobody says what another says: the one that says most stands for itself
   const single = mostWeighted(sentences, rarity);
-  return single ? [{ text: single.text, responseIds: [single.responseId] }] : [];
+  return single ? [{ text: single.sentence.text, responseIds: [single.sentence.responseId] }] : [];
 }
 
-function mostWeighted(sentences: readonly Sentence[], weights: Weights): Sentence | undefined {
-  let best: { sentence: Sentence; score: number } | undefined;
+interface Weighed {
+  sentence: Sentence;
+  score: number;
+}
+
+function mostWeighted(sentences: readonly Sentence[], weights: Weights): Weighed | undefined {
+  let best: Weighed | undefined;
   for (const sentence of sentences) {
     const score = weightOf(sentence.terms, weights) / Math.sqrt(sentence.terms.size);
     if (score > (best?.score ?? 0)) best = { sentence, score };
   }
-  return best?.sentence;
+  return best;
 }
 
-/** How seldom a term is: 0 for one that stands in every sentence. */
+/** How seldom a term is, and how long: 0 for one that stands in every sentence, or is a single letter. */
 function rarityOf(all: readonly Sentence[]): Weights {
   const counts = new Map<string, number>();
   for (const { terms } of all) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return new Map([...counts].map(([term, count]) => [term, Math.log(all.length / count)]));
+  return new Map([...counts].map(([term, count]) => [term, Math.log(all.length / count) * lengthOf(term)]));
 }
+
+/** Words of scripts that write a syllable or more by each character are short and say much. */
+const dense = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}/u;
+const fullLength = 5;
+
+const lengthOf = (term: string): number => (dense.test(term) ? 1 : Math.min(1, (Array.from(term).length - 1) / (fullLength - 1)));
 
 /** A term weighs by how many responses share it; what only one says represents nobody else. */
 function sharedWeights(sentences: readonly Sentence[], rarity: Weights): Weights {
