@@ -118,9 +118,8 @@ async function segment(one: Case, target: Target, connections: number, database:
 
 /** Prepared statements, compiled code, and the rows in memory. */
 async function warmUp(one: Case, { ours, bare }: Targets, database: pg.Client): Promise<void> {
-  const [connections, seconds] = one.isBrief
-    ? [plan.briefConnections, plan.briefSeconds / 2]
-    : [Math.max(...plan.connections), plan.seconds];
+  const connections = Math.max(...(one.isBrief ? plan.briefConnections : plan.connections));
+  const seconds = one.isBrief ? plan.briefSeconds / 2 : plan.seconds;
   for (const target of one.isAlone ? [ours] : [ours, bare]) await segment(one, target, connections, database, Math.min(1, seconds));
 }
 

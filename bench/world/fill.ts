@@ -54,8 +54,8 @@ export interface Measured {
 
 /** Adds all campaigns but the models, with their audiences and responses. */
 export async function fillCampaigns(client: pg.Client, sizes: Sizes, models: Models): Promise<Measured> {
-  // what is copied needs no checking, row by row, of links that are right by construction
-  await client.query('SET session_replication_role = replica');
+  // the product's jobs see all of it or nothing; and links that are right by construction need no checking row by row
+  await client.query('BEGIN; SET LOCAL session_replication_role = replica');
   await planCampaigns(client, sizes);
   await client.query(campaignsFrom(models));
   await client.query(audiences);
@@ -63,7 +63,7 @@ export async function fillCampaigns(client: pg.Client, sizes: Sizes, models: Mod
   await client.query(participations(models.improvement));
   await client.query(counts);
   const measured = await measuredOf(client);
-  await client.query('DROP TABLE bench_campaign, bench_person; RESET session_replication_role');
+  await client.query('DROP TABLE bench_campaign, bench_person; COMMIT');
   await client.query('VACUUM ANALYZE');
   return measured;
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { root } from '../place';
 import type { Issuer } from '../servers/issuer';
@@ -9,6 +10,8 @@ import { startProduct, type Product } from '../servers/product';
 import { fillCampaigns, fillOrganisation, subjectOf, type Measured, type Models } from './fill';
 import { configuration, subType as sixtyQuestions } from './sixty-questions';
 import { companyId, siteCount, type Sizes } from './sizes';
+
+const mostUpkeepSeconds = 600;
 
 export interface World extends Measured {
   readonly companyId: number;
@@ -55,10 +58,21 @@ async function fill(product: Product, sizes: Sizes, issuer: Issuer): Promise<Wor
     await fillOrganisation(client, sizes);
     const models = await postModels(product, client, issuer);
     const measured = await fillCampaigns(client, sizes, models);
+    if (sizes.isSettled) await untilAudiencesAreKept(client);
     return { ...measured, companyId, allHands: models.poll, ofAllSites: models.improvement, seconds: (performance.now() - started) / 1000 };
   } finally {
     await client.end();
   }
+}
+
+/** A new company's audiences are gone through once, within a minute or so; that is not what is measured. */
+async function untilAudiencesAreKept(client: pg.Client): Promise<void> {
+  for (let second = 0; second < mostUpkeepSeconds; second += 1) {
+    const { rowCount } = await client.query('SELECT FROM campaign_audience_upkeep WHERE company_id = $1', [companyId]);
+    if (rowCount === 1) return;
+    await delay(1_000);
+  }
+  throw new Error(`The audiences were not brought up to date within ${mostUpkeepSeconds} s`);
 }
 
 /** By the product itself, so that what is copied is what it really stores. */

@@ -1,0 +1,96 @@
+/**
+ * How PostgreSQL runs what is asked most, held to the plans that stand beside the statements. A lost index, or a table that
+ * is read whole, fails with the difference. After a change that is meant: `npx vitest run --project api -u tests/plans.test.ts`.
+ */
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaignBuilders, lawfulAnswer, type CampaignBuilders } from './campaigns';
+import { startTestApi, type Client, type TestApi } from './harness';
+import { plannedCompany, type PlannedCompany } from './plans/company';
+import { planOf, statementsOf } from './plans/statements';
+
+let api: TestApi;
+let build: CampaignBuilders;
+let company: PlannedCompany;
+let asApp: pg.Client;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  build = await campaignBuilders(api);
+  const owner = new pg.Client({ connectionString: api.databaseUrl });
+  await owner.connect();
+  company = await plannedCompany(api, owner);
+  await owner.end();
+  asApp = new pg.Client({ connectionString: api.databaseUrl, options: '-c role=muster_app' });
+  await asApp.connect();
+});
+afterAll(async () => {
+  await asApp.end();
+  await api.stop();
+});
+
+interface Asked {
+  author: Client;
+  siteManager: Client;
+  company: PlannedCompany;
+}
+
+/** By feature and file: a call of those that come most, or that touch most rows. */
+const calls: Record<string, (asked: Asked) => Promise<unknown>> = {
+  'campaigns/list': ({ siteManager, company: { companyId } }) =>
+    siteManager.get(
+      `/campaign-v2s/search?companyId=${companyId}&type=POLL&includeStatuses=LIVE&includeStatuses=COMPLETE&sort=startDate,desc&sort=createdDate,desc`,
+    ),
+  'campaigns/list-by-title': ({ siteManager, company: { companyId } }) =>
+    siteManager.get(`/campaign-v2s/search?companyId=${companyId}&title=break&sort=startDate,desc`),
+  'campaigns/list-for-me': ({ siteManager, company: { companyId } }) =>
+    siteManager.get(`/campaign-v2s/search?companyId=${companyId}&isForMe=true&includeStatuses=LIVE`),
+  'campaigns/list-of-site': ({ siteManager, company: { companyId, siteId } }) =>
+    siteManager.get(`/campaign-v2s/search?companyId=${companyId}&siteId=${siteId}&sort=startDate,desc`),
+  'campaigns/list-of-division': ({ siteManager, company: { companyId, divisionId } }) =>
+    siteManager.get(`/campaign-v2s/search?companyId=${companyId}&divisionId=${divisionId}&sort=startDate,desc`),
+  'campaigns/view': ({ siteManager, company: { pollId } }) => siteManager.get(`/campaign-v2s/${pollId}/view`),
+  'campaigns/report-of-people': ({ author, company: { pollId } }) => author.get(`/campaign-v2s/${pollId}/report-view`),
+  'campaigns/report-of-sites': ({ author, company: { improvementId } }) => author.get(`/campaign-v2s/${improvementId}/report-view`),
+  'campaigns/aggregate': ({ author, company: { pollId } }) => author.get(`/campaign-v2s/${pollId}/aggregate`),
+  'campaigns/record-view': ({ author, company: { pollId } }) => author.post('/campaign-v2-user-view-engagements', { campaignV2Id: pollId }),
+  'focus/work': ({ author, company: { companyId } }) => author.get(`/focus/user/search?companyId=${companyId}`),
+  'focus/work-of-site-manager': ({ siteManager, company: { companyId } }) => siteManager.get(`/focus/user/search?companyId=${companyId}`),
+  'focus/reports': ({ author, company: { companyId } }) => author.get(`/focus/company/search?companyId=${companyId}`),
+  'focus/reports-of-month': ({ author, company: { companyId } }) =>
+    author.get(`/focus/company/search?companyId=${companyId}&includeStatuses=COMPLETE&byTimePeriodType=MONTH&timePeriodValue=2026-02`),
+  'focus/reports-of-site': ({ author, company: { companyId, siteId } }) =>
+    author.get(`/focus/company/search?companyId=${companyId}&siteId=${siteId}&inProgressStatus=OVERDUE`),
+};
+
+const features = join(import.meta.dirname, '../src/features');
+
+/** Grows with every campaign of every company: never to be read whole. */
+const large =
+  /Seq Scan on (campaign|campaign_audience|campaign_site|campaign_view|campaign_response|campaign_count|company_member|site_member|question|question_category|user_safety_practice)\b/;
+
+const held = async (name: string, work: () => Promise<unknown>) => {
+  const [feature = '', file = ''] = name.split('/');
+  const statements = await statementsOf(work);
+  expect(statements.length).toBeGreaterThan(0);
+  const plans: string[] = [];
+  for (const statement of statements) plans.push(await planOf(asApp, statement));
+  const text = `${plans.join('\n\n')}\n`;
+  expect(text).not.toMatch(large);
+  await expect(text).toMatchFileSnapshot(join(features, feature, 'plans', `${file}.txt`));
+};
+
+test.each(Object.keys(calls))('%s is planned as it was', async (name) => {
+  const asked = { author: api.as(company.author), siteManager: api.as(company.siteManager), company };
+  await held(name, () => (calls[name] as (given: Asked) => Promise<unknown>)(asked));
+});
+
+test('campaigns/post and campaigns/submit are planned as they were', async () => {
+  const author = api.as(company.author);
+  const { companyId } = company;
+  const body = await build.bodyOf('YES_NO', { companyId });
+  await held('campaigns/post', () => author.post('/campaign-v2s', body));
+  const campaign = await build.create(author, 'YES_NO', { companyId });
+  await held('campaigns/submit', () => build.respond(author, campaign, lawfulAnswer['YES_NO']));
+});
