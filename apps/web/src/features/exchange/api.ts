@@ -14,6 +14,9 @@ export const deleteAnswer = call<typeof Exchange.deleteAnswer>('DELETE /answers/
 /** Everything about questions and answers stands below this key. */
 const exchangeKey = ['exchange'] as const;
 
+/** Names the deletion of a question while it is under way. */
+export const questionDeletion = (questionId: number) => [...exchangeKey, 'deletion', questionId] as const;
+
 export const questionQuery = (questionId: number) =>
   queryOptions({
     queryKey: [...exchangeKey, 'question', questionId],

@@ -5,3 +5,4 @@ export { QuestionBody } from './question-body';
 export { QuestionCard } from './question-card';
 export { QuestionView, type QuestionViewProps } from './question-view';
 export { useQuestionUpdates } from './use-question-updates';
+export { Resources } from './resources';

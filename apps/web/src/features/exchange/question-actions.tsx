@@ -12,7 +12,7 @@ import { announce } from '../../lib/alerts';
 import { ClosedButton } from '../../ui/closed-button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { usePermissions } from '../identity';
-import { deleteQuestion, refreshExchange } from './api';
+import { deleteQuestion, questionDeletion, refreshExchange } from './api';
 import { useQuestionMarks } from './use-question-marks';
 import { VoteButton } from './vote-button';
 
@@ -59,6 +59,7 @@ function DeleteButton({ question: { id }, onDeleted }: QuestionActionsProps) {
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const remove = useMutation({
+    mutationKey: questionDeletion(id),
     mutationFn: () => deleteQuestion({ params: { id } }),
     onSuccess: async () => {
       await onDeleted();

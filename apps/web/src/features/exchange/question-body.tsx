@@ -3,17 +3,15 @@ import EngineeringOutlined from '@mui/icons-material/EngineeringOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarkdownText } from '../../ui/markdown/markdown-text';
-import { createFileStore, FileList } from '../files';
+import { Resources } from './resources';
 
-/** What a question says besides its title: its text, what it is about, and its resources [2.130]. */
-export function QuestionBody({ question }: { question: Question }) {
+/** What a question says besides its title: its text, what it is about, and its resources [2.130]; what else there is stands below. */
+export function QuestionBody({ question, children }: { question: Question; children?: ReactNode }) {
   const { t } = useTranslation('exchange');
   const { id, companyId, body, categories, fileIds } = question;
-  const store = useMemo(() => createFileStore({ entityType: 'Question', entityId: id, companyId }), [id, companyId]);
   return (
     <Box sx={{ display: 'grid', gap: 2.5, mb: 3, '&:empty': { display: 'none' } }}>
       {body && <MarkdownText>{body}</MarkdownText>}
@@ -30,14 +28,8 @@ export function QuestionBody({ question }: { question: Question }) {
           ))}
         </Box>
       )}
-      {fileIds.length > 0 && (
-        <div>
-          <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
-            {t('resources')}
-          </Typography>
-          <FileList ids={fileIds} store={store} label={t('resources')} />
-        </div>
-      )}
+      <Resources fileIds={fileIds} place={{ entityType: 'Question', entityId: id, companyId }} />
+      {children}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import type { Question } from '@muster/contract/exchange/question';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useIsMutating, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../lib/api-errors';
@@ -9,7 +9,7 @@ import { ContentHeader } from '../../ui/content-header';
 import { ErrorPanel } from '../../ui/error-panel';
 import { usePermissions } from '../identity';
 import { AnswersPanel } from './answers-panel';
-import { questionQuery } from './api';
+import { questionDeletion, questionQuery } from './api';
 import { AuthorLine } from './author-line';
 import { QuestionActions } from './question-actions';
 import { QuestionBody } from './question-body';
@@ -40,8 +40,9 @@ function Opened({ companyId, questionId, back, onDeleted }: QuestionViewProps) {
   const { data: question, error } = useSuspenseQuery(questionQuery(questionId));
   const isSettling = useSettling();
   useQuestionUpdates(questionId);
-  // Somebody has deleted it while it was open.
-  if (isApiError(error, 404)) throw error;
+  const isBeingDeleted = useIsMutating({ mutationKey: questionDeletion(questionId) }) > 0;
+  // Somebody else has deleted it while it was open; who does it here is led on.
+  if (isApiError(error, 404) && !isBeingDeleted) throw error;
   if (isSettling) return <QuestionSkeleton />;
   if (question.companyId !== companyId) return <ErrorPanel message={t('unavailable')} />;
   return <Shown question={question} back={back} onDeleted={onDeleted} />;

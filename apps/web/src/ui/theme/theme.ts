@@ -86,6 +86,13 @@ function componentsOf(theme: Theme): Theme['components'] {
     MuiInputBase: { styleOverrides: { input: { '&::placeholder': { opacity: 1, color: theme.vars?.palette.text.secondary } } } },
     MuiTooltip: { defaultProps: { enterTouchDelay: 0 }, styleOverrides: { tooltip: { fontSize: '0.875rem' } } },
     MuiChip: { styleOverrides: { root: { fontSize: '0.875rem', fontWeight: 600, borderRadius: 8 } } },
-    MuiAlert: { styleOverrides: { root: { borderRadius: 12, fontSize: '1rem', alignItems: 'center' } } },
+    MuiAlert: { styleOverrides: { root: { borderRadius: 12, fontSize: '1rem', alignItems: 'center', variants: filledAlerts(theme) } } },
   };
 }
+
+/** Messages wear the palette's own pairs, whose contrast is measured; the library's shades of them fail in the dark. */
+const filledAlerts = (theme: Theme) =>
+  (['success', 'info', 'warning', 'error'] as const).map((severity) => ({
+    props: { variant: 'filled' as const, severity },
+    style: { color: theme.vars?.palette[severity].contrastText, backgroundColor: theme.vars?.palette[severity].main },
+  }));

@@ -4,5 +4,5 @@ import { HuddleQuestion } from '../view/huddle-question';
 
 /** What a huddle's report shows: the question, and its answers by rank, to read [2.156] [2.157]. */
 export function HuddleDetails({ campaign }: { campaign: CampaignV2 }) {
-  return <HuddleQuestion campaignId={campaign.id}>{(question) => <AnswersPanel question={question} isReadOnly />}</HuddleQuestion>;
+  return <HuddleQuestion campaign={campaign}>{(question) => <AnswersPanel question={question} isReadOnly />}</HuddleQuestion>;
 }

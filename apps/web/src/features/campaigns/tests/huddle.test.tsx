@@ -73,6 +73,23 @@ describe('a huddle under way', () => {
     expect(first).toHaveTextContent('Two pairs.');
   });
 
+  test('[2.71] shows the files that came with it', async () => {
+    const files = { label: 'Files', type: 'array', inputType: 'FILE', required: false } as const;
+    const form = { ...noForm.form, schema: { properties: { ...noForm.form.schema.properties, files } } };
+    open('/huddles/7', {
+      ...member,
+      answers: at(
+        { configuration: { ...noForm, form }, configurationAnswer: { files: [31] } },
+        {
+          'GET /files': pageOf([
+            { id: 31, originalFileName: 'glove-plan.pdf', size: 2048, presignedUrl: null, status: 'UPLOAD_SUCCESS', rejection: null },
+          ]),
+        },
+      ),
+    });
+    expect(await within(await screen.findByRole('list', { name: 'Resources' })).findByText('glove-plan.pdf')).toBeVisible();
+  });
+
   test('[5.22] [7.47] is answered in up to 2000 characters, and is then submitted for who answered', async () => {
     const created = () => Response.json(answer(3, 'Hang them up.', 0), { status: 201, headers: { [wire.alert]: 'answer.posted' } });
     const { askedFor, answer: answerNow } = open('/huddles/7', { ...member, answers: at({}, { 'POST /answers': created }) });

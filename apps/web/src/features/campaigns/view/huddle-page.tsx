@@ -15,7 +15,7 @@ export function HuddlePage({ payload: { campaignV2: campaign } }: TypePageProps)
     <>
       <CampaignHeader campaign={campaign} />
       <ManagerOnly campaign={campaign} />
-      <HuddleQuestion campaignId={campaign.id}>
+      <HuddleQuestion campaign={campaign}>
         {(question) => <AnswersPanel question={question} closed={<WhyNot campaign={campaign} />} />}
       </HuddleQuestion>
     </>
