@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../link-button';
 import { reportPath } from '../paths';
-import { isAnswered } from '../report/participant';
+import { isAnswered, waitingFilter } from '../report/participant';
 import { useWorkspace } from '../place';
 import { EngagementFigures } from './engagement-figures';
 import { ManageActions } from './manage-actions';
@@ -13,7 +13,7 @@ import { ManageActions } from './manage-actions';
 export function ManagePanel({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('campaigns');
   const workspace = useWorkspace();
-  const { allowedActions, isAnonymous, type } = campaign;
+  const { allowedActions, isAnonymous } = campaign;
   const isMissing = !isAnonymous && allowedActions.includes('viewReport');
   return (
     <Card component="section" aria-label={t('manage.label')} sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 2.5 }, mb: 3 }}>
@@ -22,14 +22,20 @@ export function ManagePanel({ campaign }: { campaign: CampaignV2 }) {
         {isMissing && (
           <LinkButton
             to={reportPath(workspace, campaign)}
-            search={{ tab: 'participants', show: isAnswered(campaign) && type !== 'BRIEFING' ? 'missing' : 'unread' }}
+            search={{ tab: 'participants', show: waitingFilter(campaign) }}
             sx={{ mx: -2.5 }}
           >
-            {type === 'BRIEFING' ? t('manage.whoHasNotRead') : t('manage.whoHasNotAnswered')}
+            {t(missingWords(campaign))}
           </LinkButton>
         )}
       </Box>
       <ManageActions campaign={campaign} />
     </Card>
   );
+}
+
+/** What is still missing of them: to read it, to confirm it, or to answer. */
+function missingWords(campaign: CampaignV2) {
+  if (campaign.type !== 'BRIEFING') return 'manage.whoHasNotAnswered';
+  return isAnswered(campaign) ? 'manage.whoHasNotConfirmed' : 'manage.whoHasNotRead';
 }

@@ -14,7 +14,7 @@ import { LoadFailed } from '../../../ui/load-failed';
 import { SearchField } from '../../../ui/search-field';
 import { SkeletonList } from '../../../ui/skeleton-list';
 import { participantsQuery } from '../api';
-import { filtersFor, stateOf, waitingFilter } from './participant';
+import { stateOf, waitingFilter } from './participant';
 import { SiteRow } from '../sites/site-row';
 import { ParticipantFilterSelect } from './participant-filter-select';
 import { ParticipantRow } from './participant-row';
@@ -56,7 +56,7 @@ function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
         <Box sx={{ flex: '1 1 240px' }}>
           <SearchField label={isBySite ? t('sites.search') : t('participants.search')} value={text} onSearch={setText} />
         </Box>
-        <ParticipantFilterSelect filters={filtersFor(campaign)} value={show} onChange={setShow} isBySite={isBySite} />
+        <ParticipantFilterSelect campaign={campaign} value={show} onChange={setShow} />
       </Box>
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, rowGap: 1, mb: 1 }}
