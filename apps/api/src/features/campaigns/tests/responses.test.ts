@@ -350,6 +350,23 @@ describe('[4.8] a hierarchical campaign', () => {
     expect((await view(author, campaign)).campaignV2.campaignV2Engagement).toMatchObject({ submissions: 1, submissionsPercentage: 0.5 });
   });
 
+  test('[4.11] of two who begin at once the second is told, and nothing is written over', async () => {
+    const site = await api.make.site(companyId, { name: 'Twice' });
+    const [first, second] = [
+      api.as(await api.make.person(companyId, { sites: [{ id: site, manager: true }] })),
+      api.as(await api.make.person(companyId, { sites: [{ id: site, manager: true }] })),
+    ];
+    const campaign = await post('ACTION_PLAN', { answers: { sites: { sitesSelectionCriteria: {}, siteIds: [site] } } });
+    const place = { campaignV2SiteId: campaign.campaignV2Sites[0]?.id, type: 'SITE', status: 'IN_PROGRESS', version: 0 } as const;
+    const saved = await build.respond(first, campaign, { state: 'onTrack' }, place);
+    expect(saved.body).toMatchObject({ version: 1 });
+    expect(refusalOf(await build.respond(second, campaign, { state: 'stuck' }, place))).toEqual({ status: 409, code: 'error.version' });
+    expect(refusalOf(await build.respond(second, campaign, { state: 'doesNotApply' }, { ...place, status: 'SUBMITTED' })).status).toBe(409);
+    expect(await api.make.query('SELECT answer, version FROM campaign_response WHERE campaign_id = $1', [campaign.id])).toEqual([
+      { answer: { state: 'onTrack' }, version: 1 },
+    ]);
+  });
+
   test('[5.3] without a site that takes part it is not posted', async () => {
     const empty = (await api.make.company()).id;
     const manager = api.as(await api.make.person(empty, { manager: true }));

@@ -72,7 +72,7 @@ const asked: CampaignV2['configuration'] = {
   },
 };
 
-export const learning = (part: Partial<CampaignV2> = {}): CampaignV2 =>
+export const learning = (given: Partial<CampaignV2> = {}): CampaignV2 =>
   campaign({
     type: 'LEARNING',
     subType: 'LEARNING_TEAM',
@@ -89,10 +89,10 @@ export const learning = (part: Partial<CampaignV2> = {}): CampaignV2 =>
       expectedSubmitPersonnelCount: 3,
       submissionsPercentage: 1 / 3,
     },
-    ...part,
+    ...given,
   });
 
-export const response = (part: Partial<CampaignV2Response> = {}): CampaignV2Response => ({
+export const response = (given: Partial<CampaignV2Response> = {}): CampaignV2Response => ({
   id: 21,
   campaignV2Id: 7,
   campaignV2SiteId: 11,
@@ -111,7 +111,7 @@ export const response = (part: Partial<CampaignV2Response> = {}): CampaignV2Resp
   campaignAnswer: { how: 'With two ropes' },
   userId: 'bea',
   userDetailsDTO: named('Bea'),
-  ...part,
+  ...given,
 });
 
 const nothing = {
@@ -122,9 +122,9 @@ const nothing = {
   participantsCount: 0,
 } satisfies Omit<ReportPayload, 'campaignV2'>;
 
-export const whole = (part: Partial<CampaignV2> = {}, rest: Partial<ReportPayload> = {}): ReportPayload => ({
+export const whole = (given: Partial<CampaignV2> = {}, rest: Partial<ReportPayload> = {}): ReportPayload => ({
   ...nothing,
-  campaignV2: learning(part),
+  campaignV2: learning(given),
   ...rest,
 });
 
