@@ -1,8 +1,10 @@
 /** The demo world: one company to believe in, a second one that must never be seen from the first, and who can sign in. */
+import sql from 'sql-template-tag';
 import type { Transaction } from '../src/platform/database/database';
 import type { Log } from '../src/platform/log';
 import type { ObjectStore } from '../src/platform/storage/port';
 import { installCampaigns } from './install-campaigns';
+import { installExchange } from './install-exchange';
 import { northridgePeople } from './people';
 import { installOrganisation } from './install-organisation';
 import { installSignIns } from './install-sign-ins';
@@ -13,5 +15,9 @@ export async function installDemo(db: Transaction, { now, log, storage }: { now:
   const companies = await installOrganisation(db);
   await installPeople(db, companies.northridge, people, now);
   await installSignIns(db, companies, people, now);
-  await installCampaigns({ db, log, storage, now, companyId: companies.northridge });
+  const stage = { db, log, storage, now, companyId: companies.northridge };
+  await installCampaigns(stage);
+  await installExchange(stage);
+  // nobody was listening while it happened
+  await db.run(sql`DELETE FROM outbox_event`);
 }

@@ -1,49 +1,34 @@
 /** Lets the demo world's campaigns happen, by the very actions that the api does, each at its time. */
-import type { AuditClass } from '@muster/contract/shared/endpoint';
 import sql from 'sql-template-tag';
 import { createCampaign } from '../src/features/campaigns/actions/createCampaign';
 import { finaliseCampaign } from '../src/features/campaigns/actions/finaliseCampaign';
 import { recordView } from '../src/features/campaigns/actions/recordView';
 import { saveResponse } from '../src/features/campaigns/actions/saveResponse';
-import type { Transaction } from '../src/platform/database/database';
-import { actorOf, type Actor, type EnteredAccount } from '../src/platform/http/actor';
-import { requestContext, type RequestContext } from '../src/platform/http/request-context';
-import type { Log } from '../src/platform/log';
-import type { ObjectStore } from '../src/platform/storage/port';
+import type { Actor } from '../src/platform/http/actor';
 import { demoCampaigns, type DemoCampaign } from './campaigns';
 import { pick, seededRandom } from './random';
-
-const day = 86_400_000;
-
-export interface Stage {
-  db: Transaction;
-  log: Log;
-  storage: ObjectStore;
-  now: Date;
-  companyId: number;
-}
+import { actorNamed, as, day, loadActors, type Stage } from './stage';
 
 export async function installCampaigns(stage: Stage): Promise<void> {
   const random = seededRandom(77);
   const actors = await loadActors(stage);
   for (const campaign of demoCampaigns) await happen(stage, campaign, actors, random);
-  // nobody was listening while it happened
-  await stage.db.run(sql`DELETE FROM outbox_event`);
 }
 
-async function loadActors({ db, companyId }: Stage): Promise<Map<string, Actor>> {
-  const rows = await db.many<{ email: string; entered: EnteredAccount }>(sql`
-    SELECT a.email, e.entered FROM account_entry e JOIN account a ON a.id = e.user_id JOIN company_member m ON m.user_id = a.id WHERE m.company_id = ${companyId}`);
-  return new Map(rows.map(({ email, entered }) => [email, actorOf(entered)]));
-}
-
-async function happen(stage: Stage, campaign: DemoCampaign, actors: Map<string, Actor>, random: () => number): Promise<void> {
-  const author = actors.get(campaign.author);
-  if (!author) throw new Error(`Nobody has the address ${campaign.author}`);
+/** Posts it, lets its audience look, answer and do what else there is to do with it, and finalises it. */
+export async function happen(
+  stage: Stage,
+  campaign: DemoCampaign,
+  actors: Map<string, Actor>,
+  random: () => number,
+  andThen?: (id: number) => Promise<void>,
+): Promise<void> {
+  const author = actorNamed(actors, campaign.author);
   const postedAt = new Date(stage.now.getTime() - campaign.daysAgo * day);
   const id = await as(stage, author, postedAt, 'campaign.created', async (ctx) => createCampaign(ctx, await bodyOf(stage, campaign)));
   const endedAt = new Date(stage.now.getTime() - (campaign.finalisedDaysAgo ?? 0) * day);
   await takePart(stage, id, campaign, actors, { from: postedAt, to: endedAt, random });
+  await andThen?.(id);
   if (campaign.finalisedDaysAgo !== undefined)
     await as(stage, author, endedAt, 'campaign.finalised', (ctx) => finaliseCampaign(ctx, id, {}));
 }
@@ -106,18 +91,4 @@ function replyOf(replies: NonNullable<DemoCampaign['replies']>, at: Date, random
   if (reply['canDo'] === 'true') delete reply['blocker'];
   if ('part' in reply) reply['heldOn'] = at.toISOString();
   return reply;
-}
-
-async function as<T>(
-  { db, log, storage, companyId }: Stage,
-  actor: Actor,
-  now: Date,
-  auditClass: AuditClass,
-  work: (ctx: RequestContext) => Promise<T>,
-): Promise<T> {
-  await db.run(sql`SELECT set_config('muster.user', ${actor.id}, true), set_config('muster.companies', ${`{${companyId}}`}, true)`);
-  const ctx = requestContext({ actor, db, now, log, requestId: 'demo-world', storage, ifMatch: undefined, auditClass });
-  const result = await work(ctx);
-  await ctx.settle();
-  return result;
 }

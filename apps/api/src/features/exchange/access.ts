@@ -76,7 +76,10 @@ export async function withLaws(ctx: Context, companyId: number, rows: readonly Q
 }
 
 async function loadQuestion(ctx: Context, id: number): Promise<Question> {
-  const row = await findQuestion(ctx, id);
+  return asSeen(ctx, await findQuestion(ctx, id));
+}
+
+async function asSeen(ctx: Context, row: QuestionRow | undefined): Promise<Question> {
   if (!row || !canReadCompany(ctx.actor, row.companyId)) throw notFound();
   const [question] = await withLaws(ctx, row.companyId, [row]);
   if (!question) throw notFound();
@@ -88,7 +91,11 @@ async function holdQuestion(ctx: Context, id: number, lock: Sql): Promise<Questi
   const found = await ctx.db.maybeOne<Pick<QuestionRow, 'entityType' | 'entityId'>>(sql`
     SELECT q.entity_type AS "entityType", q.entity_id AS "entityId" FROM question q WHERE q.id = ${id} AND ${inMyCompanies(raw('q'))}`);
   if (!found) throw notFound();
-  if (found.entityType !== null && found.entityId !== null) await kindOf(found.entityType).hold(ctx, found.entityId);
-  await ctx.db.run(sql`SELECT FROM question q WHERE q.id = ${id} AND ${inMyCompanies(raw('q'))} ${lock}`);
-  return loadQuestion(ctx, id);
+  // one after the other on the wire, without waiting in between
+  const [, , row] = await Promise.all([
+    found.entityType !== null && found.entityId !== null && kindOf(found.entityType).hold(ctx, found.entityId),
+    ctx.db.run(sql`SELECT FROM question q WHERE q.id = ${id} AND ${inMyCompanies(raw('q'))} ${lock}`),
+    findQuestion(ctx, id),
+  ]);
+  return asSeen(ctx, row);
 }

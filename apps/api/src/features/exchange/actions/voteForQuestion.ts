@@ -13,19 +13,23 @@ export async function voteForQuestion(
   requireSelf(ctx, body.userId);
   const question = await accessQuestion(ctx, body.questionId, 'vote');
   const { id, companyId } = question;
-  const isNew = await ctx.db.run(sql`
-    INSERT INTO question_vote (company_id, question_id, user_id, created_at) VALUES (${companyId}, ${id}, ${ctx.actor.id}, ${ctx.now})
-    ON CONFLICT (question_id, user_id) DO NOTHING`);
+  const [isNew, vote] = await Promise.all([
+    ctx.db.run(sql`
+      WITH voted AS (
+        INSERT INTO question_vote (company_id, question_id, user_id, created_at) VALUES (${companyId}, ${id}, ${ctx.actor.id}, ${ctx.now})
+        ON CONFLICT (question_id, user_id) DO NOTHING RETURNING question_id)
+      UPDATE question SET vote_count = vote_count + 1 WHERE company_id = ${companyId} AND id IN (SELECT question_id FROM voted)`),
+    ctx.db.one<QuestionVote>(sql`
+      SELECT id, user_id AS "userId", question_id AS "questionId" FROM question_vote
+       WHERE company_id = ${companyId} AND question_id = ${id} AND user_id = ${ctx.actor.id}`),
+  ]);
   if (isNew === 0) ctx.nothingChanged();
   else {
-    await ctx.db.run(sql`UPDATE question SET vote_count = vote_count + 1 WHERE company_id = ${companyId} AND id = ${id}`);
     ctx.audit({ companyId, entityType: 'Question', entityId: id, anonymous: true });
     tell(ctx, votesChanged, question, aboutQuestion(question));
   }
   ctx.alert('question.upvoted');
-  return ctx.db.one<QuestionVote>(sql`
-    SELECT id, user_id AS "userId", question_id AS "questionId" FROM question_vote
-     WHERE company_id = ${companyId} AND question_id = ${id} AND user_id = ${ctx.actor.id}`);
+  return vote;
 }
 
 /** Takes it back; somebody else's vote is as good as missing. */

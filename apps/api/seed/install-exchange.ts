@@ -1,0 +1,82 @@
+/** Lets Northridge ask, answer and vote: in the exchange, and in its huddles. */
+import sql from 'sql-template-tag';
+// so that the exchange knows what a huddle is
+import '../src/features/campaigns';
+import { createAnswer } from '../src/features/exchange/actions/createAnswer';
+import { createQuestion } from '../src/features/exchange/actions/createQuestion';
+import { voteForAnswer } from '../src/features/exchange/actions/voteForAnswer';
+import { voteForQuestion } from '../src/features/exchange/actions/voteForQuestion';
+import type { Actor } from '../src/platform/http/actor';
+import { demoHuddles, demoQuestions, type DemoAnswer, type DemoQuestion } from './exchange';
+import { happen } from './install-campaigns';
+import { seededRandom } from './random';
+import { actorNamed, as, day, loadActors, type Stage } from './stage';
+
+/** Who talks, and the luck that decides who does next. */
+interface Cast {
+  /** Those who take part: all but those who sign in, whose own lists shall not be empty on the first look around. */
+  talkers: readonly Actor[];
+  random: () => number;
+}
+
+export async function installExchange(stage: Stage): Promise<void> {
+  const actors = await loadActors(stage);
+  const known = await stage.db.many<{ id: string }>(sql`
+    SELECT a.id FROM account a JOIN company_member m ON m.user_id = a.id
+     WHERE m.company_id = ${stage.companyId} AND a.role = 'USER' AND a.activated AND NOT a.blocked AND a.subject IS NULL`);
+  const ids = new Set(known.map(({ id }) => id));
+  const cast: Cast = { talkers: [...actors.values()].filter(({ id }) => ids.has(id)), random: seededRandom(31) };
+  for (const question of demoQuestions) await ask(stage, cast, actors, question);
+  for (const huddle of demoHuddles) {
+    const from = new Date(stage.now.getTime() - huddle.daysAgo * day);
+    const to = new Date(stage.now.getTime() - (huddle.finalisedDaysAgo ?? 0) * day);
+    await happen(stage, huddle, actors, cast.random, async (campaignId) => {
+      const { id } = await stage.db.one<{ id: number }>(
+        sql`SELECT id FROM question WHERE company_id = ${stage.companyId} AND entity_id = ${campaignId}`,
+      );
+      await talk(stage, cast, id, huddle.said, { from, to });
+    });
+  }
+}
+
+async function ask(stage: Stage, cast: Cast, actors: Map<string, Actor>, question: DemoQuestion): Promise<void> {
+  const { title, body, category, daysAgo, isAnonymous = false, author, votes, answers } = question;
+  const { db, companyId, now } = stage;
+  const { id: categoryId } = await db.one<{ id: number }>(sql`
+    SELECT id FROM safety_practice WHERE title = ${category} UNION ALL SELECT id FROM high_risk_work WHERE title = ${category}`);
+  const from = new Date(now.getTime() - daysAgo * day);
+  const asker = author === undefined ? some(cast, 1)[0] : actorNamed(actors, author);
+  if (!asker) throw new Error('Nobody is there to ask');
+  const id = await as(stage, asker, from, 'question.created', (ctx) =>
+    createQuestion(ctx, { title, body, categories: [categoryId], companyId, isAnonymous }),
+  );
+  for (const voter of some(cast, votes))
+    await as(stage, voter, between(from, now, cast.random()), 'question.voted', (ctx) => voteForQuestion(ctx, { questionId: id }));
+  await talk(stage, cast, id, answers, { from, to: now });
+}
+
+/** Everybody who answers is another; each answer is voted for in the time after it. */
+async function talk(
+  stage: Stage,
+  cast: Cast,
+  questionId: number,
+  answers: readonly DemoAnswer[],
+  { from, to }: { from: Date; to: Date },
+): Promise<void> {
+  const authors = some(cast, answers.length);
+  for (const [index, { body, votes }] of answers.entries()) {
+    const at = between(from, to, ((index + cast.random()) / answers.length) * 0.6);
+    const answerId = await as(stage, authors[index] as Actor, at, 'answer.created', (ctx) => createAnswer(ctx, { questionId, body }));
+    for (const voter of some(cast, votes))
+      await as(stage, voter, between(at, to, cast.random()), 'answer.voted', (ctx) => voteForAnswer(ctx, { answerId }));
+  }
+}
+
+const between = (from: Date, to: Date, share: number): Date => new Date(from.getTime() + (to.getTime() - from.getTime()) * share);
+
+/** So many people, each another. */
+function some({ talkers, random }: Cast, count: number): Actor[] {
+  const first = Math.floor(random() * talkers.length);
+  // steps of seven come round to the first only after more people than any answer has votes
+  return Array.from({ length: count }, (_, index) => talkers[(first + index * 7) % talkers.length] as Actor);
+}
