@@ -11,6 +11,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerView } from '../../form/answer-view';
+import { useFormSourcesFor } from '../../form/data';
+import { FormSourcesProvider } from '../../form/form-sources';
+import { scopeOf } from '../../place';
 import type { ReportPartProps } from '../report-pages';
 import { ShowMore } from '../show-more';
 
@@ -28,6 +31,7 @@ export function ResponsesDialog({ insight, questionId, report, more, onClose }: 
   const isPhone = useMediaQuery('(max-width: 599.95px)');
   const { campaignV2: campaign, campaignV2Responses } = report;
   const responses = insight.responseIds.flatMap((id) => campaignV2Responses.find((response) => response.id === id) ?? []);
+  const sources = useFormSourcesFor({ ...scopeOf(campaign), timeZone: campaign.timeZone, files: { entityType: 'CampaignV2Response' } });
   const schema = answersToShow(campaign.configuration.responses.schema, questionId);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" fullScreen={isPhone}>
@@ -40,7 +44,9 @@ export function ResponsesDialog({ insight, questionId, report, more, onClose }: 
             <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
               {site?.name ?? (person && `${person.firstName} ${person.lastName}`.trim())}
             </Typography>
-            <AnswerView schema={schema} scope={campaign.scope} answers={campaignAnswer} answersOnly />
+            <FormSourcesProvider sources={sources}>
+              <AnswerView schema={schema} scope={campaign.scope} answers={campaignAnswer} answersOnly />
+            </FormSourcesProvider>
           </Box>
         ))}
         {responses.length < insight.responseIds.length && <ShowMore more={more} />}
