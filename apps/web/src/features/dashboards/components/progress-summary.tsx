@@ -30,7 +30,7 @@ export function ProgressSummary({ figures, list, none }: ProgressSummaryProps) {
     { key: 'DUE', tone: 'info', Icon: Schedule, count: figures.dueCount, ratio: figures.duePercentage },
   ] as const;
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(min(190px, 100%), 1fr))' }}>
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))' }}>
       {groups.map(({ key, tone, Icon, count, ratio }) => (
         <LinkCard key={key} to={list} search={{ inProgressStatus: key }} sx={between}>
           <StatusChip tone={tone} icon={<Icon />} label={t(`progress.${key}`)} />
