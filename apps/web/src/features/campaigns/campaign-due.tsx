@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, formatDayTime, formatRelative } from '../../lib/formats';
 import { DueLabel, type DueState } from '../../ui/due-label';
 import { StatusChip } from '../../ui/status-chip';
-import { useNow } from './use-now';
+import { useNow } from '../../lib/use-now';
 
 interface CampaignDueProps {
   campaign: { status: CampaignStatus; startDate: string | null; endDate: string | null; completeDate: string | null };

@@ -9,7 +9,7 @@ import { useAddressId } from '../../../lib/address';
 import { usePermissions } from '../../identity';
 import { campaignQuery } from '../api';
 import { CampaignDue } from '../campaign-due';
-import { ContentHeader } from '../content-header';
+import { ContentHeader } from '../../../ui/content-header';
 import { campaignPath, listPath } from '../paths';
 import { scopeOf, useCampaignType } from '../place';
 import { useCampaignUpdates } from '../use-campaign-updates';

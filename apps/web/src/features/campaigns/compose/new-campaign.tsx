@@ -7,7 +7,7 @@ import { useAddressText } from '../../../lib/address';
 import { ApiError } from '../../../lib/api-errors';
 import { usePermissions } from '../../identity';
 import { subTypesQuery, templateQuery } from '../api';
-import { ContentHeader } from '../content-header';
+import { ContentHeader } from '../../../ui/content-header';
 import { campaignPath, listPath } from '../paths';
 import { useCampaignType, useScope } from '../place';
 import { AuthorForm } from './author-form';

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClosedButton } from '../../../ui/closed-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { LinkButton } from '../link-button';
+import { LinkButton } from '../../../ui/link-button';
 import { editPath, reportPath } from '../paths';
 import { scopeOf, useWorkspace } from '../place';
 import { useManageCampaign } from './use-manage-campaign';

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDayTime, formatRelative } from '../../../lib/formats';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { StatusChip } from '../../../ui/status-chip';
-import { useNow } from '../use-now';
+import { useNow } from '../../../lib/use-now';
 import { isAnswered, nameOf } from './participant';
 import { RemindButton } from './remind-button';
 

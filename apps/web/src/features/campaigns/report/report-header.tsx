@@ -8,7 +8,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '../../../lib/formats';
 import { CampaignDue } from '../campaign-due';
-import { ContentHeader } from '../content-header';
+import { ContentHeader } from '../../../ui/content-header';
 import { EngagementFigures } from '../manage/engagement-figures';
 import { ExportMenu } from './export-menu';
 import { useBack } from '../view/campaign-header';

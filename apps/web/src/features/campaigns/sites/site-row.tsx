@@ -11,7 +11,7 @@ import { StatusChip } from '../../../ui/status-chip';
 import { useCompany } from '../../organisation';
 import { partPath } from '../paths';
 import { RemindButton } from '../report/remind-button';
-import { useNow } from '../use-now';
+import { useNow } from '../../../lib/use-now';
 import { Assignee } from './assignee';
 import { ProgressBar } from './progress-bar';
 import { SiteState } from './site-state';

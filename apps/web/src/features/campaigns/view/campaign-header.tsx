@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { StatusChip } from '../../../ui/status-chip';
 import { CampaignDue } from '../campaign-due';
-import { ContentHeader } from '../content-header';
+import { ContentHeader } from '../../../ui/content-header';
 import { listPath } from '../paths';
 import { scopeOf, useWorkspace } from '../place';
 

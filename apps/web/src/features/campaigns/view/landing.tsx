@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContentHeader } from '../content-header';
+import { ContentHeader } from '../../../ui/content-header';
 import { CampaignDue } from '../campaign-due';
-import { LinkButton } from '../link-button';
+import { LinkButton } from '../../../ui/link-button';
 import { editPath, reportPath } from '../paths';
 import { scopeOf, useWorkspace } from '../place';
 

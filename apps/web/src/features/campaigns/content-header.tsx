@@ -1,1 +1,0 @@
-export { ContentHeader } from '../../ui/content-header';
