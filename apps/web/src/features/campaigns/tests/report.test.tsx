@@ -95,6 +95,15 @@ describe('details', () => {
   });
 });
 
+test('a briefing that is confirmed says who confirmed which version when, in which role and at which sites', async () => {
+  const asManager = { ...response(1, 'o1', ''), contentVersion: 2, respondedAs: { role: 'SITE_MANAGER' as const, sites: ['Duskwater'] } };
+  openReport(report({ campaignV2Responses: [asManager, response(2, 'o1', '', 'Ada')], responsesCount: 2 }, { type: 'BRIEFING' }));
+  const list = await screen.findByRole('region', { name: 'Who confirmed' });
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('Bea QuillSite manager · Duskwater2 Nov 2026, 3:00amVersion 2');
+  expect(rows[1]).toHaveTextContent('Ada Quill2 Nov 2026, 3:00amVersion 1');
+});
+
 describe('participants', () => {
   const people = [participant('Ada', { isSubmitted: true }), participant('Bea'), participant('Cyrus', { isSubmitted: true, isLate: true })];
   const listed = report({ campaignParticipants: people, participantsCount: 3 });

@@ -1,45 +1,40 @@
 import type { CampaignV2Response } from '@muster/contract/campaigns/response';
+import HistoryToggleOff from '@mui/icons-material/HistoryToggleOff';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '../../../../lib/formats';
+import { StatusChip } from '../../../../ui/status-chip';
 import type { ReportPartProps } from '../report-pages';
 import { ShowMore } from '../show-more';
+
+/** So many stand there at first, and so many come each time. */
+const mostAtFirst = 10;
+const mostEachTime = 50;
 
 /** The record of a briefing: who confirmed which version when, in which role and at which site. */
 export function Confirmations({ report, more }: ReportPartProps) {
   const { t } = useTranslation('report');
+  const [most, setMost] = useState(mostAtFirst);
   const submitted = report.campaignV2Responses.filter(({ status }) => status === 'SUBMITTED');
   if (submitted.length === 0) return null;
-  const title = t('confirmations.title');
+  const next = async () => {
+    setMost(most + mostEachTime);
+    if (submitted.length < most + mostEachTime && more.hasMore) await more.fetch();
+  };
   return (
-    <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h3" component="h3" sx={{ mb: 1.5 }}>
-        {title}
+    <Card component="section" aria-label={t('confirmations.title')} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+        {t('confirmations.title')}
       </Typography>
-      <TableContainer tabIndex={0} aria-label={title}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              {(['who', 'role', 'where', 'version', 'when'] as const).map((column) => (
-                <TableCell key={column}>{t(`confirmations.${column}`)}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {submitted.map((response) => (
-              <Confirmation key={response.id} response={response} />
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
-      <ShowMore more={more} />
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {submitted.slice(0, most).map((response) => (
+          <Confirmation key={response.id} response={response} />
+        ))}
+      </Box>
+      <ShowMore more={{ ...more, hasMore: more.hasMore || submitted.length > most, fetch: next }} />
     </Card>
   );
 }
@@ -47,18 +42,36 @@ export function Confirmations({ report, more }: ReportPartProps) {
 function Confirmation({ response }: { response: CampaignV2Response }) {
   const { t } = useTranslation('report');
   const { userDetailsDTO: person, respondedAs, contentVersion, submittedDate, isLate } = response;
+  const as = respondedAs && [t(`confirmations.roles.${respondedAs.role}`), ...respondedAs.sites].join(' · ');
   return (
-    <TableRow>
-      <TableCell component="th" scope="row">
-        {person && `${person.firstName} ${person.lastName}`.trim()}
-      </TableCell>
-      <TableCell>{respondedAs ? t(`confirmations.roles.${respondedAs.role}`) : '–'}</TableCell>
-      <TableCell>{respondedAs?.sites.join(', ') || '–'}</TableCell>
-      <TableCell>{contentVersion}</TableCell>
-      <TableCell>
-        {submittedDate && formatDayTime(submittedDate)}
-        {isLate && ` · ${t('participants.late')}`}
-      </TableCell>
-    </TableRow>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        columnGap: 2,
+        py: 1,
+        borderBottomStyle: 'solid',
+        borderBottomWidth: '1px',
+        borderBottomColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {person && `${person.firstName} ${person.lastName}`.trim()}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {as}
+        </Typography>
+      </Box>
+      <Box>
+        <Typography variant="body2">{submittedDate && formatDayTime(submittedDate)}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('confirmations.version', { version: contentVersion })}
+        </Typography>
+        {isLate && <StatusChip tone="warning" icon={<HistoryToggleOff />} label={t('participants.late')} />}
+      </Box>
+    </Box>
   );
 }
