@@ -5,6 +5,7 @@ import type { Log } from '../src/platform/log';
 import type { ObjectStore } from '../src/platform/storage/port';
 import { installCampaigns } from './install-campaigns';
 import { installExchange } from './install-exchange';
+import { installSiteCampaigns } from './install-site-campaigns';
 import { northridgePeople } from './people';
 import { installOrganisation } from './install-organisation';
 import { installSignIns } from './install-sign-ins';
@@ -17,6 +18,7 @@ export async function installDemo(db: Transaction, { now, log, storage }: { now:
   await installSignIns(db, companies, people, now);
   const stage = { db, log, storage, now, companyId: companies.northridge };
   await installCampaigns(stage);
+  await installSiteCampaigns(stage);
   await installExchange(stage);
   // nobody was listening while it happened
   await db.run(sql`DELETE FROM outbox_event`);
