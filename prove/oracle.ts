@@ -2,87 +2,22 @@
  * Who may do what, in the words of the specification's section 6 and of the decisions beside it, and written apart from the
  * api: nothing here asks a policy, a claim or a handler. The authorisation matrix holds every endpoint to this page.
  */
-export type CompanyName = 'company' | 'other company';
+import { exchangeRows } from './exchange-oracle';
+import {
+  about,
+  companyOf,
+  isSystemEditor,
+  manages,
+  reads,
+  sees,
+  type Caller,
+  type Place,
+  type Row,
+  type Target,
+  type Targets,
+} from './rights';
 
-/** Two companies; the first has two sites and two divisions, the second a site. */
-export type Place = CompanyName | 'site 1' | 'site 2' | 'division 1' | 'division 2' | 'other site' | 'missing';
-
-export interface Caller {
-  name: string;
-  token: 'none' | 'broken' | 'good';
-  account: 'none' | 'invited' | 'blocked' | 'active';
-  role: 'ADMIN' | 'CONSULTANT' | 'USER';
-  memberOf: readonly CompanyName[];
-  /** Where the membership says manager. */
-  managerOf: readonly Place[];
-}
-
-export interface Targets {
-  /** The call is about nothing but the caller, or about what everybody shares. */
-  nothing: object;
-  /** A list, or a sum, of one place. */
-  place: { place: Place };
-  company: { place: CompanyName | 'missing' };
-  site: { place: 'site 1' | 'site 2' | 'other site' | 'missing' };
-  division: { place: 'division 1' | 'division 2' | 'missing' };
-  companyChange: { place: CompanyName | 'missing'; change: 'name' | 'features' };
-  /** Something that belongs to no company. */
-  shared: { is: 'there' | 'missing' };
-  /** A new campaign; `home` is the company that the body names with it. */
-  newCampaign: { place: Place; home: CompanyName | 'missing'; status: 'DRAFT' | 'LIVE' };
-  campaign: { place: Place; status: 'DRAFT' | 'READY' | 'LIVE' | 'COMPLETE'; author: 'caller' | 'another' | 'gone'; isAnswered: boolean };
-  /** A person's answer to a poll of the company. */
-  answer: { place: CompanyName | 'missing'; status: 'DRAFT' | 'READY' | 'LIVE' | 'COMPLETE'; isForCaller: boolean; isSubmitted: boolean };
-  /** A site's answer to an improvement of the company in which site 1 takes part. */
-  siteAnswer: { assignee: 'nobody' | 'caller' | 'another'; site: 'site 1' | 'site 2' };
-  /** A response that exists. */
-  response: { place: CompanyName | 'missing'; of: 'caller' | 'another'; isSubmitted: boolean; campaign: 'LIVE' | 'COMPLETE' };
-  /** A question of the exchange; of the missing place there is none. */
-  question: { place: CompanyName | 'missing'; author: 'caller' | 'another'; isAnswered: boolean };
-  /** The question of a huddle, which another manager has posted. */
-  huddle: { place: Place; status: 'READY' | 'LIVE' | 'COMPLETE'; isForCaller: boolean };
-  /** An answer to a question of the exchange, and one to a huddle's. */
-  reply: { place: CompanyName | 'missing'; of: 'caller' | 'another' };
-  huddleReply: { place: Place; status: 'LIVE' | 'COMPLETE'; of: 'caller' | 'another' };
-  /** A vote or a star on something of the exchange. */
-  vote: { place: CompanyName | 'missing'; of: 'caller' | 'another' };
-  channel: {
-    of: 'the caller' | 'another person' | 'nothing' | 'a company' | 'a campaign' | 'a question';
-    place: Place;
-    status: 'DRAFT' | 'LIVE';
-  };
-  /** A file that no thing has taken yet. */
-  file: { place: CompanyName | 'missing'; of: 'caller' | 'another' };
-  /** A file that hangs on a campaign; whoever put it there has left. */
-  attachment: { place: Place; status: 'DRAFT' | 'LIVE' | 'COMPLETE'; author: 'caller' | 'another' };
-  /** A file for a thing that is still to come, of this company. */
-  newFile: { place: CompanyName | 'missing' };
-}
-
-export type Kind = keyof Targets;
-export type Target<K extends Kind = Kind> = { [Key in K]: { kind: Key } & Targets[Key] }[K];
-
-const companyOf = (place: Place): CompanyName | undefined =>
-  place === 'missing' ? undefined : place === 'other company' || place === 'other site' ? 'other company' : 'company';
-
-const isSystemEditor = (who: Caller): boolean => who.role !== 'USER';
-
-/** Company read implies reading its sites and divisions; system editors read every company [6.1] [6.9]. */
-function reads(who: Caller, place: Place): boolean {
-  const company = companyOf(place);
-  return company !== undefined && (isSystemEditor(who) || who.memberOf.includes(company));
-}
-
-/** Site scope needs site edit or company edit, division scope likewise, else company edit; a consultant edits none [6.3] [6.7]. */
-function manages(who: Caller, place: Place): boolean {
-  const company = companyOf(place);
-  if (company === undefined || who.role === 'CONSULTANT') return false;
-  return who.role === 'ADMIN' || who.managerOf.includes(place) || who.managerOf.includes(company);
-}
-
-/** Everybody who reads the scope sees what is posted; drafts and what waits for its start are its managers' [6.4]. */
-const sees = (who: Caller, campaign: { place: Place; status: string }): boolean =>
-  reads(who, campaign.place) && (campaign.status === 'LIVE' || campaign.status === 'COMPLETE' || manages(who, campaign.place));
+export type { Caller, CompanyName, Kind, Place, Row, Target, Targets } from './rights';
 
 const readers =
   (ok: number) =>
@@ -188,53 +123,6 @@ function hears(who: Caller, { of, place, status }: Targets['channel']): number {
   return of === 'a campaign' && sees(who, { place, status }) ? 200 : 403;
 }
 
-/** Whoever reads the company sees its questions, and whoever sees a huddle sees its own. */
-type AboutQuestion = Target<'question'> | Target<'huddle'>;
-const seesQuestion = (who: Caller, question: AboutQuestion | Target<'huddleReply'>): boolean =>
-  question.kind === 'question' ? reads(who, question.place) : sees(who, question);
-
-/** A moderator can edit the company and is no system editor [6.11]. */
-const moderates = (who: Caller, place: Place): boolean => who.role === 'USER' && manages(who, place);
-
-/** Its author alone, until the first answer [4.29]; a huddle's is changed with the huddle. */
-function editsQuestion(who: Caller, question: AboutQuestion): number {
-  if (!seesQuestion(who, question)) return 404;
-  if (question.kind === 'huddle' || who.role === 'CONSULTANT' || question.author !== 'caller') return 403;
-  return question.isAnswered ? 409 : 200;
-}
-
-function deletesQuestion(who: Caller, question: AboutQuestion): number {
-  if (!seesQuestion(who, question)) return 404;
-  if (question.kind === 'huddle' || who.role === 'CONSULTANT') return 403;
-  return question.author === 'caller' || moderates(who, question.place) ? 204 : 403;
-}
-
-/** A huddle is answered by its audience while it is LIVE, and voted on by whoever sees it [5.23] [6.5]; a consultant only reads [6.10]. */
-function answersQuestion(who: Caller, question: AboutQuestion): number {
-  if (!seesQuestion(who, question)) return 404;
-  if (who.role === 'CONSULTANT' || (question.kind === 'huddle' && !question.isForCaller)) return 403;
-  return question.kind === 'question' || question.status === 'LIVE' ? 201 : 409;
-}
-
-function votesOn(who: Caller, question: AboutQuestion | Target<'huddleReply'>): number {
-  if (!seesQuestion(who, question)) return 404;
-  if (who.role === 'CONSULTANT') return 403;
-  return question.kind === 'question' || question.status === 'LIVE' ? 201 : 409;
-}
-
-/** Who wrote it, moderators, and the managers of its huddle [5.24] [6.11]. */
-function deletesReply(who: Caller, reply: Target<'reply'> | Target<'huddleReply'>): number {
-  if (!(reply.kind === 'reply' ? reads(who, reply.place) : sees(who, reply))) return 404;
-  if (who.role === 'CONSULTANT') return 403;
-  return reply.of === 'caller' || (reply.kind === 'reply' ? moderates(who, reply.place) : manages(who, reply.place)) ? 204 : 403;
-}
-
-/** Nobody else's vote exists for anybody [3.28]. */
-function takesVoteBack(who: Caller, { place, of }: Targets['vote']): number {
-  if (!reads(who, place) || of !== 'caller') return 404;
-  return who.role === 'CONSULTANT' ? 403 : 204;
-}
-
 /** A file's is the right to its campaign; until a thing has it, it is its uploader's. A consultant removes none. */
 function readsFile(who: Caller, file: Target<'file'> | Target<'attachment'>, ok: { file: number; attachment: number }): number {
   if (file.kind === 'attachment') return sees(who, file) ? ok.attachment : 404;
@@ -255,35 +143,12 @@ const putsFile =
     return removed === 204 ? ok[file.kind] : removed;
   };
 
-/** A row of the oracle: what a call is about, and the status that this caller is owed for this target. */
-export interface Row {
-  kind: Kind;
-  expected(who: Caller, target: Target): number;
-  /** Of a list that leaves out what the caller may not see: how many it has. */
-  items?(who: Caller, target: Target): number;
-}
-
 /** Calls about a file, whether it hangs on something or not. */
 const aboutFile = (expected: (who: Caller, file: Target<'file'> | Target<'attachment'>) => number): Row => ({
   kind: 'file',
   expected: (who, target) => expected(who, target as Target<'file'> | Target<'attachment'>),
 });
 const shownFile = aboutFile((who, file) => readsFile(who, file, { file: 200, attachment: 200 }));
-
-function about<K extends Kind>(kind: K, expected: (who: Caller, target: Targets[K]) => number): Row {
-  return { kind, expected: (who, target) => expected(who, target as unknown as Targets[K]) };
-}
-
-const aboutQuestion = (expected: (who: Caller, question: AboutQuestion) => number): Row => ({
-  kind: 'question',
-  expected: (who, target) => expected(who, target as AboutQuestion),
-});
-const shownQuestion = aboutQuestion((who, question) => (seesQuestion(who, question) ? 200 : 404));
-type AboutReply = Target<'reply'> | Target<'huddleReply'>;
-const aboutReply = (expected: (who: Caller, reply: AboutReply) => number): Row => ({
-  kind: 'reply',
-  expected: (who, target) => expected(who, target as AboutReply),
-});
 
 /** Every endpoint of the api. One without a row fails the proof. */
 export const oracle: Record<string, Row> = {
@@ -338,31 +203,7 @@ export const oracle: Record<string, Row> = {
   'GET /user/selection-count': about('place', readers(200)),
   'GET /sites/selection-count': about('place', readers(200)),
 
-  'GET /questions': about('company', readers(200)),
-  'GET /questions/count': about('company', readers(200)),
-  'GET /questions/{id}': shownQuestion,
-  'GET /questions/entity/{entityType}/{entityId}': aboutQuestion((who, question) =>
-    question.kind === 'huddle' && seesQuestion(who, question) ? 200 : 404,
-  ),
-  'POST /questions': about('company', (who, { place }) => (!reads(who, place) ? 404 : who.role === 'CONSULTANT' ? 403 : 201)),
-  'PUT /questions/{id}': aboutQuestion(editsQuestion),
-  'DELETE /questions/{id}': aboutQuestion(deletesQuestion),
-  'GET /answers': shownQuestion,
-  'GET /answers/count': shownQuestion,
-  'GET /answers/{id}': aboutReply((who, reply) => ((reply.kind === 'reply' ? reads(who, reply.place) : sees(who, reply)) ? 200 : 404)),
-  'POST /answers': aboutQuestion(answersQuestion),
-  'DELETE /answers/{id}': aboutReply(deletesReply),
-  'GET /answer-votes': shownQuestion,
-  'POST /answer-votes': aboutReply((who, reply) =>
-    votesOn(who, reply.kind === 'reply' ? { ...reply, kind: 'question', author: 'another', isAnswered: true } : reply),
-  ),
-  'DELETE /answer-votes/{id}': about('vote', takesVoteBack),
-  'GET /question-votes': shownQuestion,
-  'POST /question-votes': aboutQuestion(votesOn),
-  'DELETE /question-votes/{id}': about('vote', takesVoteBack),
-  'GET /stars': shownQuestion,
-  'POST /stars': aboutQuestion((who, question) => (!seesQuestion(who, question) ? 404 : who.role === 'CONSULTANT' ? 403 : 201)),
-  'DELETE /stars/{id}': about('vote', takesVoteBack),
+  ...exchangeRows,
 
   'GET /campaign-v2s/search': about('place', readers(200)),
   'GET /campaign-v2s/{id}/view': about('campaign', whoSeesIt(200)),

@@ -38,7 +38,12 @@ export const ownQuestionVotes = (ctx: Context, query: OwnVotes) =>
   own<QuestionVote>(ctx, columns.questionVotes, raw('v.question_id'), query);
 export const ownStars = (ctx: Context, query: OwnVotes) => own<Star>(ctx, columns.stars, raw('v.question_id'), query);
 
-async function own<Row extends object>(ctx: Context, from: Sql, questionOf: Sql, { questionId, userId, page }: OwnVotes) {
+async function own<Row extends object>(
+  ctx: Context,
+  from: Sql,
+  questionOf: Sql,
+  { questionId, userId, page }: OwnVotes,
+): Promise<{ items: Row[]; total: number }> {
   requireSelf(ctx, userId);
   const { id, companyId } = await accessQuestion(ctx, questionId ?? 0, 'read');
   const all = sql`${from} WHERE v.company_id = ${companyId} AND ${questionOf} = ${id} AND v.user_id = ${ctx.actor.id}`;

@@ -5,7 +5,7 @@ import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
-import { answersOf, makeTopics, questionOf, reply, tryAnswer, type Topics } from '../../exchange/tests/exchange';
+import { answersOf, makeTopics, questionOf, reply, tryAnswer, type Topics } from '../../../../tests/exchange';
 
 let api: TestApi;
 let build: CampaignBuilders;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { uploadFile } from '../../../../tests/uploads';
-import { answersOf, ask, getQuestion, lawfulQuestion, questionOf, reply } from './exchange';
+import { answersOf, ask, getQuestion, lawfulQuestion, questionOf, reply } from '../../../../tests/exchange';
 
 const canary = 'Quetzalcanary';
 

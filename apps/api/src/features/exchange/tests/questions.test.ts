@@ -3,7 +3,7 @@ import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { uploadFile } from '../../../../tests/uploads';
-import { ask, getQuestion, lawfulQuestion, makeTopics, reply, type Topics } from './exchange';
+import { ask, getQuestion, lawfulQuestion, makeTopics, reply, type Topics } from '../../../../tests/exchange';
 
 let api: TestApi;
 let topics: Topics;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { findMiscounted, recountQuestion } from '../recount';
-import { answersOf, ask, getQuestion, questionOf, reply, tryAnswer } from './exchange';
+import { answersOf, ask, getQuestion, questionOf, reply, tryAnswer } from '../../../../tests/exchange';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -61,7 +61,7 @@ test('an answer that two delete at once is gone once', async () => {
   const statuses = await Promise.all(
     [manager, crowd[0] as Client].map(async (person) => (await person.delete(`/answers/${answer.id}`)).status),
   );
-  expect(statuses.toSorted()).toEqual([204, 404]);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 404]);
   expect((await getQuestion(manager, id)).answerCount).toBe(1);
 });
 

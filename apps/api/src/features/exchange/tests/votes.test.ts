@@ -1,7 +1,7 @@
 /** Votes and stars: one a person, given and taken back, and nobody else's business. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
-import { ask, getQuestion, reply } from './exchange';
+import { ask, getQuestion, reply } from '../../../../tests/exchange';
 
 let api: TestApi;
 let companyId: number;

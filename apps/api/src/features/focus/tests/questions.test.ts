@@ -4,7 +4,7 @@ import type { FocusItem } from '@muster/contract/focus/focus';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertCampaign } from '../../../../tests/campaign-rows';
 import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
-import { ask, makeTopics, reply, type Topics } from '../../exchange/tests/exchange';
+import { ask, makeTopics, reply, type Topics } from '../../../../tests/exchange';
 
 let api: TestApi;
 let topics: Topics;

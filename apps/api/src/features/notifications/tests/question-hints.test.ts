@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
-import { ask, questionOf, reply } from '../../exchange/tests/exchange';
+import { ask, questionOf, reply } from '../../../../tests/exchange';
 
 let api: TestApi;
 let build: CampaignBuilders;

@@ -1,7 +1,7 @@
 /** Builders of the exchange's things, over HTTP as people make them. */
 import type { Answer } from '@muster/contract/exchange/answer';
 import type { Question } from '@muster/contract/exchange/question';
-import type { Answer as Reply, Client, TestApi } from '../../../../tests/harness';
+import type { Answer as Reply, Client, TestApi } from './harness';
 
 /** Two practices and a high-risk work, to ask about. */
 export interface Topics {

@@ -1,0 +1,88 @@
+/** The part of the oracle that speaks of questions, answers and votes [6.5] [6.10] [6.11]. */
+import { about, manages, reads, sees, type Caller, type Place, type Row, type Target, type Targets } from './rights';
+
+/** Whoever reads the company sees its questions, and whoever sees a huddle sees its own. */
+type AboutQuestion = Target<'question'> | Target<'huddle'>;
+const seesQuestion = (who: Caller, question: AboutQuestion | Target<'huddleReply'>): boolean =>
+  question.kind === 'question' ? reads(who, question.place) : sees(who, question);
+
+/** A moderator can edit the company and is no system editor [6.11]. */
+const moderates = (who: Caller, place: Place): boolean => who.role === 'USER' && manages(who, place);
+
+/** Its author alone, until the first answer [4.29]; a huddle's is changed with the huddle. */
+function editsQuestion(who: Caller, question: AboutQuestion): number {
+  if (!seesQuestion(who, question)) return 404;
+  if (question.kind === 'huddle' || who.role === 'CONSULTANT' || question.author !== 'caller') return 403;
+  return question.isAnswered ? 409 : 200;
+}
+
+function deletesQuestion(who: Caller, question: AboutQuestion): number {
+  if (!seesQuestion(who, question)) return 404;
+  if (question.kind === 'huddle' || who.role === 'CONSULTANT') return 403;
+  return question.author === 'caller' || moderates(who, question.place) ? 204 : 403;
+}
+
+/** A huddle is answered by its audience while it is LIVE, and voted on by whoever sees it [5.23] [6.5]; a consultant only reads [6.10]. */
+function answersQuestion(who: Caller, question: AboutQuestion): number {
+  if (!seesQuestion(who, question)) return 404;
+  if (who.role === 'CONSULTANT' || (question.kind === 'huddle' && !question.isForCaller)) return 403;
+  return question.kind === 'question' || question.status === 'LIVE' ? 201 : 409;
+}
+
+function votesOn(who: Caller, question: AboutQuestion | Target<'huddleReply'>): number {
+  if (!seesQuestion(who, question)) return 404;
+  if (who.role === 'CONSULTANT') return 403;
+  return question.kind === 'question' || question.status === 'LIVE' ? 201 : 409;
+}
+
+/** Who wrote it, moderators, and the managers of its huddle [5.24] [6.11]. */
+function deletesReply(who: Caller, reply: Target<'reply'> | Target<'huddleReply'>): number {
+  if (!(reply.kind === 'reply' ? reads(who, reply.place) : sees(who, reply))) return 404;
+  if (who.role === 'CONSULTANT') return 403;
+  return reply.of === 'caller' || (reply.kind === 'reply' ? moderates(who, reply.place) : manages(who, reply.place)) ? 204 : 403;
+}
+
+/** Nobody else's vote exists for anybody [3.28]. */
+function takesVoteBack(who: Caller, { place, of }: Targets['vote']): number {
+  if (!reads(who, place) || of !== 'caller') return 404;
+  return who.role === 'CONSULTANT' ? 403 : 204;
+}
+
+const aboutQuestion = (expected: (who: Caller, question: AboutQuestion) => number): Row => ({
+  kind: 'question',
+  expected: (who, target) => expected(who, target as AboutQuestion),
+});
+const shownQuestion = aboutQuestion((who, question) => (seesQuestion(who, question) ? 200 : 404));
+type AboutReply = Target<'reply'> | Target<'huddleReply'>;
+const aboutReply = (expected: (who: Caller, reply: AboutReply) => number): Row => ({
+  kind: 'reply',
+  expected: (who, target) => expected(who, target as AboutReply),
+});
+
+export const exchangeRows: Record<string, Row> = {
+  'GET /questions': about('company', (who, { place }) => (reads(who, place) ? 200 : 404)),
+  'GET /questions/count': about('company', (who, { place }) => (reads(who, place) ? 200 : 404)),
+  'GET /questions/{id}': shownQuestion,
+  'GET /questions/entity/{entityType}/{entityId}': aboutQuestion((who, question) =>
+    question.kind === 'huddle' && seesQuestion(who, question) ? 200 : 404,
+  ),
+  'POST /questions': about('company', (who, { place }) => (!reads(who, place) ? 404 : who.role === 'CONSULTANT' ? 403 : 201)),
+  'PUT /questions/{id}': aboutQuestion(editsQuestion),
+  'DELETE /questions/{id}': aboutQuestion(deletesQuestion),
+  'GET /answers': shownQuestion,
+  'GET /answers/count': shownQuestion,
+  'GET /answers/{id}': aboutReply((who, reply) => ((reply.kind === 'reply' ? reads(who, reply.place) : sees(who, reply)) ? 200 : 404)),
+  'POST /answers': aboutQuestion(answersQuestion),
+  'DELETE /answers/{id}': aboutReply(deletesReply),
+  'GET /answer-votes': shownQuestion,
+  'POST /answer-votes': aboutReply((who, reply) =>
+    votesOn(who, reply.kind === 'reply' ? { ...reply, kind: 'question', author: 'another', isAnswered: true } : reply),
+  ),
+  'DELETE /answer-votes/{id}': about('vote', takesVoteBack),
+  'GET /question-votes': shownQuestion,
+  'POST /question-votes': aboutQuestion(votesOn),
+  'DELETE /question-votes/{id}': about('vote', takesVoteBack),
+  'GET /stars': shownQuestion,
+  'POST /stars': aboutQuestion((who, question) => (!seesQuestion(who, question) ? 404 : who.role === 'CONSULTANT' ? 403 : 201)),
+  'DELETE /stars/{id}': about('vote', takesVoteBack),
+};
