@@ -97,13 +97,15 @@ function AddField({ side, onAdd }: { side: FormSide; onAdd(inputType: InputType,
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
-        <SelectSetting<InputType>
-          path={`add.${side}.inputType`}
-          label={t('fields.newKind')}
-          value={inputType}
-          options={kindsFor(side, inputTypes).map((value) => ({ value, label: t(`kind.${value}`) }))}
-          onChange={setInputType}
-        />
+        <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+          <SelectSetting<InputType>
+            path={`add.${side}.inputType`}
+            label={t('fields.newKind')}
+            value={inputType}
+            options={kindsFor(side, inputTypes).map((value) => ({ value, label: t(`kind.${value}`) }))}
+            onChange={setInputType}
+          />
+        </Box>
         <Box sx={{ flex: '2 1 200px' }}>
           <TextSetting
             path={`add.${side}.label`}

@@ -33,7 +33,7 @@ export function FormPreview({ type, configuration, side }: FormPreviewProps) {
           p: 2,
           border: 1,
           borderColor: 'divider',
-          borderRadius: 3,
+          borderRadius: 2,
           bgcolor: 'background.default',
           overflow: 'hidden',
         }}

@@ -1,7 +1,7 @@
 import type { Configuration } from '@muster/contract/campaigns/form-language/types';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { SelectSetting } from './settings';
+import { SelectSetting, settingsRow } from './settings';
 
 interface FormRulesProps {
   configuration: Configuration;
@@ -28,7 +28,7 @@ export function MappingSettings({ configuration, onChange }: FormRulesProps) {
     onChange({ ...configuration, form: next });
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Box sx={settingsRow}>
       {(Object.keys(mapped) as (keyof typeof mapped)[]).map((key) => {
         const fitting = fields.filter(
           ([name, { inputType }]) => (mapped[key] as readonly string[]).includes(inputType) || name === form[key],

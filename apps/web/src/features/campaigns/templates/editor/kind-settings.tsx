@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { fieldEdits, type FieldSettingsProps } from './field-props';
 import { OptionsSetting } from './options-setting';
-import { ChecksSetting, NumberSetting, SelectSetting, TextSetting } from './settings';
+import { ChecksSetting, NumberSetting, SelectSetting, settingsRow, TextSetting } from './settings';
 
 /** What only fields of some kinds have: choices, limits, or what is shown. */
 export function KindSettings(props: FieldSettingsProps) {
@@ -20,8 +20,6 @@ export function KindSettings(props: FieldSettingsProps) {
     </>
   );
 }
-
-const row = { display: 'flex', flexWrap: 'wrap', gap: 2 } as const;
 
 /** The author's fields that this one can take something from. */
 const sources = (author: FormSchema, fitting: readonly string[]): { value: string; label: string }[] =>
@@ -85,7 +83,7 @@ function TextSettings(props: FieldSettingsProps) {
   const { change, at } = fieldEdits(props);
   const isNumber = field.type === 'integer';
   return (
-    <Box sx={row}>
+    <Box sx={settingsRow}>
       {field.inputType === 'TEXT' && (
         <SelectSetting
           path={at('type')}
@@ -120,7 +118,7 @@ function CountSettings(props: FieldSettingsProps) {
   const { field } = props;
   const { change, at } = fieldEdits(props);
   return (
-    <Box sx={row}>
+    <Box sx={settingsRow}>
       <NumberSetting path={at('minItems')} label={t('count.min')} value={field.minItems} onChange={(minItems) => change({ minItems })} />
       <NumberSetting path={at('maxItems')} label={t('count.max')} value={field.maxItems} onChange={(maxItems) => change({ maxItems })} />
     </Box>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { reportOf, withReport } from './edited-template';
 import type { FieldSettingsProps } from './field-props';
 import { reportPath } from './problems';
-import { PartProblem, SelectSetting } from './settings';
+import { PartProblem, SelectSetting, settingsRow } from './settings';
 
 /** How the report shows what is answered: as a chart, as a list, or not at all [3.62] [3.63]. */
 export function ReportSettings({ configuration, name, field, onChange }: FieldSettingsProps) {
@@ -19,7 +19,7 @@ export function ReportSettings({ configuration, name, field, onChange }: FieldSe
   const none = { value: '' as const, label: t('report.none') };
   return (
     <Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Box sx={settingsRow}>
         {kind.charts.length > 0 && (
           <SelectSetting
             path={`${reportPath(name)}.chart`}

@@ -52,7 +52,7 @@ export function NumberSetting({ path, label, help, value, onChange }: SettingPro
     onChange(digits === '' || !Number.isSafeInteger(Number(digits)) ? undefined : Number(digits));
   };
   return (
-    <Box data-path={path} sx={{ flex: '1 1 140px' }}>
+    <div data-path={path}>
       <TextInput
         label={label}
         {...(help !== undefined && { help })}
@@ -61,7 +61,7 @@ export function NumberSetting({ path, label, help, value, onChange }: SettingPro
         onChange={({ target }) => read(target.value)}
         inputProps={{ inputMode: 'numeric', autoComplete: 'off' }}
       />
-    </Box>
+    </div>
   );
 }
 
@@ -78,7 +78,7 @@ export function SelectSetting<Value extends string>(props: SelectSettingProps<Va
   const problem = useProblem(path);
   const { error: _error, ...aria } = inputAria(id, { help, problem, required });
   return (
-    <Box data-path={path} sx={{ flex: '1 1 180px', minWidth: 0 }}>
+    <div data-path={path}>
       <FieldBlock id={id} label={label} help={help} problem={problem} required={required}>
         <NativeSelect
           value={value}
@@ -99,7 +99,7 @@ export function SelectSetting<Value extends string>(props: SelectSettingProps<Va
           ))}
         </NativeSelect>
       </FieldBlock>
-    </Box>
+    </div>
   );
 }
 
@@ -169,12 +169,16 @@ function ProblemLine({ problem }: { problem: string | undefined }) {
   ) : null;
 }
 
-/** What is wrong with a part that has no control of its own. */
+/** What is wrong with a part that has no control of its own; nothing while nothing is. */
 export function PartProblem({ path }: { path: string }) {
   const problem = useProblem(path);
+  if (problem === undefined) return null;
   return (
-    <Box data-path={path} tabIndex={problem ? -1 : undefined}>
+    <Box data-path={path} tabIndex={-1}>
       <ProblemLine problem={problem} />
     </Box>
   );
 }
+
+/** Settings side by side, where there is room. */
+export const settingsRow = { display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flex: '1 1 160px', minWidth: 0 } } as const;
