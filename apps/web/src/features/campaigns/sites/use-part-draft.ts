@@ -81,7 +81,12 @@ export function usePartDraft(userId: string, answered: Answered, response: Campa
     onTyped,
     sending,
     /** Mine goes on upon theirs: the next save replaces it. */
-    keepMine: () => setDraft((before) => ({ ...before, base: response?.version ?? 0 })),
+    keepMine: () => {
+      const upon = response?.version ?? 0;
+      const kept = keptAnswer(userId, answered);
+      if (kept) keepAnswer(userId, answered, { answers: kept.answers, idempotencyKey: '', version: upon });
+      setDraft((before) => ({ ...before, base: upon }));
+    },
     /** Forgets what was typed and shows what is saved. */
     discard: () => {
       forgetAnswer(userId, answered);

@@ -254,6 +254,9 @@ describe('two who answer for the same site', () => {
     expect(screen.getByText('With a crane')).toBeInTheDocument();
     expect(await field()).toHaveValue('With two ropes and mine');
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect(screen.queryByText(/saved this response meanwhile/)).not.toBeInTheDocument();
+    // the choice outlives a reload
+    expect(JSON.parse(kept()!)).toMatchObject({ version: 5, answers: { how: 'With two ropes and mine' } });
     answer(responseRoute, saved('IN_PROGRESS', 6));
     await pressAgain(userEvent.setup(), screen.getByRole('button', { name: 'Update' }));
     await confirm('Update');
