@@ -1,4 +1,4 @@
-/** The resources of a question: for whoever sees it, and changed by whoever may edit it [2.137] [5.14]. */
+/** The resources of a question: for whoever sees it, and changed by whoever may edit it [7.40] [5.14]. */
 import { widerTypes } from '@muster/contract/files/acceptance';
 import type { Context } from '../../platform/http/context';
 import { invalid } from '../../platform/http/refusals';

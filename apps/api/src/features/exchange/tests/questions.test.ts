@@ -108,7 +108,7 @@ describe('[7.40] asking', () => {
     expect(second.body.id).toBe(first.body.id);
   });
 
-  test('[2.137] takes its resources along, for whoever sees it', async () => {
+  test('[7.40] takes its resources along, for whoever sees it', async () => {
     const file = await uploadFile(as.asker, 'Question', 'plan.csv', 'a,b', { companyId });
     const question = await ask(as.asker, { companyId, fileIds: [file.id] });
     expect(question).toMatchObject({ fileIds: [file.id], files: [{ id: file.id, originalFileName: 'plan.csv' }] });
@@ -219,8 +219,8 @@ describe('[7.39] the list', () => {
 
   test.each([
     ['[9.12] latest first', '', ['Third', 'Second', 'First 100%']],
-    ['[2.117] unanswered', '&unAnswered=true', ['Third', 'Second']],
-    ['[2.117] starred', '&starred=true', ['Third']],
+    ['[7.39] unanswered', '&unAnswered=true', ['Third', 'Second']],
+    ['[7.39] starred', '&starred=true', ['Third']],
     ['by practice', 'practice', ['Third', 'First 100%']],
     ['by high-risk work', 'work', ['Third', 'Second']],
     ['searched in the title, wildcards being nothing but themselves', '&searchTerm=100%25', ['First 100%']],
@@ -235,7 +235,7 @@ describe('[7.39] the list', () => {
     expect(await titles(as.colleague, named[query] ?? query)).toEqual(expected);
   });
 
-  test('[2.117] by author, and counted so', async () => {
+  test('[7.39] by author, and counted so', async () => {
     const byAsker = `&authorId=${people['asker']?.id}`;
     expect(await titles(as.colleague, byAsker)).toEqual(['Third', 'First 100%']);
     expect((await as.colleague.get(`/questions/count?companyId=${listed}${byAsker}`)).body).toBe(2);
