@@ -5,6 +5,7 @@ import type { CampaignV2Response } from '@muster/contract/campaigns/response';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../identity';
 import { refreshCampaigns } from '../api';
@@ -31,13 +32,23 @@ export function PartForm({ campaign, site, schema, response }: PartFormProps) {
   const { draft, theirs, onTyped, sending, keepMine, discard } = usePartDraft(userId, answered, response);
   const save = useSavePart({ campaignId: campaign.id, campaignV2SiteId: site.id, answered });
 
+  const choice = useRef<HTMLDivElement>(null);
+
   const send = (status: ResponseStatus) => async (submission: Submission) => {
-    await sending(() => save(submission, status, draft.base));
+    try {
+      await sending(() => save(submission, status, draft.base));
+    } catch (error) {
+      // where it was refused because of theirs, the choice stands above the form
+      requestAnimationFrame(() => choice.current?.focus());
+      throw error;
+    }
     await refreshCampaigns(queryClient);
   };
   return (
     <>
-      {theirs && <TheirSave theirs={theirs} schema={schema} scope={campaign.scope} onKeepMine={keepMine} onTakeTheirs={discard} />}
+      {theirs && (
+        <TheirSave ref={choice} theirs={theirs} schema={schema} scope={campaign.scope} onKeepMine={keepMine} onTakeTheirs={discard} />
+      )}
       {!theirs && draft.isRestored && (
         <Alert
           severity="info"

@@ -5,10 +5,12 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerView } from '../form/answer-view';
 
 interface TheirSaveProps {
+  ref: Ref<HTMLDivElement>;
   theirs: CampaignV2Response;
   schema: FormSchema;
   scope: CampaignScope;
@@ -17,12 +19,18 @@ interface TheirSaveProps {
 }
 
 /** Says what somebody else has saved meanwhile, and lets the person choose; their own text stays in the form. */
-export function TheirSave({ theirs, schema, scope, onKeepMine, onTakeTheirs }: TheirSaveProps) {
+export function TheirSave({ ref, theirs, schema, scope, onKeepMine, onTakeTheirs }: TheirSaveProps) {
   const { t } = useTranslation('sites');
   const { userDetailsDTO: person } = theirs;
   const name = person ? `${person.firstName} ${person.lastName}`.trim() : t('theirs.somebody');
   return (
-    <Alert severity="warning" role="alert" sx={{ mb: 3, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+    <Alert
+      ref={ref}
+      tabIndex={-1}
+      severity="warning"
+      role="alert"
+      sx={{ mb: 3, scrollMarginBlockStart: 96, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
+    >
       <AlertTitle>{t('theirs.title', { name })}</AlertTitle>
       <Typography>{t('theirs.text')}</Typography>
       <Box component="details" sx={{ my: 1.5 }}>

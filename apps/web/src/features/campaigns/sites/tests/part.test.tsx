@@ -250,7 +250,8 @@ describe('two who answer for the same site', () => {
     answer(viewRoute, views(whole(), part(1, {}, theirs)));
     await userEvent.click(screen.getByRole('button', { name: 'Update' }));
     await confirm('Update');
-    expect(await screen.findByText('Bea Quill saved this response meanwhile')).toBeVisible();
+    const choice = (await screen.findByText('Bea Quill saved this response meanwhile')).closest('[role=alert]');
+    await waitFor(() => expect(choice).toHaveFocus());
     expect(screen.getByText('With a crane')).toBeInTheDocument();
     expect(await field()).toHaveValue('With two ropes and mine');
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
