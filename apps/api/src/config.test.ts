@@ -20,6 +20,9 @@ describe('a wrong value stops the start with one line that names the variable an
     ['DEMO_DATA', 'perhaps'],
     ['SUPPORT_FORM_URL', 'forms.example.com'],
     ['RATE_READ', '0'],
+    ['LANGUAGE_MODEL_URL', 'api.example.com'],
+    ['FILES_S3_ENDPOINT', 's3.example.com'],
+    ['FILES_S3_PATH_STYLE', 'perhaps'],
   ])('%s=%s', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigurationError);
@@ -43,4 +46,16 @@ test('[7.83] secrets are described without their values', () => {
   const described = describeConfig(readConfig({ DATABASE_URL: 'postgres://muster:hidden@db/muster' }));
   expect(JSON.stringify(described)).not.toContain('hidden');
   expect(described.find(({ name }) => name === 'DATABASE_URL')?.value).toBe('******');
+});
+
+test('what belongs together is asked for together', () => {
+  expect(() => readConfig({ LANGUAGE_MODEL_URL: 'https://api.example.com/v1' })).toThrow('LANGUAGE_MODEL_NAME should hold');
+  expect(() => readConfig({ FILES_S3_ACCESS_KEY_ID: 'AK' })).toThrow('FILES_S3_SECRET_ACCESS_KEY should both hold');
+});
+
+test('[7.83] keys are never shown', () => {
+  const shown = JSON.stringify(
+    describeConfig(readConfig({ LANGUAGE_MODEL_KEY: 'sk-1', FILES_S3_ACCESS_KEY_ID: 'AK-1', FILES_S3_SECRET_ACCESS_KEY: 'SK-1' })),
+  );
+  expect(shown).not.toMatch(/sk-1|AK-1|SK-1/);
 });

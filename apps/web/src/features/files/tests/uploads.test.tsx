@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
@@ -8,6 +8,10 @@ import FileUploader from '../file-uploader';
 import { formatFileSize } from '../file-size';
 import type { FileStore, StoredFile } from '../file-store';
 import { mostPolls, pollMilliseconds, upload } from '../upload';
+
+/** The uploader's code is fetched when it is shown, which takes a busy machine its time. */
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 const stored = (id: number, state: StoredFile['state'], rejection: StoredFile['rejection'] = null): StoredFile => ({
   id,
@@ -146,6 +150,29 @@ test("[8.22] a failed upload says 'Error uploading files', stays in view and can
   expect(await screen.findByText('Not uploaded')).toBeInTheDocument();
   expect(waitingAlerts().map(({ text }) => text)).toEqual(['Error uploading files']);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith([7]));
+});
+
+test('an upload that waits for the network says so', async () => {
+  const store = storeOf({
+    put: (_reference, _file, { onProgress, onStalled }) => {
+      onProgress(0.4);
+      onStalled?.(true);
+      return new Promise(() => undefined);
+    },
+  });
+  render(<Uploader store={store} told={vi.fn<(ids: readonly number[]) => void>()} />);
+  await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), pdf());
+  expect(await screen.findByText('40%. Waiting for the network, then it goes on.')).toBeInTheDocument();
+});
+
+test('what the network’s absence ended goes on when the network is back', async () => {
+  const told = vi.fn<(ids: readonly number[]) => void>();
+  const put = vi.fn<FileStore['put']>().mockRejectedValueOnce(new Error('Network')).mockResolvedValue();
+  render(<Uploader store={storeOf({ put })} told={told} />);
+  await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), pdf());
+  expect(await screen.findByText('Not uploaded')).toBeInTheDocument();
+  window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(told).toHaveBeenLastCalledWith([7]));
 });
 

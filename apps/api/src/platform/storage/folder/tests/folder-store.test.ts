@@ -70,6 +70,32 @@ const stored = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
 const nothingOf = async (key: string) => (await stored()).every((name) => !name.startsWith(key.slice(2)));
 
+describe('parts', () => {
+  test('of an upload that was never finished go in time, and nothing else does', async () => {
+    const [old, young, whole] = [await place(), await place(), await place()];
+    for (const { key } of [old, young]) {
+      const url = await store.partUrl(key, { uploadId: await store.beginParts(key, 'text/csv'), number: 1, size: 3, expires: inAnHour });
+      expect((await put(url, 'a,b')).status).toBe(200);
+    }
+    await put(whole.url, 'a,b');
+    const longAgo = new Date(clock.now().getTime() - 27 * 3_600_000);
+    for (const path of [`${old.key}.parts`, whole.key]) await utimes(join(folder, path), longAgo, longAgo);
+    await utimes(join(folder, `${young.key}.parts`), clock.now(), clock.now());
+    await store.sweep?.();
+    expect(await store.storedParts(old.key, old.key)).toEqual([]);
+    expect(await store.storedParts(young.key, young.key)).toEqual([{ number: 1, size: 3 }]);
+    expect(await store.head(whole.key)).toEqual({ size: 3 });
+  });
+
+  test('are told of when they are joined, and not before', async () => {
+    const { key } = await place();
+    const url = await store.partUrl(key, { uploadId: await store.beginParts(key, 'text/csv'), number: 1, size: 3, expires: inAnHour });
+    await put(url, 'a,b');
+    expect(arrived).not.toContain(key);
+    expect(await store.head(key)).toBeUndefined();
+  });
+});
+
 describe('[4.35] putting', () => {
   test('a file is put with its type and no authorisation, and whoever waits for it is told', async () => {
     const { key, url } = await place({ contentType: 'text/csv', size: 3 });

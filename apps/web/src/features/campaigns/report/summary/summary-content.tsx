@@ -58,14 +58,14 @@ function Insights({ insights, onOpen }: { insights: readonly Insight[]; onOpen(i
     <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
       {insights.map((insight, at) => (
         <Box component="li" key={`${at} ${insight.text}`}>
-          <Typography component="span" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
             {insight.text}
           </Typography>
           {insight.responseIds.length > 0 && (
             <Button
               onClick={() => onOpen(insight)}
               aria-label={t('openResponses', { count: insight.responseIds.length, finding: insight.text })}
-              sx={{ mx: 0.5, displayPrint: 'none' }}
+              sx={{ px: 1, marginInlineStart: -1, displayPrint: 'none' }}
             >
               {t('responses', { count: insight.responseIds.length })}
             </Button>
