@@ -51,6 +51,7 @@ function EditForm({ campaignId }: { campaignId: number }) {
         title={campaign.title || t('untitled')}
         overline={isDraft ? t('draft') : t('editing')}
         states={<CampaignDue campaign={campaign} />}
+        lead={t(campaign.campaignTemplateId === null ? 'madeFromGone' : 'madeFrom', { version: campaign.campaignTemplateVersion })}
         back={{ to: listPath(scope, type), label: t(`types.${type}`) }}
       />
       {isDraft && (

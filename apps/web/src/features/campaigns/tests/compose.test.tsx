@@ -123,6 +123,17 @@ describe('[4.23] [4.24] editing', () => {
     expect(screen.getByRole('button', { name: 'Post' })).toBeVisible();
   });
 
+  test('[3.13] a draft says which version of its template it was made from, also once that is deleted', async () => {
+    const app = open('/polls/7/edit', {
+      ...manager,
+      answers: { [viewRoute]: payload({ ...draft.campaignV2, campaignTemplateVersion: 4 }) },
+    });
+    expect(await screen.findByText('Made from version 4 of its template.')).toBeVisible();
+    app.answer(viewRoute, payload({ ...draft.campaignV2, campaignTemplateId: null }));
+    await app.queryClient.invalidateQueries();
+    expect(await screen.findByText('Made from version 1 of a template that was deleted since.')).toBeVisible();
+  });
+
   test('[4.3] what is live offers Post changes and no draft', async () => {
     const live = payload({ allowedActions: ['edit'], campaignV2Engagement: { ...campaign().campaignV2Engagement, submissions: 0 } });
     open('/polls/7/edit', { ...manager, answers: { [viewRoute]: live } });

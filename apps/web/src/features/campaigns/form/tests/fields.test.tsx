@@ -84,16 +84,19 @@ describe('RADIO and RADIO_BOOLEAN', () => {
     await waitFor(() => expect(sent.post[0]?.answers).toEqual({ hide: 'false' }));
   });
 
-  test.each([{ given: undefined }, { given: yesNo.slice(1) }, { given: options }, { given: [...yesNo, { id: 'maybe', label: 'Maybe' }] }])(
-    '[5.8] anything but true and false is a template that is configured wrongly: $given',
-    async ({ given: inputTypeOptions }) => {
-      const { user, sent } = await renderForm({ fields: { hide: field('RADIO_BOOLEAN', { inputTypeOptions }) } });
-      expect(screen.getByText('Templated incorrectly configured')).toBeInTheDocument();
-      expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-      await user.click(post());
-      expect(sent.post).toEqual([]);
-    },
-  );
+  test.each([
+    { given: undefined },
+    { given: [] },
+    { given: yesNo.slice(1) },
+    { given: options },
+    { given: [...yesNo, { id: 'maybe', label: 'Maybe' }] },
+  ])('[5.8] anything but true and false is a template that is configured wrongly: $given', async ({ given: inputTypeOptions }) => {
+    const { user, sent } = await renderForm({ fields: { hide: field('RADIO_BOOLEAN', { inputTypeOptions }) } });
+    expect(screen.getByText('Templated incorrectly configured')).toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await user.click(post());
+    expect(sent.post).toEqual([]);
+  });
 });
 
 describe('CHECKBOX and STEPS_LIST_CHECKABLE', () => {
@@ -191,6 +194,19 @@ describe('DATE', () => {
     await waitFor(() => expect(sent.post[0]?.answers).toEqual({ on: '2026-12-04T14:00:00.000Z' }));
   }, 20_000);
 });
+
+test('[5.6] half a date is not sent with a draft, and stays in the form', async () => {
+  const fields = { title: field('TEXT', { label: 'Title' }), on: field('DATE', { label: 'Date', required: false }) };
+  const { user, sent } = await renderForm({ fields, draftRequired: ['title'] });
+  const day = await screen.findByRole('spinbutton', { name: 'Day' }, { timeout: 10_000 });
+  await user.click(day);
+  await waitFor(() => expect(day).toHaveFocus());
+  await user.keyboard('05');
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Ropes');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(sent.draft[0]?.answers).toEqual({ title: 'Ropes' }));
+  expect(screen.getByRole('spinbutton', { name: 'Day' })).toHaveTextContent('05');
+}, 20_000);
 
 describe('MULTI_SELECT_LIST, SITES_LIST', () => {
   test('categories are searched, grouped and sent by categoryId', async () => {
