@@ -19,7 +19,7 @@ export interface Case {
   readonly varies?: readonly string[];
   /** One of many of its kind: measured shortly, at one number of connections. */
   readonly isBrief?: boolean;
-  /** Nothing bare answers this; what counts is how long it takes by itself. */
+  /** Nothing bare answers this; what counts is how long it takes somebody, with nobody else about. */
   readonly isAlone?: boolean;
 }
 

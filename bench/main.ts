@@ -15,6 +15,7 @@ import { castOf } from './cast';
 import { requireSameAnswers } from './compare';
 import { load, type Segment, type Target } from './load';
 import { root } from './place';
+import { timePosting } from './posting';
 import { startBare } from './servers/bare';
 import { startIssuer } from './servers/issuer';
 import { aligned, tableOf, type Row } from './table';
@@ -76,13 +77,13 @@ async function run(): Promise<void> {
   const rows: Row[] = [];
   for (const one of cases.filter(({ isBrief }) => !isBrief || plan.briefConnections.length > 0)) {
     await warmUp(one, targets, database);
-    for (const connections of one.isBrief ? plan.briefConnections : plan.connections) {
+    for (const connections of connectionsOf(one)) {
       const row = await measure(one, connections, targets, database);
       rows.push(row);
       say(tableOf([row]).split('\n').at(-1) ?? '');
     }
   }
-  say(`\n${tableOf(rows)}\n\n${weights()}`);
+  say(`\n${tableOf(rows)}\n\n${await timePosting(targets.ours, cast)}\n${weights()}`);
 }
 
 /** As root, the database runs under an account of its own, which has to be able to enter. */
@@ -96,6 +97,11 @@ function passingFolder(): string {
 interface Targets {
   readonly ours: Target;
   readonly bare: Target;
+}
+
+function connectionsOf({ isBrief, isAlone }: Case): number[] {
+  if (isAlone) return [1];
+  return isBrief ? plan.briefConnections : plan.connections;
 }
 
 /** In turns, so that what else the machine does falls on both. */
@@ -118,7 +124,7 @@ async function segment(one: Case, target: Target, connections: number, database:
 
 /** Prepared statements, compiled code, and the rows in memory. */
 async function warmUp(one: Case, { ours, bare }: Targets, database: pg.Client): Promise<void> {
-  const connections = Math.max(...(one.isBrief ? plan.briefConnections : plan.connections));
+  const connections = Math.max(...connectionsOf(one));
   const seconds = one.isBrief ? plan.briefSeconds / 2 : plan.seconds;
   for (const target of one.isAlone ? [ours] : [ours, bare]) await segment(one, target, connections, database, Math.min(1, seconds));
 }

@@ -90,7 +90,7 @@ async function prepare(product: Product): Promise<Stage> {
 }
 
 /** Bearer tokens as the embedded identity provider signs them. */
-async function signerOf(product: Product, owner: pg.Pool): Promise<(subject: string) => Promise<string>> {
+export async function signerOf(product: Product, owner: pg.Pool): Promise<(subject: string) => Promise<string>> {
   const { jwks } = await loadProviderKeys(owner);
   const [jwk] = jwks.keys;
   if (!jwk) throw new Error('The identity provider has no key');

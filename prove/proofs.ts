@@ -4,6 +4,7 @@ import { run as crash } from './crash';
 import { run as formLanguage } from './form-language';
 import { run as fuzzing } from './fuzzing';
 import { run as matrix } from './matrix';
+import { run as posting } from './posting';
 import type { Proof } from './proof';
 import { run as races } from './races';
 import { run as sequences } from './sequences';
@@ -16,6 +17,7 @@ export const proofs: Record<string, { what: string; size: number; run: Proof }> 
   fuzzing: { what: 'input fuzzing', size: 100_000, run: fuzzing },
   'form-language': { what: 'laws of the form language', size: 20_000, run: formLanguage },
   crash: { what: 'crash', size: 200, run: crash },
+  posting: { what: 'crash while posting to many', size: 50_000, run: posting },
   sequences: { what: 'lives of campaigns', size: 2_000, run: sequences },
   races: { what: 'double submits and races', size: 200, run: races },
 };

@@ -1,0 +1,45 @@
+/** How long a manager waits for a campaign that goes to everybody, and until its event has been handed on. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Cast } from './cases';
+import type { Target } from './load';
+
+const posts = 5;
+
+export async function timePosting({ url }: Target, { world, manager, database }: Cast): Promise<string> {
+  const { rows } = await database.query<{ id: string }>("SELECT id FROM campaign_template WHERE sub_type = 'YES_NO'");
+  const configurationAnswer = { question: 'A post that is timed', dueDate: '1 week', audience: { membersSelectionCriteria: {} } };
+  const body = JSON.stringify({ campaignTemplateId: Number(rows[0]?.id), companyId: world.companyId, status: 'LIVE', configurationAnswer });
+  const headers = { authorization: `Bearer ${manager.token}`, 'content-type': 'application/json' };
+  const answered: number[] = [];
+  const told: number[] = [];
+  let people = 0;
+  for (let turn = 0; turn < posts; turn += 1) {
+    const started = performance.now();
+    const answer = await fetch(`${url}/api/campaign-v2s`, { method: 'POST', headers, body });
+    const campaign = (await answer.json()) as { id: number; campaignV2Engagement: { expectedViewPersonnelCount: number } };
+    answered.push(performance.now() - started);
+    if (!answer.ok) throw new Error(`Posting: ${answer.status} ${JSON.stringify(campaign)}`);
+    people = campaign.campaignV2Engagement.expectedViewPersonnelCount;
+    await untilHandedOn(database, campaign.id);
+    told.push(performance.now() - started);
+    await forget(database, campaign.id);
+  }
+  const middle = (values: number[]) => Math.round(values.toSorted((a, b) => a - b)[Math.floor(posts / 2)] ?? 0).toLocaleString('en');
+  return `Posting to ${people.toLocaleString('en')} people: answered after ${middle(answered)} ms, at most ${Math.round(Math.max(...answered)).toLocaleString('en')}; its event handed on after ${middle(told)} ms.`;
+}
+
+async function untilHandedOn(database: pg.Client, id: number): Promise<void> {
+  for (;;) {
+    const { rowCount } = await database.query('SELECT FROM outbox_event WHERE aggregate = $1', [`campaign:${id}`]);
+    if (rowCount === 0) return;
+    await delay(5);
+  }
+}
+
+/** The company is as it was, for what is measured next. */
+async function forget(database: pg.Client, id: number): Promise<void> {
+  for (const table of ['campaign_audience', 'campaign_count', 'campaign_view'])
+    await database.query(`DELETE FROM ${table} WHERE campaign_id = $1`, [id]);
+  await database.query('DELETE FROM campaign WHERE id = $1', [id]);
+}

@@ -1,0 +1,169 @@
+/**
+ * SIGKILL of the api, and of the database, in the middle of posting a campaign to everybody of a large company: afterwards it
+ * is posted whole or not at all, sending it again posts it once, nobody is missed, and its event went out exactly once.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { seededRandom } from '../apps/api/seed/random';
+import { systemClock } from '../apps/api/src/platform/clock';
+import { createFactories } from '../apps/api/tests/factories';
+import { client, type Client } from '../apps/api/tests/harness';
+import { signerOf } from './crash';
+import { startProduct, type Product, type Victim } from './product';
+import type { Outcome, ProofOptions } from './proof';
+
+export interface PostingOptions extends ProofOptions {
+  rounds?: number;
+  /** An undisturbed post, at most. */
+  postWithinMs?: number;
+}
+
+const victims: readonly Victim[] = ['api', 'database', 'both'];
+const handledWithinMs = 30_000;
+
+interface Stage {
+  product: Product;
+  owner: pg.Pool;
+  companyId: number;
+  templateId: number;
+  manager: Client;
+}
+
+/** `size` is how many people are posted to. */
+export async function run({ seed, size, rounds = 12, postWithinMs = 5_000 }: PostingOptions): Promise<Outcome> {
+  const product = await startProduct();
+  const random = seededRandom(seed);
+  const failures: string[] = [];
+  const counts = { people: size, kills: 0, 'found whole': 0, 'found not at all': 0, 'ms a post': 0 };
+  try {
+    const stage = await prepare(product, size);
+    try {
+      const started = performance.now();
+      const first = await postUntilHeard(stage, 'Undisturbed', randomUUID());
+      counts['ms a post'] = Math.round(performance.now() - started);
+      if (counts['ms a post'] > postWithinMs) failures.push(`a post took ${counts['ms a post']} ms`);
+      failures.push(...(await faultsOf(stage, 'Undisturbed', first, size)));
+      for (let round = 0; round < rounds; round += 1) {
+        const victim = victims[round % victims.length] ?? 'api';
+        const title = `Round ${round}`;
+        const key = randomUUID();
+        const posting = post(stage, title, key).catch(() => undefined);
+        await delay(random() * counts['ms a post'] * 0.9);
+        await product.kill(victim);
+        counts.kills += 1;
+        const heard = await posting;
+        if (victim !== 'database') await product.start();
+        await product.untilReady();
+        const found = await campaignsOf(stage, title);
+        counts[found.length === 0 ? 'found not at all' : 'found whole'] += 1;
+        const broken = found
+          .filter(({ people, expected }) => people !== size || expected !== size)
+          .map(({ people }) => `posted to ${people} of ${size}`);
+        if (heard?.status === 201 && found.length === 0) broken.push('it was acknowledged and is lost');
+        broken.push(...(await faultsOf(stage, title, await postUntilHeard(stage, title, key), size)));
+        failures.push(...broken.map((fault) => `round ${round}, ${victim}: ${fault}`));
+      }
+    } finally {
+      await stage.owner.end();
+    }
+  } finally {
+    await product.stop();
+  }
+  return { counts, failures };
+}
+
+async function prepare(product: Product, people: number): Promise<Stage> {
+  const make = createFactories(product.databaseUrl, systemClock);
+  const owner = new pg.Pool({ connectionString: product.databaseUrl, max: 2 });
+  owner.on('error', () => undefined);
+  const sign = await signerOf(product, owner);
+  const { id: companyId } = await make.company();
+  const manager = await make.person(companyId, { manager: true });
+  // the manager is one of them
+  await owner.query(
+    `WITH people AS (INSERT INTO account (subject, email, first_name, last_name, activated)
+       SELECT 'person-' || n, 'person-' || n || '@example.test', 'Ash', 'Person ' || n, true FROM generate_series(2, $2::integer) n RETURNING id)
+     INSERT INTO company_member (company_id, user_id) SELECT $1, id FROM people`,
+    [companyId, people],
+  );
+  // what leaves the outbox is gone from it: each event is written down as it comes and as it goes, in the same transaction
+  await owner.query(`
+    CREATE TABLE proof_event (type text, aggregate text, change text);
+    GRANT INSERT ON proof_event TO muster_app, muster_system;
+    CREATE FUNCTION proof_note() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF TG_OP = 'INSERT' THEN INSERT INTO proof_event VALUES (NEW.type, NEW.aggregate, 'written');
+        ELSE INSERT INTO proof_event VALUES (OLD.type, OLD.aggregate, 'handled'); END IF;
+        RETURN NULL;
+      END $$;
+    CREATE TRIGGER proof_note AFTER INSERT OR DELETE ON outbox_event FOR EACH ROW EXECUTE FUNCTION proof_note()`);
+  const [template] = await make.query<{ id: string }>("SELECT id FROM campaign_template WHERE sub_type = 'YES_NO'");
+  return {
+    product,
+    owner,
+    companyId,
+    templateId: Number(template?.id),
+    manager: client(`${product.url}/api`, () => sign(manager.subject)),
+  };
+}
+
+const post = ({ companyId, templateId, manager }: Stage, question: string, key: string) =>
+  manager.post<{ id: number }>(
+    '/campaign-v2s',
+    {
+      campaignTemplateId: templateId,
+      companyId,
+      status: 'LIVE',
+      configurationAnswer: { question, dueDate: '3 days', audience: { membersSelectionCriteria: {} } },
+    },
+    { 'idempotency-key': key },
+  );
+
+/** As a browser that heard nothing sends it again; the campaign's id. */
+async function postUntilHeard(stage: Stage, title: string, key: string): Promise<number> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const answer = await post(stage, title, key).catch(() => undefined);
+    if (answer?.status === 201) return answer.body.id;
+    await delay(250);
+  }
+  throw new Error(`${title} could not be posted after the restart`);
+}
+
+async function campaignsOf({ owner, companyId }: Stage, title: string) {
+  const { rows } = await owner.query<{ id: string; expected: number; people: string; records: string }>(
+    `SELECT c.id, c.expected_count AS expected, (SELECT count(*) FROM campaign_audience a WHERE a.campaign_id = c.id) AS people,
+            (SELECT count(*) FROM audit_event e WHERE e.action = 'campaign.created' AND e.entity_id = c.id::text) AS records
+       FROM campaign c WHERE c.company_id = $1 AND c.title = $2`,
+    [companyId, title],
+  );
+  return rows.map(({ id, expected, people, records }) => ({ id: Number(id), expected, people: Number(people), records: Number(records) }));
+}
+
+/** Once it was heard: one campaign, everybody in it, one record, one event that was handled once. */
+async function faultsOf(stage: Stage, title: string, heardId: number, size: number): Promise<string[]> {
+  const found = await campaignsOf(stage, title);
+  const faults: string[] = [];
+  if (found.length !== 1 || found[0]?.id !== heardId) faults.push(`${found.length} campaigns for one post`);
+  for (const { people, expected, records } of found) {
+    if (people !== size || expected !== size) faults.push(`posted to ${people}, counted ${expected}, of ${size}`);
+    if (records !== 1) faults.push(`${records} records`);
+  }
+  for (const change of ['written', 'handled']) {
+    const times = await eventsOf(stage, heardId, change);
+    if (times !== 1) faults.push(`its event was ${change} ${times} times`);
+  }
+  return faults;
+}
+
+async function eventsOf({ owner }: Stage, id: number, change: string): Promise<number> {
+  const deadline = performance.now() + handledWithinMs;
+  for (;;) {
+    const { rowCount } = await owner.query("SELECT FROM proof_event WHERE type = 'campaign.posted' AND aggregate = $1 AND change = $2", [
+      `campaign:${id}`,
+      change,
+    ]);
+    if ((rowCount ?? 0) > 0 || performance.now() > deadline) return rowCount ?? 0;
+    await delay(50);
+  }
+}
