@@ -95,10 +95,11 @@ async function writeAnonymousTexts(ctx: Context, pages: PageWriter, { campaign, 
     let written = 0;
     for await (const text of textsOf(ctx, campaign, question)) {
       written += 1;
-      if (written <= mostListed) pages.paragraph(`• ${text}`);
+      if (written > mostListed) break;
+      pages.paragraph(`• ${text}`);
     }
     if (written === 0) pages.paragraph('Texts are shown from 10 answers on.');
-    else tellOfMore(pages, written);
+    if (written > mostListed) pages.paragraph(`These are the first ${mostListed}; the CSV export lists all of them.`);
   }
   pages.heading('Participants');
   pages.paragraph('This campaign is anonymous: it lists nobody.');
@@ -107,14 +108,18 @@ async function writeAnonymousTexts(ctx: Context, pages: PageWriter, { campaign, 
 /** Everybody with what they wrote; choices are in the figures above. */
 async function writePeople(ctx: Context, pages: PageWriter, report: Report): Promise<void> {
   pages.heading('Participants');
-  let seen = 0;
-  for await (const row of rowsOf(ctx, report.campaign)) {
-    seen += 1;
-    if (seen > mostListed) continue;
-    pages.paragraph(lineOf(report.campaign, row));
+  const { campaign } = report;
+  const total = campaign.mode === 'HIERARCHICAL' ? campaign.sites.length : campaign.expectedCount;
+  let listed = 0;
+  for await (const row of rowsOf(ctx, campaign)) {
+    if (listed === mostListed) {
+      pages.paragraph(`These are the first ${mostListed} of ${total} participants; the CSV export lists all of them.`);
+      return;
+    }
+    listed += 1;
+    pages.paragraph(lineOf(campaign, row));
     for (const written of textsIn(report, row)) pages.paragraph(`    ${written}`);
   }
-  tellOfMore(pages, seen);
 }
 
 function lineOf(campaign: Campaign, row: ExportRow): string {
@@ -136,8 +141,4 @@ function textsIn({ campaign, questions, names, figures }: Report, row: ExportRow
   const written = questions.filter(({ id }) => !figures.some(({ questionId }) => questionId === id));
   const texts = answerTexts(campaign.configuration.responses.schema, written, row.response.answer, { ...names, files: row.files });
   return texts.flatMap((text, index) => (text ? [`${written[index]?.label}: ${text}`] : []));
-}
-
-function tellOfMore(pages: PageWriter, count: number): void {
-  if (count > mostListed) pages.paragraph(`And ${count - mostListed} more; the CSV export lists all of them.`);
 }

@@ -253,6 +253,6 @@ describe('[1.6] [3.21] the document', () => {
          FROM generate_series(1, 1100) n RETURNING id) INSERT INTO company_member (company_id, user_id) SELECT $1, id FROM made`,
       [companyId],
     );
-    expect(await pdf(await poll())).toContain('And 104 more; the CSV export lists all of them.');
+    expect(await pdf(await poll())).toContain('These are the first 1000 of 1104 participants; the CSV export lists all of them.');
   });
 });
