@@ -17,6 +17,8 @@ export interface PersonModel {
   hasGeneralInfo: boolean;
   hasTimeline: boolean;
   hasExperience: boolean;
+  /** In what some questions are about. */
+  isExpert: boolean;
   hasQualifications: boolean;
 }
 type Membership = 'manager' | 'member';
@@ -42,6 +44,7 @@ export interface QuestionModel {
   author: number;
   isAnonymous: boolean;
   isOfHuddle: boolean;
+  isOnTopic: boolean;
   daysAgo: number;
   answers: { author: number; daysAgo: number; votes: { by: number; daysAgo: number }[] }[];
   votes: { by: number; daysAgo: number }[];
@@ -67,6 +70,7 @@ const anyPerson: fc.Arbitrary<PersonModel> = fc.record({
   hasGeneralInfo: fc.boolean(),
   hasTimeline: fc.boolean(),
   hasExperience: fc.boolean(),
+  isExpert: fc.boolean(),
   hasQualifications: fc.boolean(),
 });
 
@@ -104,6 +108,7 @@ const anyQuestion: fc.Arbitrary<QuestionModel> = fc.record({
   author: anybody,
   isAnonymous: fc.boolean(),
   isOfHuddle: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
+  isOnTopic: fc.boolean(),
   daysAgo,
   answers: fc.array(fc.record({ author: anybody, daysAgo, votes: byPeople }), { maxLength: 3 }),
   votes: byPeople,
@@ -138,6 +143,8 @@ export interface WrittenWorld {
   companyId: number;
   siteIds: number[];
   divisionIds: number[];
+  /** A high-risk work that experts know and questions are about. */
+  topicId: number;
   people: Person[];
   /** Reads everything and belongs to nothing but the company. */
   manager: Person;
@@ -155,17 +162,19 @@ export async function writeWorld(make: Factories, model: WorldModel, now: Date):
   const siteIds: number[] = [];
   for (const site of model.sites)
     siteIds.push(await make.site(companyId, { status: site.status, divisionIds: divisionIds.filter((_, at) => site.divisions[at]) }));
+  const [topic] = await make.query<{ id: string }>('INSERT INTO high_risk_work (title) VALUES (gen_random_uuid()::text) RETURNING id');
+  const topicId = Number(topic?.id);
   const people: Person[] = [];
-  for (const one of model.people) people.push(await writePerson(make, one, { companyId, siteIds, divisionIds }));
-  const world = { companyId, siteIds, divisionIds, people, manager };
+  for (const one of model.people) people.push(await writePerson(make, one, { companyId, siteIds, divisionIds, topicId }));
+  const world = { companyId, siteIds, divisionIds, topicId, people, manager };
   for (const one of model.campaigns) await writeCampaign(make, one, world, now);
   for (const one of model.questions) await writeQuestion(make, one, world, now);
   return world;
 }
 
-type Places = Pick<WrittenWorld, 'companyId' | 'siteIds' | 'divisionIds'>;
+type Places = Pick<WrittenWorld, 'companyId' | 'siteIds' | 'divisionIds' | 'topicId'>;
 
-async function writePerson(make: Factories, model: PersonModel, { companyId, siteIds, divisionIds }: Places): Promise<Person> {
+async function writePerson(make: Factories, model: PersonModel, { companyId, siteIds, divisionIds, topicId }: Places): Promise<Person> {
   const at = (ids: number[], memberships: (Membership | null)[]) =>
     ids.flatMap((id, index) => (memberships[index] ? [{ id, manager: memberships[index] === 'manager' }] : []));
   const person = await make.person(companyId, {
@@ -174,6 +183,7 @@ async function writePerson(make: Factories, model: PersonModel, { companyId, sit
     activated: model.state !== 'invited',
     sites: at(siteIds, model.sites),
     divisions: at(divisionIds, model.divisions),
+    highRiskWorks: model.isExpert ? [topicId] : [],
   });
   if (model.hasGeneralInfo)
     await make.query("UPDATE account SET title = 'T', phone_number = '1', address_label = 'A' WHERE id = $1", [person.id]);
@@ -236,7 +246,7 @@ async function writeCampaign(make: Factories, model: CampaignModel, world: Writt
 async function writeQuestion(
   make: Factories,
   model: QuestionModel,
-  { companyId, people, manager }: WrittenWorld,
+  { companyId, topicId, people, manager }: WrittenWorld,
   now: Date,
 ): Promise<void> {
   const before = (days: number) => iso(now.getTime() - days * 24 * hour);
@@ -244,10 +254,12 @@ async function writeQuestion(
   const insert = async (text: string, values: unknown[]) =>
     (await make.query<{ id: string }>(`INSERT INTO ${text} RETURNING id`, values))[0]?.id;
   const id = await insert(
-    `question (company_id, author_id, title, body, is_anonymous, entity_type, entity_id, created_at, listed_at)
-     VALUES ($1, $2, 'Why?', 'Because.', $3, CASE WHEN $4::bigint IS NOT NULL THEN 'CompanyCampaignV2' END, $4, $5, $5)`,
-    [companyId, people[model.author]!.id, model.isAnonymous, huddle, before(model.daysAgo)],
+    `question (company_id, author_id, title, body, is_anonymous, entity_type, entity_id, created_at, listed_at, answer_count)
+     VALUES ($1, $2, 'Why?', 'Because.', $3, CASE WHEN $4::bigint IS NOT NULL THEN 'CompanyCampaignV2' END, $4, $5, $5, $6)`,
+    [companyId, people[model.author]!.id, model.isAnonymous, huddle, before(model.daysAgo), model.answers.length],
   );
+  if (model.isOnTopic)
+    await make.query('INSERT INTO question_category (company_id, question_id, category_id) VALUES ($1, $2, $3)', [companyId, id, topicId]);
   for (const answer of model.answers) {
     const answerId = await insert(`answer (company_id, question_id, author_id, body, created_at) VALUES ($1, $2, $3, 'So.', $4)`, [
       companyId,

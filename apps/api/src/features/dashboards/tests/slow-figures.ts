@@ -48,7 +48,7 @@ function progressOf(open: Open[]): ProgressFigures {
 /** The manager who asks is an active member too, with an empty profile. */
 export function slowCompany(model: WorldModel) {
   const active = model.people.filter(({ state }) => state === 'active');
-  const flags = active.flatMap((one) => [one.hasGeneralInfo, one.hasTimeline, one.hasExperience, one.hasQualifications]);
+  const flags = active.flatMap((one) => [one.hasGeneralInfo, one.hasTimeline, one.hasExperience || one.isExpert, one.hasQualifications]);
   const ofCompany = posted(model).filter(({ scope }) => scope === 'COMPANY');
   const recent = ofCompany.filter(({ status, completedDaysAgo }) => status === 'LIVE' || completedDaysAgo <= 90);
   let [made, expected] = [0, 0];
@@ -141,9 +141,23 @@ export function slowWork(model: WorldModel, who: number, at: { site?: number; di
     });
 }
 
+/** How many questions of the exchange wait for somebody who knows, and did not ask them. */
+const waitingFor = (model: WorldModel, who: number): number =>
+  model.questions.filter(
+    ({ author, isOfHuddle, isOnTopic, answers }) =>
+      !isOfHuddle && isOnTopic && answers.length === 0 && author !== who && model.people[who]!.isExpert,
+  ).length;
+
 export const slowUser = (model: WorldModel, who: number) => {
-  const { hasGeneralInfo, hasTimeline, hasExperience, hasQualifications } = model.people[who]!;
+  const { hasGeneralInfo, hasTimeline, hasExperience, isExpert, hasQualifications } = model.people[who]!;
   const work = slowWork(model, who);
-  const questionCount = model.questions.filter(({ author, isOfHuddle }) => author === who && !isOfHuddle).length;
-  return { hasGeneralInfo, hasTimeline, hasExperience, hasQualifications, focusCount: work.length, questionCount, ...progressOf(work) };
+  return {
+    hasGeneralInfo,
+    hasTimeline,
+    hasExperience: hasExperience || isExpert,
+    hasQualifications,
+    focusCount: work.length + waitingFor(model, who),
+    questionCount: model.questions.filter(({ author, isOfHuddle }) => author === who && !isOfHuddle).length,
+    ...progressOf(work),
+  };
 };
