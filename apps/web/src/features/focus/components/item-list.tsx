@@ -71,8 +71,10 @@ function within(item: FocusItem): string {
   return campaignV2SiteId === null ? `/${id}` : `/${id}/${campaignV2SiteId}`;
 }
 
-/** Whether the item is the one that is open, at either of its addresses [2.36]. */
-const isWithin = (pathname: string, root: string, item: FocusItem): boolean =>
-  trimmed(pathname)
+/** Whether the item is the one that is open, at either of its addresses [2.36], or a site's part of it. */
+function isWithin(pathname: string, root: string, item: FocusItem): boolean {
+  const opened = trimmed(pathname)
     .slice(root.length)
-    .replace(/^\/campaign\//, '/') === within(item);
+    .replace(/^\/campaign\//, '/');
+  return `${opened}/`.startsWith(`${within(item)}/`);
+}
