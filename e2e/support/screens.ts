@@ -64,6 +64,23 @@ export const tours: readonly Tour[] = [
     ],
   },
   {
+    email: 'site.manager@northridge.example',
+    screens: [
+      { path: `${northridge}/site/1/sws/dashboard`, shows: text('Ridge Track, Farrow') },
+      { path: `${northridge}/site/1/sws/briefings`, shows: (page) => page.getByRole('main').getByRole('link').first() },
+      { path: `${northridge}/site/1/sws/polls/new/single_choice`, shows: text('Answers to choose from') },
+      { path: `${northridge}/site/1/sws/report/completed`, shows: (page) => page.getByRole('main').getByRole('tab').first() },
+    ],
+  },
+  {
+    email: 'division.manager@northridge.example',
+    screens: [
+      { path: `${northridge}/division/2/dws/dashboard`, shows: text('Copperline Substation') },
+      { path: `${northridge}/division/2/dws/learnings`, shows: (page) => page.getByRole('main').locator('svg').first() },
+      { path: `${northridge}/division/2/dws/report/in_progress`, shows: (page) => page.getByRole('main').getByRole('tab').first() },
+    ],
+  },
+  {
     email: 'admin@muster.example',
     screens: [
       {
