@@ -47,8 +47,8 @@ export function questionsWhere(actor: Actor, companyId: number, filters: Questio
 
 /** The law of Focus, of `question q`: the exchange's own in a company, unanswered, in a practice of the caller's, and not their own. */
 export const waitingQuestions = (actor: Actor, companyId: number): Sql => sql`
-  q.company_id = ${companyId} AND q.entity_id IS NULL AND q.answer_count = 0 AND q.author_id <> ${actor.id} AND q.id IN (
-    SELECT k.question_id FROM question_category k WHERE k.company_id = ${companyId} AND k.category_id IN (${expertCategories(actor.id)}))`;
+  q.company_id = ${companyId} AND q.entity_id IS NULL AND q.answer_count = 0 AND q.author_id <> ${actor.id} AND EXISTS (
+    SELECT FROM question_category k WHERE k.company_id = ${companyId} AND k.question_id = q.id AND k.category_id = ANY (ARRAY(${expertCategories(actor.id)})))`;
 
 /** What somebody asked anonymously is theirs alone to list. */
 const writtenBy = (actor: Actor, authorId: string): Sql =>
