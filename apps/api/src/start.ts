@@ -20,6 +20,7 @@ import { createRelay } from './platform/outbox/relay';
 import { sharedSecret } from './platform/secrets';
 import { createFolderStore } from './platform/storage/folder/store';
 import type { ObjectStore } from './platform/storage/port';
+import { createS3Store } from './platform/storage/s3/store';
 import { createRealtimeService } from './realtime';
 import { startTicker } from './ticker';
 
@@ -126,9 +127,7 @@ async function openStorage(config: Config, database: Database): Promise<ObjectSt
   return createFolderStore({ folder: join(dataDir, 'uploads'), secret, origin: () => publicUrl, clock: systemClock });
 }
 
-/** Its client is large, and read only where it is used. */
-async function openS3Store(config: Config, bucket: string): Promise<ObjectStore> {
-  const { createS3Store } = await import('./platform/storage/s3/store');
+function openS3Store(config: Config, bucket: string): Promise<ObjectStore> {
   const { FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   return createS3Store({
     bucket,

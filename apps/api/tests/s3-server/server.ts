@@ -93,6 +93,7 @@ export async function startS3Server(clock: Clock): Promise<S3Server> {
     const { headers, method } = request;
     if (headers['if-match'] !== undefined && headers['if-match'] !== found.etag) throw new S3Refusal(412, 'PreconditionFailed');
     const range = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '');
+    if (range && Number(range[1]) >= found.bytes.length) throw new S3Refusal(416, 'InvalidRange');
     const bytes = range ? found.bytes.subarray(Number(range[1]), Number(range[2]) + 1) : found.bytes;
     const override = (name: string): Record<string, string> => {
       const value = searchParams.get(`response-${name}`);

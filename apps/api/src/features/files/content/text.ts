@@ -4,7 +4,8 @@
  */
 import type { Content } from './find-fault';
 
-const chunkBytes = 262_144;
+/** Large enough that a store elsewhere is not asked a thousand times, small enough to be looked through at once. */
+const chunkBytes = 4_194_304;
 
 export async function isPlainText(content: Content): Promise<boolean> {
   const head = await content.read(0, 512);

@@ -2,41 +2,17 @@
  * A store at any service that speaks S3. Addresses of S3 can be used as often as they are valid, so what is put lands below
  * `incoming/`, and what was looked at is copied from there to its own key: nobody's address leads to that.
  */
-import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CopyObjectCommand,
-  CreateMultipartUploadCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListMultipartUploadsCommand,
-  ListObjectsV2Command,
-  ListPartsCommand,
-  PutObjectCommand,
-  S3Client,
-  UploadPartCommand,
-  type CompletedPart,
-  type Part as ListedPart,
-} from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { CompletedPart, Part as ListedPart } from '@aws-sdk/client-s3';
 import type { Clock } from '../../clock';
 import { attachmentNamed } from '../folder/attachment';
 import { keyPattern, type ObjectStore, type UploadListener } from '../port';
+import { openClient, type S3Connection } from './client';
 
-export interface S3StoreOptions {
+export interface S3StoreOptions extends S3Connection {
   bucket: string;
-  region: string;
-  /** Undefined for Amazon's own. */
-  endpoint: string | undefined;
-  /** Whether the bucket stands in the path and not in the host's name. */
-  pathStyle: boolean;
-  /** Undefined where the surroundings know them, as a role of the machine does. */
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
   clock: Clock;
 }
 
-const requestMilliseconds = 20_000;
 /** Longer than a file waits for its thing: what lies in `incoming/` then belongs to nothing. */
 const incomingMilliseconds = 26 * 3_600_000;
 const incoming = (key: string): string => `incoming/${own(key)}`;
@@ -48,11 +24,11 @@ function own(key: string): string {
 
 export async function createS3Store(options: S3StoreOptions): Promise<ObjectStore> {
   const { bucket: Bucket, clock } = options;
-  const client = clientOf(options);
+  const { s3, client, getSignedUrl } = await openClient(options);
   let uploads: UploadListener | undefined;
   const found = (Key: string) =>
     client
-      .send(new HeadObjectCommand({ Bucket, Key }))
+      .send(new s3.HeadObjectCommand({ Bucket, Key }))
       .then(({ ContentLength, ETag }) => ({ size: ContentLength ?? 0, tag: ETag }), ignoreMissing);
   /** Where an object is: at its own key once it is kept, before that where it came in. */
   const placeOf = async (key: string) => {
@@ -61,7 +37,7 @@ export async function createS3Store(options: S3StoreOptions): Promise<ObjectStor
     const put = await found(incoming(key));
     return put && { Key: incoming(key), ...put };
   };
-  const remove = (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key }));
+  const remove = (Key: string) => client.send(new s3.DeleteObjectCommand({ Bucket, Key }));
   const until = (expires: Date, bound: string[] = []) => ({
     expiresIn: Math.max(1, Math.floor((expires.getTime() - clock.now().getTime()) / 1000)),
     signingDate: clock.now(),
@@ -73,17 +49,21 @@ export async function createS3Store(options: S3StoreOptions): Promise<ObjectStor
       const ContentType = contentType ?? undefined;
       const ContentLength = size ?? undefined;
       const bound = [...(ContentType === undefined ? [] : ['content-type']), ...(ContentLength === undefined ? [] : ['content-length'])];
-      return getSignedUrl(client, new PutObjectCommand({ Bucket, Key: incoming(key), ContentType, ContentLength }), until(expires, bound));
+      return getSignedUrl(
+        client,
+        new s3.PutObjectCommand({ Bucket, Key: incoming(key), ContentType, ContentLength }),
+        until(expires, bound),
+      );
     },
     async beginParts(key, ContentType) {
-      const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: incoming(key), ContentType }));
+      const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand({ Bucket, Key: incoming(key), ContentType }));
       if (!UploadId) throw new Error('The store began no upload');
       return UploadId;
     },
     partUrl: (key, { uploadId: UploadId, number: PartNumber, size: ContentLength, expires }) =>
       getSignedUrl(
         client,
-        new UploadPartCommand({ Bucket, Key: incoming(key), UploadId, PartNumber, ContentLength }),
+        new s3.UploadPartCommand({ Bucket, Key: incoming(key), UploadId, PartNumber, ContentLength }),
         until(expires, ['content-length']),
       ),
     async storedParts(key, UploadId) {
@@ -98,12 +78,12 @@ export async function createS3Store(options: S3StoreOptions): Promise<ObjectStor
         PartNumber: number,
         ETag: listed.find(({ PartNumber }) => PartNumber === number)?.ETag,
       }));
-      await client.send(new CompleteMultipartUploadCommand({ Bucket, Key: incoming(key), UploadId, MultipartUpload: { Parts } }));
+      await client.send(new s3.CompleteMultipartUploadCommand({ Bucket, Key: incoming(key), UploadId, MultipartUpload: { Parts } }));
     },
     downloadUrl: (key, { expires, fileName, contentType }) =>
       getSignedUrl(
         client,
-        new GetObjectCommand({
+        new s3.GetObjectCommand({
           Bucket,
           Key: own(key),
           ResponseContentType: contentType,
@@ -117,16 +97,15 @@ export async function createS3Store(options: S3StoreOptions): Promise<ObjectStor
       return place && { size: place.size, tag: place.tag };
     },
     async read(key, { from, to, tag }) {
-      const place = await placeOf(key);
-      if (!place || from >= place.size) return Buffer.alloc(0);
-      const Range = `bytes=${from}-${to - 1}`;
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: place.Key, Range, IfMatch: tag }));
-      return Buffer.from((await Body?.transformToByteArray()) ?? []);
+      const range = { Bucket, Range: `bytes=${from}-${to - 1}`, IfMatch: tag };
+      const bytesAt = (Key: string) => client.send(new s3.GetObjectCommand({ ...range, Key })).catch(ignoreMissing);
+      const got = (await bytesAt(own(key))) ?? (await bytesAt(incoming(key)));
+      return Buffer.from((await got?.Body?.transformToByteArray()) ?? []);
     },
     async keep(key, { tag }) {
       if (await found(own(key))) return;
       const CopySource = `${Bucket}/${incoming(key)}`;
-      await client.send(new CopyObjectCommand({ Bucket, Key: key, CopySource, CopySourceIfMatch: tag }));
+      await client.send(new s3.CopyObjectCommand({ Bucket, Key: key, CopySource, CopySourceIfMatch: tag }));
       await remove(incoming(key));
     },
     async delete(key) {
@@ -134,8 +113,8 @@ export async function createS3Store(options: S3StoreOptions): Promise<ObjectStor
     },
     async sweep() {
       const before = clock.now().getTime() - incomingMilliseconds;
-      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'incoming/' }));
-      for (const { Key, LastModified } of Contents) if (Key && LastModified && LastModified.getTime() < before) await remove(Key);
+      for await (const { Contents = [] } of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: 'incoming/' }))
+        for (const { Key, LastModified } of Contents) if (Key && LastModified && LastModified.getTime() < before) await remove(Key);
     },
     async look(key) {
       if (uploads && (await placeOf(key))) await uploads.arrived(key);
@@ -149,34 +128,23 @@ export async function createS3Store(options: S3StoreOptions): Promise<ObjectStor
 
   /** Undefined where there is no such upload any more. */
   async function listParts(key: string, UploadId: string): Promise<ListedPart[] | undefined> {
-    const listed = await client.send(new ListPartsCommand({ Bucket, Key: incoming(key), UploadId })).catch(ignoreMissing);
+    const listed = await client.send(new s3.ListPartsCommand({ Bucket, Key: incoming(key), UploadId })).catch(ignoreMissing);
     return listed && (listed.Parts ?? []);
   }
 
   async function abortParts(key: string): Promise<void> {
-    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: incoming(key) })).catch(ignoreUnsupported);
+    const { Uploads = [] } = await client
+      .send(new s3.ListMultipartUploadsCommand({ Bucket, Prefix: incoming(key) }))
+      .catch(ignoreUnsupported);
     for (const { Key, UploadId } of Uploads) {
-      if (Key === incoming(key)) await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(ignoreMissing);
+      if (Key === incoming(key)) await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(ignoreMissing);
     }
   }
 
   async function originOf(): Promise<string> {
-    return new URL(await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'any' }), until(clock.now()))).origin;
+    return new URL(await getSignedUrl(client, new s3.GetObjectCommand({ Bucket, Key: 'any' }), until(clock.now()))).origin;
   }
 }
-
-/** Checksums that browsers would have to compute are asked for by nobody but the client's newest default. */
-const clientOf = ({ region, endpoint, pathStyle, credentials }: S3StoreOptions): S3Client =>
-  new S3Client({
-    region,
-    forcePathStyle: pathStyle,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 2,
-    requestHandler: { requestTimeout: requestMilliseconds, connectionTimeout: 5_000 },
-    ...(endpoint !== undefined && { endpoint }),
-    ...(credentials && { credentials }),
-  });
 
 /** A service that cannot list uploads has rules of its own for what is never finished. */
 function ignoreUnsupported(error: Failure): { Uploads?: [] } {
@@ -188,6 +156,7 @@ interface Failure {
   $metadata?: { httpStatusCode?: number };
 }
 
+/** No such object or upload, or it ends before what was asked of it. */
 function ignoreMissing(error: Failure): undefined {
-  if (error.$metadata?.httpStatusCode !== 404) throw error;
+  if (![404, 416].includes(error.$metadata?.httpStatusCode ?? 0)) throw error;
 }
