@@ -57,7 +57,7 @@ export function casesFor(cast: Cast): Case[] {
     submitting(world, members, database),
     { name: 'report', next: () => get(`/campaign-v2s/${reported}/report-view?page=0&size=20`, manager) },
     { name: 'report, 100', next: () => get(`/campaign-v2s/${reported}/report-view?page=0&size=100`, manager) },
-    { name: 'report, 400 sites', isAlone: true, next: () => get(`/campaign-v2s/${ofAllSites}/report-view?page=0&size=100`, manager) },
+    { name: 'report of 400 sites', isAlone: true, next: () => get(`/campaign-v2s/${ofAllSites}/report-view?page=0&size=100`, manager) },
     { name: 'aggregate, 100,000', next: () => get(`/campaign-v2s/${confirmedTwice}/aggregate`, manager) },
     { name: 'aggregate, 100', next: () => get(`/campaign-v2s/${confirmedByFew}/aggregate`, manager) },
     ...filterCases(cast),

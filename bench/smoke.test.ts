@@ -26,7 +26,7 @@ test('npm run bench -- --smoke measures every call and weighs the page', { timeo
     'submit',
     'report',
     'report, 100',
-    'report, 400 sites',
+    'report of 400 sites',
     'aggregate, 100,000',
     'aggregate, 100',
   ]);

@@ -17,6 +17,7 @@ import {
   ownSites,
   reads,
   sees,
+  shownSites,
   submissionsOf,
   takesResponses,
   typeOf,
@@ -181,7 +182,7 @@ function participantsOf(model: Model): ReturnType<typeof participantsIn> {
     isSubmitted,
     isLate,
   }));
-  const sites = [...model.sites].map(([who, { assignee, viewedBy, response, isLate }]) => ({
+  const sites = shownSites(model).map(([who, { assignee, viewedBy, response, isLate }]) => ({
     who,
     assignee,
     isViewed: viewedBy.size > 0,

@@ -111,8 +111,12 @@ export function isResponsible({ left }: Model, who: Name, [name, { assignee }]: 
   return assignee === null ? name === 'site 1' && who === 'siteManager' && !left.has(who) : assignee === who;
 }
 
+/** A closed site that nobody has answered for is not shown any more either. */
+export const shownSites = ({ sites }: Model): [SiteName, SitePart][] =>
+  [...sites].filter(([, { isCounted, response }]) => isCounted || response !== null);
+
 export const ownSites = (model: Model, who: Name): [SiteName, SitePart][] =>
-  [...model.sites].filter((site) => isResponsible(model, who, site));
+  shownSites(model).filter((site) => isResponsible(model, who, site));
 
 export const submissionsOf = ({ audience, sites }: Model): number =>
   [...audience.values()].filter(({ isSubmitted }) => isSubmitted).length +

@@ -76,10 +76,12 @@ async function loadCampaign({ db, actor }: Context, id: number, hold: boolean): 
 const sitesOfCampaign = (actor: Actor): Sql => sql`
   SELECT coalesce(jsonb_agg(jsonb_build_object(
            'id', p.id, 'siteId', p.site_id, 'siteName', t.name, 'isActive', t.status = 'ACTIVE', 'responseStatus', r.status, 'isViewed', p.viewed_at IS NOT NULL,
-           'assignee', CASE WHEN p.assignee_id IS NOT NULL THEN ${personJson(sql`p.assignee_id`)} END,
+           'assignee', named.person,
            'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = c.id AND v.campaign_site_id = p.id AND v.user_id = ${actor.id}))
          ORDER BY lower(t.name), p.id), '[]')
     FROM campaign_site p
     JOIN site t ON t.company_id = p.company_id AND t.id = p.site_id
+    LEFT JOIN muster_people(ARRAY(SELECT o.assignee_id FROM campaign_site o WHERE o.company_id = c.company_id AND o.campaign_id = c.id)) named
+      ON named.user_id = p.assignee_id
     LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id
    WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND (p.is_counted OR r.id IS NOT NULL)`;
