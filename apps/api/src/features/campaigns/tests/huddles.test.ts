@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { answersOf, makeTopics, questionOf, reply, tryAnswer, type Topics } from '../../../../tests/exchange';
+import { keepAudienceOf } from '../jobs';
+import { recount } from '../recount';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -214,6 +216,22 @@ describe('[4.7] [5.22] answering a huddle', () => {
     expect((await as.worker.delete(`/answers/${answer.id}`)).status).toBe(403);
     expect((await as.siteManager.delete(`/answers/${answer.id}`)).status).toBe(204);
   });
+});
+
+test('whoever has answered stays in the audience when they leave, and the counts agree with a recount', async () => {
+  const { as, post, people, companyId } = await world();
+  const huddle = await post();
+  const { id } = await questionOf(as.worker, huddle.id);
+  await reply(as.worker, id);
+  for (const { id: userId } of [people.worker, people.mate])
+    await api.make.query('DELETE FROM company_member WHERE company_id = $1 AND user_id = $2', [companyId, userId]);
+  const now = api.clock.now();
+  expect(await api.database.systemDb('audience upkeep', (db) => keepAudienceOf(db, huddle.id, now))).toEqual({ added: 0, removed: 1 });
+  expect(await campaignOf(as.manager, huddle.id)).toMatchObject({
+    campaignV2Engagement: { submissions: 1, expectedSubmitPersonnelCount: 4 },
+  });
+  expect(await api.database.systemDb('recount', (db) => recount(db, huddle.id))).toBe(0);
+  expect(await answersOf(as.manager, id)).toMatchObject([{ userDetailsDTO: { userId: people.worker.id, email: null } }]);
 });
 
 describe('[4.4] a finalised huddle', () => {
