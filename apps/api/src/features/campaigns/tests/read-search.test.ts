@@ -188,7 +188,7 @@ describe('[2.95] [2.97] drafts and what waits for its start', () => {
     expect(draft?.allowedActions).toEqual(['edit', 'delete', 'post']);
     const admin = api.as(await api.make.admin());
     const [seen] = (await w.search(admin, `companyId=${w.companyId}&includeStatuses=LIVE`)).items;
-    expect(seen?.allowedActions).toEqual(['delete', 'viewReport']);
+    expect(seen?.allowedActions).toEqual(['delete', 'remind', 'viewReport']);
   });
 
   test('a deleted campaign is in no list', async () => {
@@ -320,9 +320,9 @@ describe('[3.17] what a row shows', () => {
       expect(items).toHaveLength(3);
       for (const item of items) {
         const { campaignV2 } = (await client.get<ReportPayload>(`/campaign-v2s/${item.id}/view`)).body;
-        const { campaignV2SiteId, assignee, authorId, sitesCount, sitesSubmittedCount, ...shared } = item;
+        const { campaignV2SiteId, assignee, authorId, sitesCount, sitesSubmittedCount, remindedDate, ...shared } = item;
         expect({ name, ...campaignV2 }).toMatchObject({ name, ...shared });
-        expect([campaignV2SiteId, assignee, authorId]).toEqual([null, null, w.person.manager.id]);
+        expect([remindedDate, campaignV2SiteId, assignee, authorId]).toEqual([null, null, null, w.person.manager.id]);
         expect([sitesCount, sitesSubmittedCount]).toEqual(item.campaignMode === 'HIERARCHICAL' ? [2, 0] : [0, 0]);
       }
     }
