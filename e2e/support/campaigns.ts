@@ -18,7 +18,7 @@ export async function agree(page: Page, title: string, button: string): Promise<
 }
 
 /** From an open form to the posted campaign's page; returns its number. */
-export async function post(page: Page, kind: 'poll' | 'briefing' | 'huddle', title: string): Promise<number> {
+export async function post(page: Page, kind: 'poll' | 'briefing' | 'huddle' | 'learning' | 'improvement', title: string): Promise<number> {
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await agree(page, `Post ${kind}?`, 'Post');
   await expect(page.getByText('Live created successfully')).toBeVisible();

@@ -19,7 +19,22 @@ const cws = `${northridge}/cws`;
 const mws = `${northridge}/mws`;
 
 /** The numbers that the demo world gives to its campaigns, in their order. */
-const campaigns = { glove: 4, permit: 8, spanner: 10, policy: 12, draft: 13 };
+const campaigns = {
+  glove: 4,
+  permit: 8,
+  spanner: 10,
+  policy: 12,
+  draft: 13,
+  rescueKit: 16,
+  cableStrike: 17,
+  barriers: 18,
+  nightCrews: 22,
+  closeCalls: 23,
+};
+/** The part of Farrow Ridge in the barriers. */
+const barriersAtFarrow = 13;
+const sws = `${northridge}/site/1/sws`;
+const dws = `${northridge}/division/1/dws`;
 
 export const tours: readonly Tour[] = [
   {
@@ -47,6 +62,16 @@ export const tours: readonly Tour[] = [
       { path: `${cws}/briefings/${campaigns.policy}`, shows: text('Park before you call.') },
       { path: `${cws}/report/in_progress/${campaigns.spanner}`, shows: text('The tether had a worn clip.') },
       { path: `${cws}/report/completed`, shows: text('Which climbing glove?') },
+      { path: `${cws}/huddles/new`, shows: text('Hide names on answers?') },
+      { path: `${cws}/huddles/${campaigns.closeCalls}`, shows: text('A reversing truck and a blind corner at the stores. Twice.') },
+      { path: `${cws}/report/completed/${campaigns.nightCrews}`, shows: text('Ask who slept badly, and mean it.') },
+      { path: `${cws}/learnings/new`, shows: text('Learning team') },
+      { path: `${cws}/learnings/new/incident_review`, shows: text('How bad could it have been?') },
+      { path: `${cws}/learnings/${campaigns.cableStrike}`, shows: text('Kestrel Line Project') },
+      { path: `${cws}/improvements/${campaigns.barriers}?tab=details`, shows: text('Tick each action done') },
+      { path: `${cws}/report/completed/${campaigns.rescueKit}`, shows: (page) => page.getByRole('tabpanel').getByRole('region').first() },
+      { path: `${cws}/worksites`, shows: text('Duskwater Substation') },
+      { path: `/notification-redirect?entityType=Nothing`, shows: (page) => page.getByRole('heading', { level: 1 }) },
       { path: `${northridge}/workspaces`, shows: (page) => page.getByRole('main').getByRole('list').first() },
       { path: '/system/work-site-types', shows: (page) => page.getByRole('heading', { level: 1 }) },
       { path: `${cws}/nowhere`, shows: (page) => page.getByRole('heading', { level: 1 }) },
@@ -61,6 +86,31 @@ export const tours: readonly Tour[] = [
       { path: `${mws}/focus/${campaigns.spanner}`, shows: text('The tether had a worn clip.') },
       { path: `${mws}/report/in_progress`, shows: text('What slows a permit?') },
       { path: '/company/new', shows: (page) => page.getByRole('main').locator('svg').first() },
+    ],
+  },
+  {
+    email: 'site.manager@northridge.example',
+    screens: [
+      { path: `${mws}/focus/${campaigns.barriers}/${barriersAtFarrow}`, shows: text('Close those that nobody needs') },
+      { path: `${sws}/dashboard`, shows: text('Ridge Track, Farrow') },
+      { path: `${sws}/briefings`, shows: text('Talk: walking routes at Farrow Ridge') },
+      { path: `${sws}/improvements/${campaigns.barriers}`, shows: text('Close those that nobody needs') },
+      { path: `${sws}/polls/new/yes_no`, shows: text('Why we ask') },
+      { path: `${sws}/report/in_progress`, shows: text('Barriers at every forklift crossing') },
+    ],
+  },
+  {
+    email: 'division.manager@northridge.example',
+    screens: [
+      { path: `${dws}/dashboard`, shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { path: `${dws}/learnings`, shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { path: `${dws}/worksites`, shows: text('Farrow Ridge Wind Farm') },
+    ],
+  },
+  {
+    email: 'expert@northridge.example',
+    screens: [
+      { path: `${mws}/focus/question/11`, shows: (page) => page.getByRole('heading', { name: 'Is an online course enough to climb?' }) },
     ],
   },
   {
@@ -93,6 +143,10 @@ export const tours: readonly Tour[] = [
       },
       { path: '/company/new', shows: field },
       { path: '/system/work-site-types', shows: (page) => page.getByRole('table').getByRole('link').first() },
+      { path: '/system/campaign-templates', shows: (page) => page.getByRole('table').getByRole('link').first() },
+      { path: '/system/campaign-templates/new', shows: field },
+      { path: '/system/campaign-templates/6', shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { path: '/system/campaign-templates/6/edit', shows: field },
       { path: '/system/work-site-types/new', shows: field },
       { path: '/system/work-site-types/1', shows: (page) => page.getByRole('heading', { level: 1 }) },
       { path: '/system/work-site-types/1/edit', shows: field },
