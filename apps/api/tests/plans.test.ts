@@ -1,6 +1,6 @@
 /**
  * How PostgreSQL runs what is asked most, held to the plans that stand beside the statements. A lost index, or a table that
- * is read whole, fails with the difference. After a change that is meant: `npx vitest run --project api -u tests/plans.test.ts`.
+ * is read whole, fails with the difference. After a change that is meant: `npx vitest run --project api apps/api/tests/plans.test.ts -u`.
  */
 import { join } from 'node:path';
 import pg from 'pg';
