@@ -35,6 +35,7 @@ function ConditionSetting(props: FieldSettingsProps & { member: 'visibleWhen' | 
       <SelectSetting
         path={at(member)}
         label={t(`condition.${member}`)}
+        required={false}
         value={condition?.field ?? ''}
         options={[
           { value: '', label: t(`condition.${member}Always`) },

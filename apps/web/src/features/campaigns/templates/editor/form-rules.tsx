@@ -39,6 +39,7 @@ export function MappingSettings({ configuration, onChange }: FormRulesProps) {
             key={key}
             path={`configuration.form.${key}`}
             label={t(`mapping.${key}`)}
+            required={key === 'mapToTitle'}
             value={form[key] ?? ''}
             options={key === 'mapToTitle' ? options : [{ value: '', label: t('mapping.none') }, ...options]}
             onChange={(name) => put(key, name)}

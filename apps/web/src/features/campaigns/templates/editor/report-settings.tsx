@@ -24,6 +24,7 @@ export function ReportSettings({ configuration, name, field, onChange }: FieldSe
           <SelectSetting
             path={`${reportPath(name)}.chart`}
             label={t('report.chart')}
+            required={false}
             value={property.chart ?? ''}
             options={[none, ...kind.charts.map((value) => ({ value, label: t(`shown.${value}`) }))]}
             onChange={(chart) => change(chart === '' ? { chart: undefined, tone: undefined } : { chart })}
@@ -33,6 +34,7 @@ export function ReportSettings({ configuration, name, field, onChange }: FieldSe
           <SelectSetting
             path={`${reportPath(name)}.list`}
             label={t('report.list')}
+            required={false}
             value={property.list ?? ''}
             options={[none, ...lists.map((value) => ({ value, label: t(`shown.${value}`) }))]}
             onChange={(list) => change({ list: list === '' ? undefined : list })}

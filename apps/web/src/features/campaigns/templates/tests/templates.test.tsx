@@ -2,8 +2,11 @@ import { headers as wire } from '@muster/contract/shared/headers';
 import type { Configuration } from '@muster/contract/campaigns/form-language/types';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openApp, pageOf, person, refusal } from '../../../../../tests/app';
+
+/** The editor has many fields, and its preview draws them again with each key; several tests share two cores. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const systemManager = { me: { ...person, role: 'ADMIN' }, permissions: ['management:*:edit', 'management:*:read'] };
 
@@ -177,7 +180,7 @@ describe('the editor', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /^Help below the label/ }), 'In your own words');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Must be answered' }));
     await userEvent.type(screen.getByRole('textbox', { name: /^Characters at most/ }), '200');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'List in the report' }), 'COMMENTS_LIST');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^List in the report/ }), 'COMMENTS_LIST');
     await save();
     await waitFor(() => expect(app.askedFor(put)).toHaveLength(1));
     const expected = structuredClone(configuration);
