@@ -12,8 +12,12 @@ const open = statement(
 
 const store = statement(
   'submit-store',
-  `INSERT INTO campaign_response (company_id, campaign_id, user_id, type, status, answer, answered_count, field_count, content_version, created_at, updated_at, submitted_at)
-   VALUES ($1, $2, $3, 'USER', 'SUBMITTED', $4, 1, 1, $5, $6, $6, $6) RETURNING id, submitted_at AS "submittedDate", version`,
+  `INSERT INTO campaign_response (company_id, campaign_id, user_id, type, status, answer, answered_count, field_count, content_version, created_at, updated_at, submitted_at,
+     responded_as)
+   VALUES ($1, $2, $3, 'USER', 'SUBMITTED', $4, 1, 1, $5, $6, $6, $6, jsonb_build_object('role', 'MEMBER', 'sites', (
+     SELECT coalesce(jsonb_agg(s.name ORDER BY lower(s.name)), '[]') FROM site_member m JOIN site s ON s.company_id = m.company_id AND s.id = m.site_id
+      WHERE m.company_id = $1 AND m.user_id = $3)))
+   RETURNING id, submitted_at AS "submittedDate", responded_as AS "respondedAs", version`,
 );
 
 const finish = statement(
@@ -107,7 +111,6 @@ async function write(
     status: 'SUBMITTED',
     isLate: false,
     contentVersion,
-    respondedAs: null,
     fileIds: [],
     removedResourceIds: [],
     files: [],
