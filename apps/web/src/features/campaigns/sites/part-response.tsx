@@ -38,7 +38,7 @@ export function PartResponse({ campaign, site, response }: PartResponseProps) {
       ) : (
         <>
           <ReadOnlyPart campaign={campaign} schema={schema} response={response} />
-          <UnsentAnswer answered={answeredOf(campaign, site)} schema={schema} scope={scope} />
+          <UnsentAnswer answered={answeredOf(campaign, site)} schema={schema} scope={scope} saved={response?.campaignAnswer} />
         </>
       )}
     </FormSourcesProvider>

@@ -1,4 +1,4 @@
-import type { CampaignScope, FormSchema } from '@muster/contract/campaigns/form-language/types';
+import type { Answers, CampaignScope, FormSchema } from '@muster/contract/campaigns/form-language/types';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -8,14 +8,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../identity';
 import { AnswerView } from '../form/answer-view';
-import { forgetAnswer, keptAnswer, type Answered } from '../view/kept-answer';
+import { forgetAnswer, isSameAnswer, keptAnswer, type Answered } from '../view/kept-answer';
+
+interface UnsentAnswerProps {
+  answered: Answered;
+  schema: FormSchema;
+  scope: CampaignScope;
+  /** What is saved: the same is nothing unsent, even if its answer is still on the way. */
+  saved: Answers | undefined;
+}
 
 /** What somebody typed for a response that they cannot send any more: to be read and copied, never just gone. */
-export function UnsentAnswer({ answered, schema, scope }: { answered: Answered; schema: FormSchema; scope: CampaignScope }) {
+export function UnsentAnswer({ answered, schema, scope, saved }: UnsentAnswerProps) {
   const { t } = useTranslation('sites');
   const { userId } = useMe();
   const [kept, setKept] = useState(() => keptAnswer(userId, answered));
-  if (!kept) return null;
+  if (!kept || isSameAnswer(kept.answers, saved)) return null;
   const discard = () => {
     forgetAnswer(userId, answered);
     setKept(undefined);

@@ -1,7 +1,7 @@
 import type { Answers } from '@muster/contract/campaigns/form-language/types';
 import type { CampaignV2Response } from '@muster/contract/campaigns/response';
 import { useCallback, useRef, useState } from 'react';
-import { forgetAnswer, keepAnswer, keptAnswer, type Answered } from '../view/kept-answer';
+import { forgetAnswer, isSameAnswer, keepAnswer, keptAnswer, type Answered } from '../view/kept-answer';
 
 interface Draft {
   /** The version of the response that the form was begun upon; 0 where there was none. */
@@ -24,14 +24,12 @@ const begunUpon = (response: CampaignV2Response | undefined): Draft => ({
   isRestored: false,
 });
 
-const isSame = (a: Answers, b: Answers | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 const arrived = (version: number) => ({ base: version, isUnsaved: false, isRestored: false });
 
 /** What was typed before and never saved; kept text that has arrived after all is nothing to be kept any more. */
 function beginning(userId: string, answered: Answered, response: CampaignV2Response | undefined): Draft {
   const kept = keptAnswer(userId, answered);
-  if (!kept || isSame(kept.answers, response?.campaignAnswer)) return begunUpon(response);
+  if (!kept || isSameAnswer(kept.answers, response?.campaignAnswer)) return begunUpon(response);
   return { base: kept.version ?? 0, start: kept.answers, round: 0, isUnsaved: true, isRestored: true };
 }
 
@@ -48,7 +46,7 @@ export function usePartDraft(userId: string, answered: Answered, response: Campa
   const isNewer = response !== undefined && response.version > base && !isSending;
   if (isNewer && !draft.isUnsaved) setDraft({ ...begunUpon(response), round: draft.round + 1 });
   // an attempt of which no answer came back had arrived after all
-  else if (isNewer && isSame(response.campaignAnswer, keptAnswer(userId, answered)?.answers))
+  else if (isNewer && isSameAnswer(response.campaignAnswer, keptAnswer(userId, answered)?.answers))
     setDraft({ ...draft, ...arrived(response.version) });
 
   const onTyped = useCallback(

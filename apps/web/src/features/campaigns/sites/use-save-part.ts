@@ -8,7 +8,7 @@ import { announceFailure, isApiError } from '../../../lib/api-errors';
 import { useMe } from '../../identity';
 import { createResponse, refreshCampaigns } from '../api';
 import type { Submission } from '../form/submission';
-import { keepAnswer, keptAnswer, type Answered } from '../view/kept-answer';
+import { isSameAnswer, keepAnswer, keptAnswer, type Answered } from '../view/kept-answer';
 
 interface Part {
   campaignId: number;
@@ -28,7 +28,7 @@ export function useSavePart({ campaignId, campaignV2SiteId, answered }: Part) {
   return async (submission: Submission, status: ResponseStatus, version: number): Promise<CampaignV2Response> => {
     const { answers, fileIds, removedResourceIds } = submission;
     const last = keptAnswer(userId, answered);
-    const isRetry = last !== undefined && last.idempotencyKey !== '' && last.status === status && isSame(last.answers, answers);
+    const isRetry = last !== undefined && last.idempotencyKey !== '' && last.status === status && isSameAnswer(last.answers, answers);
     const attempt = isRetry && last.version === version ? last.idempotencyKey : submission.idempotencyKey;
     keepAnswer(userId, answered, { answers, idempotencyKey: attempt, version, status });
     try {
@@ -56,5 +56,3 @@ export function useSavePart({ campaignId, campaignV2SiteId, answered }: Part) {
     }
   };
 }
-
-const isSame = (a: Answers, b: Answers): boolean => JSON.stringify(a) === JSON.stringify(b);

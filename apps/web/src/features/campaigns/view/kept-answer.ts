@@ -46,3 +46,8 @@ const isKept = (value: unknown): value is KeptAnswer =>
   'answers' in value &&
   typeof value.answers === 'object' &&
   value.answers !== null;
+
+/** Whether two hold the same answers, in whichever order their fields stand. */
+export const isSameAnswer = (a: Answers, b: Answers | undefined): boolean => b !== undefined && textOf(a) === textOf(b);
+
+const textOf = (answers: Answers): string => JSON.stringify(Object.entries(answers).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -76,6 +76,22 @@ describe('answering for a site', () => {
     expect(askedFor(responseRoute)[0]!.body).toMatchObject({ status: 'SUBMITTED' });
   });
 
+  test('[4.12] what is heard of before the answer of one’s own save arrives is not called unsent', async () => {
+    let arrive: (answer: Response) => void = () => undefined;
+    const pending = new Promise<Response>((resolve) => (arrive = resolve));
+    const { answer, queryClient } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())), [responseRoute]: () => pending });
+    await userEvent.type(await field(), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Complete' }));
+    await confirm('Complete');
+    const mine = response({ status: 'SUBMITTED', version: 5, userId: 'u1', campaignAnswer: { how: 'With two ropes!' } });
+    answer(viewRoute, views(whole(), part(1, { isSubmittableByCurrentUser: false }, mine)));
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('This response has been completed')).toBeVisible();
+    expect(screen.queryByText('What you entered was not sent')).not.toBeInTheDocument();
+    arrive(saved('SUBMITTED', 5));
+    await waitFor(() => expect(kept()).toBeNull());
+  });
+
   test('[4.12] [5.2] Complete needs what is required, Update does not', async () => {
     const { askedFor } = open(address, { [viewRoute]: views(whole(), part(1)), [responseRoute]: saved('IN_PROGRESS', 1) });
     await field();
@@ -246,28 +262,28 @@ describe('two who answer for the same site', () => {
 
   test('[4.11] a stale save is refused, theirs is shown, and what was typed can be kept', async () => {
     const { answer, askedFor } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())), [responseRoute]: stale });
-    await userEvent.type(await field(), ' and mine');
+    await userEvent.type(await field(), '!');
     answer(viewRoute, views(whole(), part(1, {}, theirs)));
     await userEvent.click(screen.getByRole('button', { name: 'Update' }));
     await confirm('Update');
     const choice = (await screen.findByText('Bea Quill saved this response meanwhile')).closest('[role=alert]');
     await waitFor(() => expect(choice).toHaveFocus());
     expect(screen.getByText('With a crane')).toBeInTheDocument();
-    expect(await field()).toHaveValue('With two ropes and mine');
+    expect(await field()).toHaveValue('With two ropes!');
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
     expect(screen.queryByText(/saved this response meanwhile/)).not.toBeInTheDocument();
     // the choice outlives a reload
-    expect(JSON.parse(kept()!)).toMatchObject({ version: 5, answers: { how: 'With two ropes and mine' } });
+    expect(JSON.parse(kept()!)).toMatchObject({ version: 5, answers: { how: 'With two ropes!' } });
     answer(responseRoute, saved('IN_PROGRESS', 6));
     await pressAgain(userEvent.setup(), screen.getByRole('button', { name: 'Update' }));
     await confirm('Update');
     await waitFor(() => expect(askedFor(responseRoute)).toHaveLength(2));
-    expect(askedFor(responseRoute)[1]!.body).toMatchObject({ version: 5, campaignAnswer: { how: 'With two ropes and mine' } });
+    expect(askedFor(responseRoute)[1]!.body).toMatchObject({ version: 5, campaignAnswer: { how: 'With two ropes!' } });
   });
 
   test('[4.11] theirs can be taken instead', async () => {
     const { answer, queryClient } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())) });
-    await userEvent.type(await field(), ' and mine');
+    await userEvent.type(await field(), '!');
     answer(viewRoute, views(whole(), part(1, {}, theirs)));
     await queryClient.invalidateQueries();
     await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
@@ -277,13 +293,13 @@ describe('two who answer for the same site', () => {
 
   test('[2.116] once somebody else has completed it, what was typed stands below to be read', async () => {
     const { answer, queryClient } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())) });
-    await userEvent.type(await field(), ' and mine');
+    await userEvent.type(await field(), '!');
     answer(viewRoute, views(whole(), part(1, { isSubmittableByCurrentUser: false }, { ...theirs, status: 'SUBMITTED' })));
     await queryClient.invalidateQueries();
     expect(await screen.findByText('This response has been completed')).toBeVisible();
-    expect(screen.getByText('With two ropes and mine')).toBeVisible();
+    expect(screen.getByText('With two ropes!')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(screen.queryByText('With two ropes and mine')).not.toBeInTheDocument();
+    expect(screen.queryByText('With two ropes!')).not.toBeInTheDocument();
   });
 });
 

@@ -21,9 +21,9 @@ import {
 
 const listed = { campaignParticipants: participants, participantsCount: 3 };
 const managing = { allowedActions: ['viewReport' as const, 'assign' as const] };
-const answersOf = (part: Parameters<typeof whole>[0] = {}, rest: Parameters<typeof whole>[1] = listed) => ({
-  [viewRoute]: whole(part),
-  [reportRoute]: whole(part, rest),
+const answersOf = (given: Parameters<typeof whole>[0] = {}, rest: Parameters<typeof whole>[1] = listed) => ({
+  [viewRoute]: whole(given),
+  [reportRoute]: whole(given, rest),
 });
 const assigned = (who: string | null) =>
   Response.json({ id: 11 }, { headers: { [wire.alert]: who ? 'campaignSite.assigned' : 'campaignSite.unassigned' } });
