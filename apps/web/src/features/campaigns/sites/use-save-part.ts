@@ -1,4 +1,3 @@
-import type { Answers } from '@muster/contract/campaigns/form-language/types';
 import type { ResponseStatus } from '@muster/contract/campaigns/life-cycle';
 import type { CampaignV2Response } from '@muster/contract/campaigns/response';
 import { useQueryClient } from '@tanstack/react-query';
