@@ -1,6 +1,6 @@
 /** Who asks: people of the company with their tokens. */
 import type pg from 'pg';
-import type { Cast, Member } from './cases';
+import type { Cast, Member } from './case';
 import type { Issuer } from './servers/issuer';
 import { subjectOf } from './world/fill';
 import type { World } from './world/world';

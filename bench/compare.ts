@@ -1,6 +1,6 @@
 /** Before anything is measured: both servers give the same person the same answer. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Case } from './cases';
+import type { Case } from './case';
 import type { Call, Target } from './load';
 
 /** Of each call; of the many kinds of a list, one each. */

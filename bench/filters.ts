@@ -1,5 +1,5 @@
 /** The campaign, focus and report lists with every filter that they have, alone and as the screens combine them. */
-import { byTurns, get, type Case, type Cast, type Member } from './cases';
+import { byTurns, get, type Case, type Cast, type Member } from './case';
 
 interface Lists {
   readonly name: string;

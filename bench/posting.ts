@@ -1,7 +1,7 @@
 /** How long a manager waits for a campaign that goes to everybody, and until its event has been handed on. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Cast } from './cases';
+import type { Cast } from './case';
 import type { Target } from './load';
 
 const posts = 5;

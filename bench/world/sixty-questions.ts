@@ -1,5 +1,4 @@
 /** The largest form that a company might think of: what the report of many sites is measured with. */
-import type { Configuration, FormField } from '@muster/contract/campaigns/form-language/types';
 import { questionCount } from './sizes';
 
 export const subType = 'SIXTY_QUESTIONS';
@@ -15,12 +14,12 @@ const numbers = Array.from({ length: questionCount }, (_, index) => index + 1);
 
 const isText = (number: number): boolean => number > questionCount - textCount;
 
-const question = (number: number): FormField =>
+const question = (number: number): object =>
   isText(number)
     ? { label: `What stands in the way of part ${number}?`, inputType: 'TEXT', type: 'string', required: false }
     : { label: `Is part ${number} done as it was planned?`, inputType: 'RADIO', type: 'string', inputTypeOptions: options };
 
-export const configuration: Configuration = {
+export const configuration = {
   version: 1,
   form: {
     schema: {
