@@ -1,15 +1,16 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { lazyScreen } from '../../lib/lazy-screen';
+import { fetchChunk, lazyScreen } from '../../lib/lazy-screen';
 import { enterpriseRoute } from '../../lib/routes';
 import type { RawSearch } from '../../lib/search-params';
-import { destinationOf } from './destination';
 
 /** Leads from a notification to what it is about [2.13]; what has no page is said to be not found [2.16]. */
 const redirectRoute = createRoute({
   getParentRoute: () => enterpriseRoute,
   path: 'notification-redirect',
   validateSearch: (search: RawSearch) => search,
-  beforeLoad: ({ search }) => {
+  beforeLoad: async ({ search }) => {
+    // few come this way: what they need is no part of the first load
+    const { destinationOf } = await fetchChunk('destination', () => import('./destination'));
     const href = destinationOf(search);
     if (href !== undefined) throw redirect({ href, replace: true });
   },
