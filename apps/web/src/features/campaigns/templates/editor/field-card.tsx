@@ -9,6 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useContext, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textIn } from '../../form/field-values';
 import { fieldOf } from './edited-template';
 import { FieldEditor } from './field-editor';
 import type { FieldSettingsProps } from './field-props';
@@ -34,7 +35,7 @@ export function FieldCard({ index, count, isOpen, isRemovable, onToggle, onMove,
   const down = useRef<HTMLButtonElement>(null);
   const hasProblem = useHasProblem(side === 'responses' ? [fieldPath(side, name), reportPath(name)] : [fieldPath(side, name)]);
   const source = field.labelFrom === undefined ? undefined : fieldOf(configuration, 'form', field.labelFrom);
-  const label = field.label || (source ? t('options.fromAuthor', { label: source.label }) : '') || String(field.value ?? '') || name;
+  const label = field.label || (source ? t('options.fromAuthor', { label: source.label }) : '') || textIn(field.value) || name;
   const move = (step: -1 | 1) => {
     onMove(index + step);
     // The card moves in the document, and some browsers then drop its focus; at an end the other way is what is left.

@@ -67,11 +67,11 @@ function RespondentsForm({ type, configuration }: Omit<FormPreviewProps, 'side'>
   const resolved = useMemo(() => {
     const words = { text: t('preview.text'), item: (position: number) => t('preview.item', { position }) };
     const titled = (subCategory: string) => categories.filter((item) => item.subCategory === subCategory);
-    return sampleOf(configuration, words, new Date(), {
+    return sampleOf(configuration, words, sources.now(), {
       SAFETY_PRACTICE: titled('SAFETY_PRACTICE'),
       HIGH_RISK_WORK: titled('HIGH_RISK_WORK'),
     });
-  }, [configuration, categories, t]);
+  }, [configuration, categories, sources, t]);
   const { schema, anonymous } = resolved.responses;
   if (schema === undefined || Object.keys(schema.properties).length === 0) {
     return <Typography color="textSecondary">{t(type === 'HUDDLE' ? 'preview.huddle' : 'preview.nothing')}</Typography>;

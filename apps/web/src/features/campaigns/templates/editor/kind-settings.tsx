@@ -3,6 +3,7 @@ import { own } from '@muster/contract/campaigns/form-language/read';
 import { taxonomies, type FormField, type FormSchema } from '@muster/contract/campaigns/form-language/types';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { textIn } from '../../form/field-values';
 import { fieldEdits, type FieldSettingsProps } from './field-props';
 import { OptionsSetting } from './options-setting';
 import { ChecksSetting, NumberSetting, SelectSetting, settingsRow, TextSetting } from './settings';
@@ -139,7 +140,7 @@ function ShownSettings(props: FieldSettingsProps) {
     ...(takesWords || isOwn ? [{ value: '', label: t('shows.own') }] : []),
     ...authors.map(({ value, label }) => ({ value, label: t('options.fromAuthor', { label }) })),
   ]);
-  const said = Array.isArray(field.value) ? field.value.join('\n') : String(field.value ?? '');
+  const said = Array.isArray(field.value) ? field.value.join('\n') : textIn(field.value);
   return (
     <>
       {side === 'responses' && (

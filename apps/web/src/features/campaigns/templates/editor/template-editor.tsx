@@ -41,7 +41,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
 
   // What the server refused holds until something is changed.
   const own = useMemo(() => (hasTried ? problemsOf(edited) : []), [hasTried, edited]);
-  const problems = own.length > 0 ? own : refused.of === edited ? refused.problems : [];
+  const problems = useMemo(() => (own.length > 0 ? own : refused.of === edited ? refused.problems : []), [own, refused, edited]);
   const texts = useMemo(() => new Map(problems.map((problem) => [problem.path, problemText(problem, t)])), [problems, t]);
 
   const { send, isSaving, theirs, settle } = useSave({
@@ -83,7 +83,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
           }}
         />
       )}
-      <ProblemSummary template={edited} problems={problems} onGo={place.goTo} />
+      <ProblemSummary template={edited} problems={problems} onGo={(path) => place.goTo(path)} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 390px' }, gap: 4, alignItems: 'start' }}>
         <div>
           <Tabs

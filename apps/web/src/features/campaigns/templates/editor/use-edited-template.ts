@@ -12,7 +12,7 @@ const part = ({ type, subType, title, description, configuration }: EditedTempla
   subType,
   title,
   description,
-  configuration: configuration as Configuration,
+  configuration,
 });
 
 /** The template while it is edited, in its lists and as text: two views of one thing. */
@@ -32,9 +32,10 @@ export function useEditedTemplate(template: CampaignTemplate | undefined) {
     /** A new template starts anew with its type, as long as nobody has touched its forms; otherwise who takes part follows it. */
     changeType: (type: EditedTemplate['type']) => {
       const isUntouched = JSON.stringify(edited.configuration) === JSON.stringify(startOf(edited.type).configuration);
-      const participants = modeOf(type) === 'HIERARCHICAL' ? 'SITE_RESPONDER_LIST' : 'RESPONDER_LIST';
+      const participants: Configuration['report']['participants'] =
+        modeOf(type) === 'HIERARCHICAL' ? 'SITE_RESPONDER_LIST' : 'RESPONDER_LIST';
       const { report } = edited.configuration;
-      const kept = { ...edited.configuration, report: { ...report, participants } } as Configuration;
+      const kept: Configuration = { ...edited.configuration, report: { ...report, participants } };
       change({ type, configuration: isUntouched ? startOf(type).configuration : kept });
     },
     text: text ?? textOf(edited.configuration),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { placeOf, type EditorTab } from './problems';
 
 const focusable =
@@ -8,17 +8,7 @@ const focusable =
 export function useGoTo() {
   const [tab, setTab] = useState<EditorTab>('about');
   const [open, setOpen] = useState<{ form?: string | undefined; responses?: string | undefined }>({});
-  const [wanted, setWanted] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
-
-  // What leads to a field has to be drawn before the field can take the focus.
-  useEffect(() => {
-    if (wanted === undefined) return;
-    const target = nearest(root.current, wanted);
-    target?.scrollIntoView?.({ block: 'center' });
-    (target?.matches(focusable) ? target : target?.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
-    setWanted(undefined);
-  }, [wanted]);
 
   return {
     root,
@@ -30,9 +20,16 @@ export function useGoTo() {
       const place = placeOf(path);
       setTab(place.tab);
       if (place.name !== undefined && (place.tab === 'form' || place.tab === 'responses')) setOpen({ ...open, [place.tab]: place.name });
-      setWanted(path);
+      // What leads to a field has to be drawn before the field can take the focus.
+      requestAnimationFrame(() => focusOn(root.current, path));
     },
   };
+}
+
+function focusOn(root: HTMLElement | null, path: string): void {
+  const target = nearest(root, path);
+  target?.scrollIntoView?.({ block: 'center' });
+  (target?.matches(focusable) ? target : target?.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
 }
 
 /** The control at a path, else the one of the closest part around it. */
