@@ -48,7 +48,7 @@ test('[2.56] a division lists its own, searched by name', async () => {
 
 test('a list that cannot be fetched can be asked for again', async () => {
   let isDown = true;
-  open('/company/1/cws/worksites', { [list]: () => (isDown ? refusal(500, { message: 'error.http.500' }) : pageOf(two)) });
+  open('/company/1/cws/worksites', { [list]: () => (isDown ? refusal(400, { message: 'error.validation' }) : pageOf(two)) });
   const again = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;
   await userEvent.click(again);
