@@ -7,8 +7,12 @@ export const byteOrderMark = '\uFEFF';
  */
 const startsFormula = /^[\s\u0000]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
+/** Where the comma is the decimal sign, spreadsheets begin a cell behind each semicolon, and then a row behind each line end. */
+const startsFormulaWithin = /([;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
+
 export function csvCell(text: string): string {
-  const safe = startsFormula.test(text) || /^[\t\r]/.test(text) ? `'${text}` : text;
+  const within = text.replace(startsFormulaWithin, "$1'");
+  const safe = startsFormula.test(text) || /^[\t\r]/.test(text) ? `'${within}` : within;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,4 +1,5 @@
 import type { exportReport } from '@muster/contract/campaigns/endpoints';
+import { cut } from '@muster/contract/campaigns/form-language/plain-text';
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
@@ -25,7 +26,7 @@ export async function exportCampaignReport(ctx: Context, { params, query }: Inpu
   const asked = await narrowed(ctx, campaign, query);
   const report = await reportFor(ctx, campaign, asked);
   ctx.audit({ companyId: campaign.companyId, entityType: 'CampaignV2', entityId: campaign.id, data: { format: query.format } });
-  const name = cleanFileName(campaign.title.replace(/[/\\]/g, '-')).slice(0, 100) || 'report';
+  const name = cut(cleanFileName(campaign.title.replace(/[/\\]/g, '-')), 100) || 'report';
   const day = localTime(ctx.now.toISOString(), campaign.timeZone).slice(0, 10);
   return query.format === 'pdf'
     ? { fileName: `${name} ${day}.pdf`, contentType: 'application/pdf', content: pdfOf(ctx, report) }

@@ -31,7 +31,9 @@ export const nameOf = ({ person }: Pick<ExportRow, 'person'>): string => (person
 export const siteOf = ({ siteName, response }: ExportRow): string => siteName ?? response?.respondedAs?.sites.join('; ') ?? '';
 
 export function statusOf(campaign: Campaign, { response, isSubmitted, isViewed }: ExportRow): string {
-  if (response) return response.status === 'SUBMITTED' ? 'Submitted' : 'In progress';
+  if (response?.status === 'IN_PROGRESS') return 'In progress';
+  // what was confirmed stays on record, and is not what everybody was asked to read again
+  if (response) return response.contentVersion < campaign.countedFromVersion ? 'Submitted before' : 'Submitted';
   if (isSubmitted) return 'Answered';
   if (asksForResponse(campaign) || campaign.mode === 'HIERARCHICAL') return 'Not submitted';
   return isViewed ? 'Viewed' : 'Not viewed';

@@ -57,6 +57,12 @@ describe('[1.6] [7.8] the table', () => {
     expect((await download(boss, campaign, '?format=xls')).status).toBe(400);
   });
 
+  test('a long name is cut between letters, and never within one', async () => {
+    const { status, headers } = await download(boss, await poll({ question: `${'x'.repeat(99)}🦺 on` }));
+    expect(status).toBe(200);
+    expect(decodeURIComponent(headers.get('content-disposition')?.split("UTF-8''")[1] ?? '')).toBe(`${'x'.repeat(99)}🦺 2026-03-10.csv`);
+  });
+
   test('[3.18] [3.20] has a row a response, and one for everybody who has given none, in the order of names', async () => {
     const campaign = await poll();
     await manager.post('/campaign-v2-user-view-engagements', { campaignV2Id: campaign.id });
@@ -97,17 +103,22 @@ describe('[1.6] [7.8] the table', () => {
     await build.respond(api.as(people[1]), policy);
     const change = { ...policy.configurationAnswer, changes: 'No texts either.' };
     await manager.put(`/campaign-v2s/${policy.id}`, { configurationAnswer: change, status: 'LIVE', isReadAgain: true });
+    const before = (await rows(policy)).filter(([name]) => name === 'Ann Arbor' || name === 'Bob =Berg');
+    expect(before.map((row) => [row[3], row[7]])).toEqual([
+      ['Submitted before', '1'],
+      ['Submitted before', '1'],
+    ]);
     await api.make.query("UPDATE campaign SET end_date = '2026-03-09T00:00:00Z' WHERE id = $1", [policy.id]);
     await build.respond(api.as(people[0]), policy);
     await api.make.query('DELETE FROM company_member WHERE user_id = $1', [people[1]?.id]);
     await api.make.query('DELETE FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2', [policy.id, people[1]?.id]);
     const confirmed = (await rows(policy))
-      .filter(([, , , status]) => status === 'Submitted')
-      .map((row) => [row[0], row[2], row[6], row[7]]);
+      .filter(([, , , status]) => status?.startsWith('Submitted'))
+      .map((row) => [row[0], row[2], row[3], row[6], row[7]]);
     expect(confirmed).toEqual([
-      ['Ann Arbor', 'Site manager', 'Yes', '2'],
-      ['Ann Arbor', 'Site manager', 'No', '1'],
-      ['Bob =Berg', 'Member', 'No', '1'],
+      ['Ann Arbor', 'Site manager', 'Submitted', 'Yes', '2'],
+      ['Ann Arbor', 'Site manager', 'Submitted before', 'No', '1'],
+      ['Bob =Berg', 'Member', 'Submitted before', 'No', '1'],
     ]);
   });
 
