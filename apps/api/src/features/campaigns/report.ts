@@ -87,10 +87,12 @@ export async function aggregationsFor(ctx: Context, campaign: Campaign, asked: C
       ? aggregationsOf(schema, await countsOf(ctx.db, campaign))
       : countAnswers(schema, await submittedAnswers(ctx.db, asked));
   const campaignV2Sites = asked.sites.map(({ siteId }) => ({ siteId }));
-  return counted.map((question) => ({ ...shown(question, campaign.isAnonymous), campaignV2Sites }));
+  // what some of the sites said, taken from what all said, would leave what a single one did
+  const isShown = ({ answeredCount }: QuestionCounts) => !campaign.isAnonymous || (asked === campaign && answeredCount >= fewestForFigures);
+  return counted.map((question) => ({ ...shown(question, isShown(question)), campaignV2Sites }));
 }
 
-function shown(question: QuestionCounts, isAnonymous: boolean): Omit<CampaignV2QuestionAggregation, 'campaignV2Sites'> {
-  if (!isAnonymous || question.answeredCount >= fewestForFigures) return { ...question, isWithheld: false };
+function shown(question: QuestionCounts, isShown: boolean): Omit<CampaignV2QuestionAggregation, 'campaignV2Sites'> {
+  if (isShown) return { ...question, isWithheld: false };
   return { questionId: question.questionId, answeredCount: 0, answerAggregation: [], isWithheld: true };
 }

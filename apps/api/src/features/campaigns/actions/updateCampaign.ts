@@ -3,7 +3,7 @@ import { canBecome, statusWhenPosted, type CampaignStatus } from '@muster/contra
 import { campaignKinds } from '@muster/contract/campaigns/kinds';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { requireVersion } from '../../../platform/http/refusals';
+import { invalid, requireVersion } from '../../../platform/http/refusals';
 import { findPlace } from '../../organisation';
 import { accessCampaign } from '../access';
 import { claimCampaignFiles } from '../attachments';
@@ -40,6 +40,7 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
   const content = isPosting
     ? await postedContent(ctx, draft, { start: hasStarted ? new Date(campaign.startDate ?? ctx.now) : ctx.now, hasStarted })
     : await draftContent(ctx, draft);
+  requireStillAnonymous(campaign, content);
   const status = !isPosting ? 'DRAFT' : hasStarted ? 'LIVE' : statusWhenPosted(content.startDate, ctx.now);
   const version = await store(ctx, place, content, status, body.isReadAgain === true);
   await storeSelection(ctx, place, content, status);
@@ -55,6 +56,14 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
   announce(ctx, { id, companyId: campaign.companyId, version, status }, campaign.status);
   const isNew = campaign.status === 'DRAFT' && isPosting;
   ctx.alert(isNew ? 'campaign.created' : 'campaign.updated', { type: campaign.type, status });
+}
+
+/** Who has read that it is anonymous answers it so: once it is posted, that promise is not taken back. */
+function requireStillAnonymous({ status, isAnonymous, configuration }: Campaign, content: Content): void {
+  if (status === 'DRAFT' || !isAnonymous || content.isAnonymous) return;
+  const { anonymous } = configuration.responses;
+  const field = typeof anonymous === 'object' ? `configurationAnswer.${anonymous.valueFrom}` : 'configurationAnswer';
+  throw invalid([{ objectName: 'campaignV2', field, message: 'Immutable' }]);
 }
 
 /** Writes the content; the campaign's new version. */

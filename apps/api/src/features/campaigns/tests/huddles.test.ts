@@ -106,6 +106,11 @@ describe('[1.1] [3.26] posting a huddle', () => {
     };
     expect((await as.manager.put(`/campaign-v2s/${huddle.id}`, change)).status).toBe(200);
     expect(await questionOf(as.worker, huddle.id)).toMatchObject({ id: before.id, title: 'And now?', body: 'Anew', isAnonymous: true });
+    const named = { ...change, configurationAnswer: { ...change.configurationAnswer, isAnonymous: 'false' } };
+    expect(refusalOf(await as.manager.put(`/campaign-v2s/${huddle.id}`, named)).fields).toEqual([
+      'configurationAnswer.isAnonymous Immutable',
+    ]);
+    expect(await questionOf(as.worker, huddle.id)).toMatchObject({ isAnonymous: true });
     await reply(as.worker, before.id);
     expect(refusalOf(await as.manager.put(`/campaign-v2s/${huddle.id}`, change))).toEqual({ status: 409, code: 'campaign.locked' });
   });

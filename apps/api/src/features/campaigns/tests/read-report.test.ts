@@ -5,6 +5,7 @@ import { assignSite, insertCampaign, oneQuestion } from '../../../../tests/campa
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import type { Person } from '../../../../tests/factories';
 import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { answeredLearning, sixAnswers } from '../summary/tests/learnings';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -228,6 +229,19 @@ describe('an anonymous campaign', () => {
     const [shown] = (await report(few.manager, few.id)).campaignV2QuestionAggregations;
     expect(shown).toMatchObject({ answeredCount: 5, isWithheld: false });
     expect(shown?.answerAggregation.map(({ count }) => count)).toEqual([3, 2, 0, 0]);
+  });
+
+  test('[3.21] shows no figures of some of its sites, which would tell by subtraction what the others said', async () => {
+    const learning = await answeredLearning(api, sixAnswers, { isAnonymous: true });
+    const division = await api.make.division(learning.companyId);
+    await api.make.query(
+      'INSERT INTO site_division (company_id, site_id, division_id) SELECT company_id, site_id, $2 FROM campaign_site WHERE campaign_id = $1 ORDER BY id LIMIT 5',
+      [learning.id, division],
+    );
+    const figuresOf = async (query: string) =>
+      (await report(api.as(learning.manager), learning.id, query)).campaignV2QuestionAggregations.map(({ isWithheld }) => isWithheld);
+    expect(await figuresOf('')).toContain(false);
+    expect(await figuresOf(`?divisionId=${division}`)).not.toContain(false);
   });
 
   test('shows no free text before 10 have answered', async () => {
