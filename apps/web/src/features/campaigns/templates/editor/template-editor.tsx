@@ -36,7 +36,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const [hasTried, setHasTried] = useState(false);
   const [refused, setRefused] = useState<{ of: unknown; problems: readonly Problem[] }>({ of: undefined, problems: [] });
   const [side, setSide] = useState<FormSide>('form');
-  const place = useGoTo();
+  const { root, goTo, ...place } = useGoTo();
   const isDone = useRef(false);
 
   // What the server refused holds until something is changed.
@@ -52,7 +52,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
     },
     onRefused: (given) => {
       setRefused({ of: edited, problems: given });
-      place.goTo(given[0]?.path ?? 'title');
+      goTo(given[0]?.path ?? 'title');
     },
   });
   const show = (tab: EditorTab) => {
@@ -62,16 +62,16 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   };
   const submit = () => {
     setHasTried(true);
-    if (editing.textProblem) return place.goTo('configuration');
+    if (editing.textProblem) return goTo('configuration');
     const [first] = problemsOf(edited);
-    return first ? place.goTo(first.path) : send(edited);
+    return first ? goTo(first.path) : send(edited);
   };
   const tab = isWide && place.tab === 'preview' ? 'form' : place.tab;
   const tabs: EditorTab[] = ['about', 'form', 'responses', 'json', ...(isWide ? [] : (['preview'] as const))];
 
   return (
     // no form itself: the preview within is one
-    <div ref={place.root}>
+    <div ref={root}>
       <LeaveGuard isUnsaved={() => editing.isChanged && !isDone.current} />
       {theirs && (
         <TheirTemplate
@@ -83,7 +83,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
           }}
         />
       )}
-      <ProblemSummary template={edited} problems={problems} onGo={(path) => place.goTo(path)} />
+      <ProblemSummary template={edited} problems={problems} onGo={goTo} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 390px' }, gap: 4, alignItems: 'start' }}>
         <div>
           <Tabs
