@@ -52,5 +52,5 @@ test('a list that cannot be fetched can be asked for again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;
   await userEvent.click(again);
-  expect(await screen.findByRole('link', { name: /Duskwater/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Duskwater ?Wind farm/ })).toBeVisible();
 });
