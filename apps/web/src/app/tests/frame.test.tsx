@@ -123,7 +123,7 @@ describe('[2.76] the header', () => {
   });
 });
 
-test('[2.10] the chooser of workspaces lists one’s own first, and all when asked', async () => {
+test('[1.4] [2.10] the chooser of workspaces lists one’s own first, and all when asked', async () => {
   openFrame(phone, {
     answers: {
       'GET /companies/1/view': { ...northridge, sites: [{ id: 5, name: 'Moorhall', status: 'ACTIVE', divisionIds: [], regionIds: [] }] },

@@ -39,7 +39,7 @@ const change = ({ title, body, companyId: of, categories }: Question, more: obje
   ...more,
 });
 
-describe('[7.40] asking', () => {
+describe('[5.26] [7.38] [7.40] asking', () => {
   test('[3.25] a question comes back with all that there is to know of it', async () => {
     const { status, body, headers } = await as.asker.post<Question>(
       '/questions',
@@ -120,7 +120,7 @@ describe('[7.40] asking', () => {
   });
 });
 
-describe('[7.41] changing', () => {
+describe('[4.28] [7.41] changing', () => {
   test('[4.29] its author changes it while nobody has answered', async () => {
     const question = await ask(as.asker, { companyId, categories: [topics.work] });
     const { status, body, headers } = await as.asker.put<Question>(
@@ -197,7 +197,7 @@ test('[6.10] a consultant reads, and may do nothing', async () => {
   expect(await getQuestion(as.consultant, question.id)).toMatchObject({ id: question.id, allowedActions: [] });
 });
 
-describe('[7.39] the list', () => {
+describe('[7.39] [9.12] the list', () => {
   let listed: number;
   const titles = async (person: Client, query = '') =>
     (await person.get<Question[]>(`/questions?companyId=${listed}${query}`)).body.map(({ title }) => title);

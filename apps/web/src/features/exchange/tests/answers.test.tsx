@@ -97,7 +97,7 @@ describe('the answers', () => {
   });
 });
 
-describe('voting for an answer', () => {
+describe('[8.19] voting for an answer', () => {
   test('[4.30] [7.45] shows at once, and is taken back by its own number', async () => {
     let finish: (response: Response) => void = () => undefined;
     const { askedFor, answer: answerNow } = openQuestion({
@@ -180,7 +180,7 @@ describe('deleting an answer', () => {
   });
 });
 
-describe('writing an answer', () => {
+describe('[5.25] writing an answer', () => {
   test('[2.131] [7.43] [7.47] [8.32] is posted once, said so meanwhile, and Focus is asked anew', async () => {
     let finish: (response: Response) => void = () => undefined;
     const { askedFor, answer: answerNow } = openQuestion({

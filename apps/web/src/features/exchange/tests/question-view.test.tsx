@@ -8,7 +8,7 @@ import { answersRoute, consultant, openQuestion, question, questionRoute } from 
 const done = (alert: string, body: object | null = null) =>
   new Response(body && JSON.stringify(body), { status: body ? 201 : 204, headers: { [wire.alert]: alert } });
 
-describe('a question', () => {
+describe('a question [2.37] [8.17] [8.18]', () => {
   test.each(['/mws/focus/question/4', '/cws/report/in_progress/question/4', '/mws/report/completed/question/4'])(
     '[2.37] [2.60] [2.61] stands at %s',
     async (path) => {

@@ -109,7 +109,7 @@ describe('the report lists', () => {
   });
 });
 
-describe('the report lists of the other workspaces', () => {
+describe('[2.51] [2.55] the report lists of the other workspaces', () => {
   const site = { id: 5, companyId: 1, name: 'Kestrel Ridge' };
   const company = { ...northridge, divisions: [{ id: 3, label: 'Generation', status: 'ACTIVE', subdivisions: [] }] };
   const openAt = (path: string, more: Record<string, object> = {}) =>

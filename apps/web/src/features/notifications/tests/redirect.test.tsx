@@ -17,7 +17,7 @@ test.each([
   expect(destinationOf(Object.fromEntries(new URLSearchParams(query)))).toBe(path);
 });
 
-test('[2.13] a notification leads to its campaign', async () => {
+test('[2.13] [2.14] a notification leads to its campaign', async () => {
   const { router } = openApp('/notification-redirect?entityType=CampaignV2&companyId=1&type=POLL&campaignId=7');
   await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/7'));
 });
