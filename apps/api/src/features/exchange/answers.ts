@@ -34,10 +34,10 @@ export async function countAnswersOf(ctx: Context, question: Question, authorId:
 
 /** How many answers somebody gave in a company under their name; one's own count whether named or not [9.32]. */
 export async function countAnswersBy({ db, actor }: Context, companyId: number, authorId: string): Promise<number> {
-  const named = authorId === actor.id ? sql`TRUE` : sql`NOT q.is_anonymous`;
+  const written = authorId === actor.id ? sql`a.author_id = ${actor.id}` : sql`(a.author_id::text = ${authorId} AND NOT q.is_anonymous)`;
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*) AS count FROM answer a JOIN question q ON q.company_id = a.company_id AND q.id = a.question_id
-     WHERE a.company_id = ${companyId} AND q.company_id = ${companyId} AND a.author_id::text = ${authorId} AND ${named}
+     WHERE a.company_id = ${companyId} AND q.company_id = ${companyId} AND ${written}
        AND ${visibleQuestions(actor, companyId)}`);
   return count;
 }
