@@ -63,6 +63,7 @@ async function remindPeople(ctx: Context, campaign: Campaign, { userIds, campaig
 
 async function remindSites(ctx: Context, campaign: Campaign, { userIds, campaignV2SiteIds }: Reminder): Promise<Reminded> {
   if (userIds?.length) throw refused('userIds');
+  if (campaignV2SiteIds && campaign.isAnonymous) throw refused('campaignV2SiteIds', 'Anonymous');
   const named = campaignV2SiteIds && [...new Set(campaignV2SiteIds)];
   const taking = new Set(campaign.sites.map((site) => site.id));
   if (named?.some((siteId) => !taking.has(siteId))) throw refused('campaignV2SiteIds');

@@ -110,6 +110,14 @@ describe('[6.4] a manager reminds', () => {
     expect(JSON.stringify(rows)).not.toContain(people[1]?.id);
   });
 
+  test('nor of its sites, of which the figures would tell which have answered', async () => {
+    await api.make.site(companyId);
+    const plan = await build.create(manager, 'ACTION_PLAN', { companyId });
+    await api.make.query('UPDATE campaign SET is_anonymous = true WHERE id = $1', [plan.id]);
+    const named = await remind(manager, plan, { campaignV2SiteIds: [plan.campaignV2Sites[0]?.id] });
+    expect(refusalOf(named)).toMatchObject({ status: 400, fields: ['campaignV2SiteIds Anonymous'] });
+  });
+
   test('and nobody else does; before its start and after its end there is nobody to remind', async () => {
     const campaign = await poll();
     expect(refusalOf(await remind(api.as(people[0]), campaign))).toEqual({ status: 403, code: 'error.forbidden' });
