@@ -36,8 +36,9 @@ export async function checkUpload({ database, storage }: Given, key: string): Pr
   if (file?.status === 'UPLOAD_SUCCESS') return;
   if (file?.status === 'LINK_CREATED') {
     const verdict = await judge(storage, key, file, object);
-    await database.systemDb('upload', (db) => settle(db, key, verdict));
-    if (!verdict.rejection) return;
+    const settled = await database.systemDb('upload', (db) => settle(db, key, verdict));
+    // somebody else who looked has decided already
+    if (!verdict.rejection || settled === 0) return;
   }
   // rejected, or deleted while it was under way
   await storage.delete(key);
@@ -72,7 +73,8 @@ async function faultOf(
   return findFault(file.contentType, { size, read: (from, to) => storage.read(key, { from, to, tag }) });
 }
 
-export const settle = (db: Db, key: string, { size, rejection }: Verdict): Promise<unknown> =>
+/** How many files it was the verdict on: none, where there is one already. */
+export const settle = (db: Db, key: string, { size, rejection }: Verdict): Promise<number> =>
   db.run(sql`UPDATE file SET status = ${rejection ? 'REJECTED' : 'UPLOAD_SUCCESS'}, rejection = ${rejection}, size = ${rejection ? null : size}
     WHERE key = ${key} AND status = 'LINK_CREATED'`);
 

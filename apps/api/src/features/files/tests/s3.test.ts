@@ -49,6 +49,20 @@ describe('[4.35] files at a service that speaks S3', () => {
     expect(await (await fetch(found?.presignedUrl ?? '')).text()).toBe('a,b');
   });
 
+  test('[7.66] many who poll at once all find it, and none of them takes it for spoilt', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { body: file } = await refer(alice, 'Crate', 'a.pdf', { contentType: 'application/pdf' });
+      await putTo(file.url, pdf, { 'content-type': 'application/pdf' });
+      const found = await Promise.all(Array.from({ length: 12 }, () => alice.get<FileResource>(`/files/${file.id}`)));
+      // who looks while another one keeps it may find it on its way still
+      const told = new Set(found.map(({ status, body }) => `${status} ${body.status}`));
+      expect(['200 UPLOAD_SUCCESS', '200 LINK_CREATED']).toEqual(expect.arrayContaining([...told]));
+      const { body } = await alice.get<FileResource>(`/files/${file.id}`);
+      const bytes = await fetch(body.presignedUrl ?? '');
+      expect(Buffer.from(await bytes.arrayBuffer())).toEqual(Buffer.from(pdf));
+    }
+  });
+
   test('[4.36] by the file itself, and by the thing that it is meant for', async () => {
     const one = (await refer(alice, 'Crate', 'a.csv')).body;
     await putTo(one.url, 'a,b');

@@ -99,13 +99,18 @@ export async function createS3Store(options: S3StoreOptions): Promise<ObjectStor
     async read(key, { from, to, tag }) {
       const range = { Bucket, Range: `bytes=${from}-${to - 1}`, IfMatch: tag };
       const bytesAt = (Key: string) => client.send(new s3.GetObjectCommand({ ...range, Key })).catch(ignoreMissing);
-      const got = (await bytesAt(own(key))) ?? (await bytesAt(incoming(key)));
+      // who else looked at it may have kept it in between
+      const got = (await bytesAt(own(key))) ?? (await bytesAt(incoming(key))) ?? (await bytesAt(own(key)));
       return Buffer.from((await got?.Body?.transformToByteArray()) ?? []);
     },
     async keep(key, { tag }) {
       if (await found(own(key))) return;
       const CopySource = `${Bucket}/${incoming(key)}`;
-      await client.send(new s3.CopyObjectCommand({ Bucket, Key: key, CopySource, CopySourceIfMatch: tag }));
+      const copied = await client
+        .send(new s3.CopyObjectCommand({ Bucket, Key: key, CopySource, CopySourceIfMatch: tag }))
+        .catch(ignoreMissing);
+      // who else looked at it may have kept it just now
+      if (!copied && !(await found(own(key)))) throw new Error('What was to be kept is not there any more');
       await remove(incoming(key));
     },
     async delete(key) {

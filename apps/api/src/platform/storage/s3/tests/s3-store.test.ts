@@ -25,6 +25,17 @@ const put = (url: string, body: string | Buffer, headers: Record<string, string>
 const preconditionFailed = { $metadata: { httpStatusCode: 412 } };
 const refusalOf = async (response: Response) => [response.status, /<Code>(\w+)</.exec(await response.text())?.[1]];
 
+test('what many look at and keep at once is kept once, and none of them fails', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const key = newKey();
+    await put(await placed(key), 'a,b');
+    const object = await store.head(key);
+    if (!object) throw new Error('Nothing was put');
+    await Promise.all(Array.from({ length: 30 }, () => store.keep?.(key, object)));
+    expect(await store.head(key)).toMatchObject({ size: 3 });
+  }
+});
+
 describe('[4.35] [7.64] an address to put at', () => {
   test('takes the file without any authorisation but its own', async () => {
     const key = newKey();
