@@ -31,7 +31,7 @@ test('what many look at and keep at once is kept once, and none of them fails', 
     await put(await placed(key), 'a,b');
     const object = await store.head(key);
     if (!object) throw new Error('Nothing was put');
-    await Promise.all(Array.from({ length: 30 }, () => store.keep?.(key, object)));
+    await Promise.all(Array.from({ length: 30 }, async () => store.keep?.(key, object)));
     expect(await store.head(key)).toMatchObject({ size: 3 });
   }
 });
