@@ -33,23 +33,26 @@ const columns = {
 };
 
 /** The caller's own votes on the answers of a question that they see, a page at a time. */
-export const ownAnswerVotes = (ctx: Context, query: OwnVotes) => own<AnswerVote>(ctx, columns.answerVotes, raw('a.question_id'), query);
+export const ownAnswerVotes = (ctx: Context, query: OwnVotes) =>
+  own(ctx, columns.answerVotes, raw('a.question_id'), query, (page) => ctx.db.many<AnswerVote>(page));
 export const ownQuestionVotes = (ctx: Context, query: OwnVotes) =>
-  own<QuestionVote>(ctx, columns.questionVotes, raw('v.question_id'), query);
-export const ownStars = (ctx: Context, query: OwnVotes) => own<Star>(ctx, columns.stars, raw('v.question_id'), query);
+  own(ctx, columns.questionVotes, raw('v.question_id'), query, (page) => ctx.db.many<QuestionVote>(page));
+export const ownStars = (ctx: Context, query: OwnVotes) =>
+  own(ctx, columns.stars, raw('v.question_id'), query, (page) => ctx.db.many<Star>(page));
 
-async function own<Row extends object>(
+async function own<Row>(
   ctx: Context,
   from: Sql,
   questionOf: Sql,
   { questionId, userId, page }: OwnVotes,
+  find: (page: Sql) => Promise<Row[]>,
 ): Promise<{ items: Row[]; total: number }> {
   requireSelf(ctx, userId);
   const { id, companyId } = await accessQuestion(ctx, questionId ?? 0, 'read');
   const all = sql`${from} WHERE v.company_id = ${companyId} AND ${questionOf} = ${id} AND v.user_id = ${ctx.actor.id}`;
   const direction = raw(page.sort[0]?.direction ?? 'asc');
   const [items, { total }] = await Promise.all([
-    ctx.db.many<Row>(sql`${all} ORDER BY v.id ${direction} LIMIT ${page.size} OFFSET ${page.number * page.size}`),
+    find(sql`${all} ORDER BY v.id ${direction} LIMIT ${page.size} OFFSET ${page.number * page.size}`),
     ctx.db.one<{ total: number }>(sql`SELECT count(*) AS total FROM (${all}) v`),
   ]);
   return { items, total };
