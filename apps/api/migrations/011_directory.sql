@@ -13,7 +13,7 @@ CREATE TABLE directory_entry (
   -- activated, not blocked, without a role in the system
   is_assignable boolean NOT NULL,
   PRIMARY KEY (company_id, user_id),
-  FOREIGN KEY (company_id, user_id) REFERENCES company_member (company_id, user_id) ON DELETE CASCADE
+  FOREIGN KEY (company_id, user_id) REFERENCES company_member (company_id, user_id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX directory_entry_last_name ON directory_entry (company_id, last_name, first_name, user_id);
 CREATE INDEX directory_entry_first_name ON directory_entry (company_id, first_name, last_name, user_id);
