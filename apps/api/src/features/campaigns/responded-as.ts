@@ -5,11 +5,21 @@ import type { Actor } from '../../platform/http/actor';
 
 type Role = (typeof respondentRoles)[number];
 
+interface Manages {
+  companyId: number;
+  isManager: boolean;
+}
+
+interface RoleHolder {
+  companies: readonly (Manages & { isLeader: boolean })[];
+  divisions: readonly Manages[];
+  sites: readonly Manages[];
+}
+
 /** The widest role in the company: what reaches further comes first. */
-export function widestRole({ companies, divisions, sites }: Pick<Actor, 'companies' | 'divisions' | 'sites'>, companyId: number): Role {
+export function widestRole({ companies, divisions, sites }: RoleHolder, companyId: number): Role {
   const membership = companies.find((one) => one.companyId === companyId);
-  const manages = (places: readonly { companyId: number; isManager: boolean }[]) =>
-    places.some((place) => place.companyId === companyId && place.isManager);
+  const manages = (places: readonly Manages[]) => places.some((place) => place.companyId === companyId && place.isManager);
   if (membership?.isManager) return 'COMPANY_MANAGER';
   if (membership?.isLeader) return 'COMPANY_LEADER';
   if (manages(divisions)) return 'DIVISION_MANAGER';

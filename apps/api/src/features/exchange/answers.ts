@@ -6,7 +6,7 @@ import { visibleQuestions } from './queries';
 import { inMyCompanies, type AnswerRow } from './tables';
 
 /** Most votes first, then the older. Of an anonymous question the ids, drawn by lot, stand in for the time. */
-const rankOf = ({ isAnonymous }: Pick<Question, 'isAnonymous'>): Sql =>
+export const rankOf = ({ isAnonymous }: Pick<Question, 'isAnonymous'>): Sql =>
   raw(isAnonymous ? 'a.vote_count DESC, a.id' : 'a.vote_count DESC, a.created_at, a.id');
 
 export interface AnswersAsked {

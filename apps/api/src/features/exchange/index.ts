@@ -8,4 +8,5 @@ export { linkedEntity, type LinkedEntity } from './linked';
 export { deleteLinkedQuestion, saveLinkedQuestion } from './linked-questions';
 export type { LinkedLaw, Verdict } from './policy';
 export { findListedQuestions, waitingQuestions } from './queries';
+export { rankedAnswers, type RankedAnswer } from './ranked-answers';
 export { routes as exchangeRoutes } from './routes';

@@ -8,11 +8,13 @@ import { cleanFileName } from '../../files';
 import { findContact } from '../../identity';
 import { accessCompany } from '../../organisation';
 import { accessCampaign } from '../access';
+import { asksInExchange } from '../huddle';
 import { aggregationsFor, narrowed } from '../report';
 import type { Campaign } from '../tables';
 import { anonymousHeader, anonymousRows } from './anonymous-rows';
 import { questionsOf } from './answer-text';
 import { byteOrderMark, csvLine } from './csv';
+import { huddleTable } from './huddle-rows';
 import { localTime } from './local-time';
 import { pdfOf, type Report } from './pdf';
 import { rowsOf } from './rows';
@@ -52,6 +54,11 @@ async function reportFor(ctx: Context, campaign: Campaign, asked: Campaign): Pro
 }
 
 async function* csvOf(ctx: Context, { campaign, questions, figures, names }: Report): AsyncGenerator<string> {
+  if (asksInExchange(campaign.type)) {
+    yield byteOrderMark;
+    for await (const cells of huddleTable(ctx, campaign)) yield csvLine(cells);
+    return;
+  }
   if (campaign.isAnonymous) {
     yield byteOrderMark + csvLine(anonymousHeader);
     for await (const cells of anonymousRows(ctx, campaign, { questions, figures })) yield csvLine(cells);

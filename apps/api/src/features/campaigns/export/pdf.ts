@@ -1,10 +1,13 @@
 /** The report as a document to hand on: what was asked, what came of it, and who took part. */
+import { plainText } from '@muster/contract/campaigns/form-language/plain-text';
 import type { CampaignV2QuestionAggregation } from '@muster/contract/campaigns/report';
 import type { Context } from '../../../platform/http/context';
+import { asksInExchange } from '../huddle';
 import { engagementOf } from '../present';
 import type { Campaign } from '../tables';
 import { listedTexts, textsOf } from './anonymous-rows';
 import { answerTexts, type Names, type Question } from './answer-text';
+import { answersOfHuddle } from './huddle-rows';
 import { localTime } from './local-time';
 import { createPageWriter, type PageWriter } from './page-writer';
 import { rowsOf, type ExportRow } from './rows';
@@ -35,10 +38,11 @@ export async function* pdfOf(ctx: Context, report: Report): AsyncGenerator<Uint8
 async function writeReport(ctx: Context, pages: PageWriter, report: Report): Promise<void> {
   const { campaign } = report;
   pages.heading(campaign.title, 20);
-  for (const line of facts(report, ctx.now)) pages.paragraph(line);
+  for (const line of origin(report, ctx.now)) pages.paragraph(line);
   pages.heading('Engagement');
   for (const line of engagement(campaign)) pages.paragraph(line);
   for (const figure of report.figures) writeFigure(pages, report, figure);
+  if (asksInExchange(campaign.type)) await writeAnswers(ctx, pages, campaign);
   await (campaign.isAnonymous ? writeAnonymousTexts(ctx, pages, report) : writePeople(ctx, pages, report));
   if (!pages.isWhole) {
     pages.heading('About this document', 10);
@@ -46,20 +50,13 @@ async function writeReport(ctx: Context, pages: PageWriter, report: Report): Pro
   }
 }
 
-function facts({ campaign, place, exportedBy }: Report, now: Date): string[] {
+function origin({ campaign, place, exportedBy }: Report, now: Date): string[] {
   const at = (instant: string | null) => instant && localTime(instant, campaign.timeZone);
   const { startDate, endDate, completeDate, timeZone, type, status } = campaign;
   return [
     `${kindNames[type]}, ${statusNames[status]}`,
     place,
-    [
-      startDate && `Started ${at(startDate)}`,
-      endDate && `due ${at(endDate)}`,
-      completeDate && `completed ${at(completeDate)}`,
-      `(${timeZone})`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    `${[startDate && `Started ${at(startDate)}`, endDate && `due ${at(endDate)}`, completeDate && `completed ${at(completeDate)}`].filter(Boolean).join(', ')} (${timeZone})`,
     `Exported ${localTime(now.toISOString(), timeZone)} by ${exportedBy}`,
   ];
 }
@@ -71,22 +68,47 @@ const statusNames = { DRAFT: 'draft', READY: 'not started', LIVE: 'in progress',
 function engagement(campaign: Campaign): string[] {
   const { views, viewsPercentage, expectedViewPersonnelCount, submissions, submissionsPercentage, expectedSubmitPersonnelCount } =
     engagementOf(campaign);
+  const taken = asksInExchange(campaign.type) ? 'Answered' : 'Submitted';
   return [
-    `Viewed: ${views} of ${expectedViewPersonnelCount} (${percent(viewsPercentage)})`,
+    `Viewed: ${views} of ${counted(campaign, expectedViewPersonnelCount)} (${percent(viewsPercentage)})`,
     ...(expectedSubmitPersonnelCount > 0
-      ? [`Submitted: ${submissions} of ${expectedSubmitPersonnelCount} (${percent(submissionsPercentage)})`]
+      ? [`${taken}: ${submissions} of ${counted(campaign, expectedSubmitPersonnelCount)} (${percent(submissionsPercentage)})`]
       : []),
   ];
 }
 
+/** What a campaign counts is people, or the sites that take part. */
+function counted({ mode }: Campaign, count: number): string {
+  if (mode === 'HIERARCHICAL') return count === 1 ? '1 site' : `${count} sites`;
+  return count === 1 ? '1 person' : `${count} people`;
+}
+
 const percent = (ratio: number | null): string => (ratio === null ? '–' : `${Math.round(ratio * 100)}%`);
 
-function writeFigure(pages: PageWriter, { questions }: Report, figure: CampaignV2QuestionAggregation): void {
+function writeFigure(pages: PageWriter, { campaign, questions }: Report, figure: CampaignV2QuestionAggregation): void {
+  pages.keepBars(figure.answerAggregation.length);
   pages.heading(questions.find(({ id }) => id === figure.questionId)?.label ?? figure.questionId);
   if (figure.isWithheld) return pages.paragraph('Figures are shown from 5 answers on.');
-  pages.paragraph(`${figure.answeredCount} answered`);
+  pages.paragraph(`${counted(campaign, figure.answeredCount)} answered`);
   for (const { label, count, percentage } of figure.answerAggregation)
-    pages.bar(label, percentage ?? 0, `${count} (${percent(percentage)})`);
+    pages.bar(labelled(label, `${count} (${percent(percentage)})`), percentage ?? 0);
+}
+
+/** A question has its own mark at its end. */
+const labelled = (label: string, text: string): string => (/[?!.:]$/.test(label) ? `${label} ${text}` : `${label}: ${text}`);
+
+/** As everybody reads them, ranked by votes [2.156], the first marked where it is ahead [2.157]. */
+async function writeAnswers(ctx: Context, pages: PageWriter, campaign: Campaign): Promise<void> {
+  pages.heading('Answers');
+  let last = 0;
+  for await (const { rank, isTop, body, voteCount, author, createdDate } of answersOfHuddle(ctx, campaign)) {
+    if (rank > mostListed) return pages.paragraph(`These are the first ${mostListed} answers; the CSV export lists all of them.`);
+    last = rank;
+    const votes = voteCount === 1 ? '1 vote' : `${voteCount} votes`;
+    const facts = [nameOf({ person: author }), createdDate && localTime(createdDate, campaign.timeZone)];
+    pages.entry(`${rank}. ${isTop ? 'Top answer, ' : ''}${votes}`, facts, [plainText(body)]);
+  }
+  if (last === 0) pages.paragraph('Nobody has answered.');
 }
 
 async function writeAnonymousTexts(ctx: Context, pages: PageWriter, { campaign, questions }: Report): Promise<void> {
@@ -117,14 +139,14 @@ async function writePeople(ctx: Context, pages: PageWriter, report: Report): Pro
       return;
     }
     listed += 1;
-    pages.paragraph(lineOf(campaign, row));
-    for (const written of textsIn(report, row)) pages.paragraph(`    ${written}`);
+    const [first = '', ...facts] = lineOf(campaign, row);
+    pages.entry(first, facts, textsIn(report, row));
   }
 }
 
-function lineOf(campaign: Campaign, row: ExportRow): string {
+function lineOf(campaign: Campaign, row: ExportRow): string[] {
   const submitted = row.response?.status === 'SUBMITTED' ? row.response : null;
-  const parts = [
+  return [
     campaign.mode === 'HIERARCHICAL' ? siteOf(row) : nameOf(row),
     campaign.mode === 'HIERARCHICAL' ? nameOf(row) : siteOf(row),
     roleNames[submitted?.respondedAs?.role ?? ''],
@@ -132,13 +154,12 @@ function lineOf(campaign: Campaign, row: ExportRow): string {
     submitted?.submittedDate && localTime(submitted.submittedDate, campaign.timeZone),
     submitted?.isLate && 'late',
     submitted && submitted.contentVersion > 1 && `version ${submitted.contentVersion}`,
-  ];
-  return parts.filter(Boolean).join(' · ');
+  ].filter((part) => typeof part === 'string' && part !== '') as string[];
 }
 
 function textsIn({ campaign, questions, names, figures }: Report, row: ExportRow): string[] {
   if (!row.response || !isShown(campaign, row)) return [];
   const written = questions.filter(({ id }) => !figures.some(({ questionId }) => questionId === id));
   const texts = answerTexts(campaign.configuration.responses.schema, written, row.response.answer, { ...names, files: row.files });
-  return texts.flatMap((text, index) => (text ? [`${written[index]?.label}: ${text}`] : []));
+  return texts.flatMap((text, index) => (text ? [labelled(written[index]?.label ?? '', text)] : []));
 }

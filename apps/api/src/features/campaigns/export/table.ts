@@ -1,4 +1,5 @@
 /** The rows of an export as cells: one row a response, and one for everybody who has given none. */
+import { asksInExchange } from '../huddle';
 import { asksForResponse } from '../policy';
 import type { Campaign } from '../tables';
 import { answerTexts, type Names, type Question } from './answer-text';
@@ -35,11 +36,12 @@ export function statusOf(campaign: Campaign, { response, isSubmitted, isViewed }
   // what was confirmed stays on record, and is not what everybody was asked to read again
   if (response) return response.contentVersion < campaign.countedFromVersion ? 'Submitted before' : 'Submitted';
   if (isSubmitted) return 'Answered';
+  if (asksInExchange(campaign.type)) return 'Not answered';
   if (asksForResponse(campaign) || campaign.mode === 'HIERARCHICAL') return 'Not submitted';
   return isViewed ? 'Viewed' : 'Not viewed';
 }
 
-const yesNo = (holds: boolean): string => (holds ? 'Yes' : 'No');
+export const yesNo = (holds: boolean): string => (holds ? 'Yes' : 'No');
 
 /** What a person has in progress is theirs; what a site has shows in the report already. */
 export const isShown = (campaign: Campaign, { response }: ExportRow): boolean =>

@@ -1,8 +1,8 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../../tests/harness';
+import { downloadReport, reportRows, reportText } from './download';
 import { textOfPdf } from './pdf-text';
 
 let api: TestApi;
@@ -29,17 +29,9 @@ beforeEach(async () => {
   ];
 });
 
-/** The file as it came, byte for byte. */
-async function download(person: Person, { id }: Pick<CampaignV2, 'id'>, query = '') {
-  const authorization = `Bearer ${await api.token(person.subject)}`;
-  const answer = await fetch(`${api.url}/campaign-v2s/${id}/report-export${query}`, { headers: { authorization } });
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
-}
-async function rows(campaign: CampaignV2, query = '?format=csv'): Promise<string[][]> {
-  const { bytes } = await download(boss, campaign, query);
-  return parse(bytes, { bom: true });
-}
-const pdf = async (campaign: CampaignV2) => textOfPdf((await download(boss, campaign, '?format=pdf')).bytes);
+const download = (person: Person, campaign: Pick<CampaignV2, 'id'>, query = '') => downloadReport(api, person, campaign, query);
+const rows = (campaign: CampaignV2, query?: string) => reportRows(api, boss, campaign, query);
+const pdf = (campaign: CampaignV2) => reportText(api, boss, campaign);
 const poll = (answers: object = {}) => build.create(manager, 'SINGLE_CHOICE', { companyId, answers: answers as Record<string, unknown> });
 
 describe('[1.6] [7.8] the table', () => {
@@ -237,14 +229,15 @@ describe('[1.6] [3.21] the document', () => {
       'Dock Works',
       '(Asia/Kathmandu)',
       'Exported 2026-03-10 14:45 by Zoe Zander',
-      'Submitted: 2 of 4 (50%)',
-      '2 answered',
+      'Submitted: 2 of 4 people (50%)',
+      '2 people answered',
       'Blue: 2 (100%)',
       'Red: 0 (0%)',
       'Ann Arbor · Quay, north · Site manager · Submitted · 2026-03-10 14:45',
       'Ελλάδα, Україна',
       'Cem Čapek',
       'Zoe Zander · Not submitted',
+      'Page 1 of 1',
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('About this document');
