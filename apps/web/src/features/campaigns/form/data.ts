@@ -1,18 +1,17 @@
 import type { Taxonomy } from '@muster/contract/campaigns/form-language/types';
 import type * as organisation from '@muster/contract/organisation/endpoints';
-import type * as referenceData from '@muster/contract/reference-data/endpoints';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../lib/api';
 import { createFileStore } from '../../files';
 import { siteViewQuery } from '../../organisation';
-import type { CategoryChoice, Choice, Criteria, FormSources } from './form-sources';
+import { categoriesQuery } from '../../reference-data';
+import type { Choice, Criteria, FormSources } from './form-sources';
 
 const viewCompany = call<typeof organisation.viewCompany>('GET /companies/{id}/view');
 const companyMetadata = call<typeof organisation.getCompanyMetadata>('GET /companies/{id}/metadata');
 const countMembers = call<typeof organisation.countSelectedMembers>('GET /user/selection-count');
 const countSites = call<typeof organisation.countSelectedSites>('GET /sites/selection-count');
-const listCategories = call<typeof referenceData.listCategories>('GET /categories');
 
 /** Where a campaign lives, and what its files hang on. */
 export interface FormPlace {
@@ -57,26 +56,16 @@ interface Within {
   siteId: number | undefined;
 }
 
-const longLived = { staleTime: 10 * 60_000 };
-
 const companyQuery = (companyId: number) => ({
   queryKey: ['companies', companyId, 'view'],
   queryFn: ({ signal }: { signal: AbortSignal }) => viewCompany({ params: { id: companyId } }, { signal }),
   staleTime: 30_000,
 });
 
-/** A page holds 100 at most, and the two lists together hold fewer. */
-export const categoriesQuery = {
-  queryKey: ['categories', 'all'],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CategoryChoice[]> =>
-    (await listCategories({ query: { itemsPerPage: 100, sort: ['title'] } }, { signal })).data,
-  ...longLived,
-};
-
 const metadataQuery = (companyId: number) => ({
   queryKey: ['companies', companyId, 'metadata'],
   queryFn: ({ signal }: { signal: AbortSignal }) => companyMetadata({ params: { id: companyId } }, { signal }),
-  ...longLived,
+  staleTime: 10 * 60_000,
 });
 
 async function loadSites(client: QueryClient, { companyId, divisionId, siteId }: Within): Promise<Choice[]> {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FileStore } from '../../../files';
-import { categoriesQuery } from '../../form/data';
+import { categoriesQuery } from '../../../reference-data';
 import type { Choice, FormSources, Source } from '../../form/form-sources';
 
 const given = <Data>(name: string, data: Data): Source<Data> => ({ key: ['template-preview', name], load: () => Promise.resolve(data) });
