@@ -23,13 +23,13 @@ const campaigns = {
   glove: 4,
   permit: 8,
   spanner: 10,
-  policy: 12,
-  draft: 13,
-  rescueKit: 16,
-  cableStrike: 17,
-  barriers: 18,
-  nightCrews: 22,
-  closeCalls: 23,
+  policy: 14,
+  draft: 15,
+  rescueKit: 18,
+  cableStrike: 19,
+  barriers: 20,
+  nightCrews: 24,
+  closeCalls: 25,
 };
 /** The part of Farrow Ridge in the barriers. */
 const barriersAtFarrow = 13;

@@ -43,12 +43,13 @@ export function allStages(folder: string): Stage[] {
     { name: 'build', phase: 2, command: [...tool('build'), '--if-stale'], limitSeconds: 120 },
     vitest(3, 'contract', ['contract'], 240),
     vitest(3, 'tools', ['tools'], 300),
-    vitest(4, 'web', ['web'], 480),
-    vitest(5, 'api', ['api'], 480),
-    { ...vitest(6, 'prove', ['prove'], 360), after: 'build' },
+    // beside each other: screens wait for timers where the api waits for its database
+    vitest(4, 'web', ['web'], 660),
+    vitest(4, 'api', ['api'], 660),
+    { ...vitest(5, 'prove', ['prove'], 360), after: 'build' },
     {
       name: 'e2e',
-      phase: 7,
+      phase: 6,
       command: [bin(folder, 'playwright'), 'test', '-c', 'e2e'],
       limitSeconds: 600,
       report: 'playwright',
