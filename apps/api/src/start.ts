@@ -13,6 +13,7 @@ import { migrate } from './platform/database/migrate';
 import { createExternalForm } from './platform/forms/external';
 import { registerPages } from './platform/http/pages';
 import type { HttpPlatform } from './platform/http/register';
+import { closeServer } from './platform/http/server';
 import { startJobs } from './platform/jobs/jobs';
 import { createOpenAiCompatible } from './platform/language-model/open-ai-compatible';
 import type { Log } from './platform/log';
@@ -101,7 +102,7 @@ export async function startMuster(config: Config, log: Log): Promise<Running> {
         await registerPages(server, pagesOf(config, identity, { realtime: realtime.clientConfig, filesAt: storage.origin }));
       },
     });
-    started.push(() => app.close());
+    started.push(() => closeServer(app));
     realtime.attach(app.server);
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
       throw new ConfigurationError(`PORT should hold a port that is free to listen on: ${(error as Error).message}`);

@@ -10,6 +10,7 @@ import { admit } from '../src/features/identity';
 import { fixedClock, type Clock } from '../src/platform/clock';
 import { openDatabase, type Database } from '../src/platform/database/database';
 import { authenticateWith } from '../src/platform/http/authenticate';
+import { closeServer } from '../src/platform/http/server';
 import { createLog, type Log } from '../src/platform/log';
 import type { SupportForm } from '../src/platform/forms/port';
 import type { LanguageModel } from '../src/platform/language-model/port';
@@ -138,7 +139,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     token,
     as: (person) => client(`${origin}/api`, async () => person && `Bearer ${await token(person.subject)}`),
     async stop() {
-      await app.close();
+      await closeServer(app);
       await relay.stop();
       await database.close();
       await copy.drop();

@@ -83,5 +83,9 @@ export async function checkAwaited(given: Given): Promise<void> {
   const awaited = await given.database.systemDb('uploads', (db) =>
     db.many<{ key: string }>(sql`SELECT key FROM file WHERE status = 'LINK_CREATED' ORDER BY id`),
   );
-  for (const { key } of awaited) await checkUpload(given, key);
+  const failures: unknown[] = [];
+  for (const { key } of awaited) await checkUpload(given, key).catch((failure: unknown) => failures.push(failure));
+  // one that cannot be looked at keeps no other waiting
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${awaited.length} awaited files could not be looked at`);
 }
