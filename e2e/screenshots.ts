@@ -38,6 +38,8 @@ const pictures: readonly Picture[] = [
       await page.getByRole('checkbox', { name: 'Isolation not ready' }).blur();
     },
   },
+  { name: 'huddle-phone', email: worker, path: `${northridge}/mws/focus/25`, device: phone, until: shown('Top answer') },
+  { name: 'sites-desk', email: manager, path: `${northridge}/cws/improvements/20`, device: desk, until: shown('Quarrystone Depot') },
   { name: 'live-desk', email: manager, path: `${northridge}/cws/polls/8`, device: desk, until: shown('See who has not answered') },
   {
     name: 'report-desk',
