@@ -41,15 +41,15 @@ export function allStages(folder: string): Stage[] {
     { name: 'boundaries', phase: 1, command: tool('boundaries'), limitSeconds: 60 },
     { name: 'docs', phase: 1, command: tool('docs-check'), limitSeconds: 60 },
     { name: 'build', phase: 2, command: [...tool('build'), '--if-stale'], limitSeconds: 120 },
+    // the longest first, and beside it what is short; journeys wait more than they work, so the api fits beside them
+    vitest(3, 'web', ['web'], 660),
     vitest(3, 'contract', ['contract'], 240),
     vitest(3, 'tools', ['tools'], 300),
-    // beside each other: screens wait for timers where the api waits for its database
-    vitest(4, 'web', ['web'], 660),
+    { ...vitest(3, 'prove', ['prove'], 360), after: 'build' },
     vitest(4, 'api', ['api'], 660),
-    { ...vitest(5, 'prove', ['prove'], 360), after: 'build' },
     {
       name: 'e2e',
-      phase: 6,
+      phase: 4,
       command: [bin(folder, 'playwright'), 'test', '-c', 'e2e'],
       limitSeconds: 600,
       report: 'playwright',

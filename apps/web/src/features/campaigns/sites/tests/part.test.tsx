@@ -31,7 +31,7 @@ describe('answering for a site', () => {
     expect(await field()).toHaveValue('With two ropes');
     expect(screen.getByText('Blades are mended in the wind.')).toBeVisible();
     expect(screen.getByText('Copperline')).toBeVisible();
-    expect(askedFor(viewRoute).at(-1)!.query.get('siteId')).toBe('1');
+    expect(askedFor(viewRoute).map(({ query }) => query.get('siteId'))).toContain('1');
   });
 
   test('[4.11] [5.34] [8.30] Update asks first, saves in progress with the version that was seen, and goes on', async () => {
