@@ -41,7 +41,7 @@ export function allStages(folder: string): Stage[] {
     { name: 'boundaries', phase: 1, command: tool('boundaries'), limitSeconds: 60 },
     { name: 'docs', phase: 1, command: tool('docs-check'), limitSeconds: 60 },
     { name: 'build', phase: 2, command: [...tool('build'), '--if-stale'], limitSeconds: 120 },
-    // the longest first, and beside it what is short; journeys wait more than they work, so the api fits beside them
+    // the longest first, and beside it what is short
     vitest(3, 'web', ['web'], 660),
     vitest(3, 'contract', ['contract'], 240),
     vitest(3, 'tools', ['tools'], 300),
@@ -49,7 +49,7 @@ export function allStages(folder: string): Stage[] {
     vitest(4, 'api', ['api'], 660),
     {
       name: 'e2e',
-      phase: 4,
+      phase: 5,
       command: [bin(folder, 'playwright'), 'test', '-c', 'e2e'],
       limitSeconds: 600,
       report: 'playwright',
