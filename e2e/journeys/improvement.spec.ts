@@ -32,6 +32,7 @@ test('[2.32] [2.72] [4.8] [4.11] [4.12] [4.16] an improvement is posted to every
 
   const hand = await visit(worker, `${northridge}/mws/focus`);
   await test.step('[2.60] [5.34] whose work it is finds it in Focus, ticks a step, and saves it on the way', async () => {
+    await hand.getByRole('searchbox', { name: 'Search your work' }).fill(title);
     await hand.getByRole('link', { name: title }).click();
     await expect(hand).toHaveURL(new RegExp(`/focus/${id}/\\d+`));
     await hand.getByRole('checkbox', { name: 'Fit the gates' }).check();
@@ -72,6 +73,7 @@ test('[6.4] [1.6] who has not answered is reminded in two presses from the poll,
   await expect(boss.getByText(/^Reminded /).first()).toBeVisible();
 
   const hand = await visit(worker, `${northridge}/mws/focus`);
+  await hand.getByRole('searchbox', { name: 'Search your work' }).fill(question);
   await expect(hand.getByRole('link', { name: question })).toContainText('Reminder');
 
   for (const [name, ending] of [

@@ -95,6 +95,7 @@ test('[4.7] [4.27] [2.114] [4.4] a poll is edited until somebody answers, answer
     const viewed = hand.waitForResponse(
       (response) => response.url().includes('/campaign-v2-user-view-engagements') && response.request().postData()!.includes(`:${id}`),
     );
+    await hand.getByRole('searchbox', { name: 'Search your work' }).fill(question);
     await hand.getByRole('link', { name: question }).click();
     expect((await viewed).status(), '[4.15] opening marks it viewed').toBe(201);
     await expect(opened(hand, question)).toBeVisible();
