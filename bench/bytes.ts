@@ -1,4 +1,4 @@
-/** What the browser loads before it shows anything: the scripts that the page names, and those that these import. */
+/** The scripts that the browser loads before it shows anything: those that the page names, and their imports. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,7 +11,7 @@ export interface Weight {
 
 export interface PageWeight {
   readonly initial: readonly Weight[];
-  /** Loaded when somebody goes there. */
+  /** Loaded on navigation. */
   readonly later: readonly Weight[];
 }
 
@@ -19,7 +19,7 @@ export const initialBudgetBytes = 225_000;
 
 export const totalOf = (weights: readonly Weight[]): number => weights.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Gzip bytes of every script, the heaviest first. */
+/** Gzip bytes of every script, largest first. */
 export function weighPage(folder = join(root, 'apps/web/dist')): PageWeight {
   const assets = join(folder, 'assets');
   const scripts = new Map(
@@ -40,6 +40,6 @@ export function weighPage(folder = join(root, 'apps/web/dist')): PageWeight {
   return { initial: weights.filter(({ name }) => initial.has(name)), later: weights.filter(({ name }) => !initial.has(name)) };
 }
 
-/** Imports that a script cannot run without; those behind import() come later. */
+/** Static imports of a script. Those with import() load later. */
 const importedBy = (text: string): string[] =>
   [...text.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name = '']) => name);

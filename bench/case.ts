@@ -1,4 +1,4 @@
-/** What a case of the benchmark is, and who asks. */
+/** The types of a benchmark case and of its callers. */
 import type pg from 'pg';
 import type { Call } from './load';
 import type { World } from './world/world';
@@ -10,27 +10,27 @@ export interface Member {
 
 export interface Case {
   readonly name: string;
-  /** The next call of a round; undefined when there is nothing left to ask. */
+  /** The next call of a round. Undefined when none is left. */
   next(): Call | undefined;
-  /** Puts things back before a round. */
+  /** Resets the data before a round. */
   reset?(): Promise<void>;
-  /** What differs between two equal answers. */
+  /** The fields that may differ between two equal answers. */
   readonly varies?: readonly string[];
-  /** One of many of its kind: measured shortly, at one number of connections. */
+  /** One of many similar cases: measured for a short time, at one number of connections. */
   readonly isBrief?: boolean;
-  /** Nothing bare answers this; what counts is how long it takes somebody, with nobody else about. */
+  /** The bare server has no counterpart. Measures the time of one caller without other load. */
   readonly isAlone?: boolean;
 }
 
 export interface Cast {
   readonly world: World;
   readonly manager: Member;
-  /** People who manage nothing. */
+  /** People without a manager's rights. */
   readonly members: readonly Member[];
-  /** People to whom sites are assigned, and people who manage one; neither manages the company. */
+  /** People with assigned sites, and site managers. Neither manage the company. */
   readonly assignees: readonly Member[];
   readonly siteManagers: readonly Member[];
-  /** Running campaigns, each with somebody of its audience. */
+  /** Live campaigns, each with a person of its audience. */
   readonly running: readonly { readonly id: number; readonly member: Member }[];
   readonly database: pg.Client;
 }

@@ -1,4 +1,4 @@
-/** What is measured: the calls that people make most. */
+/** The measured cases: the most frequent calls. */
 import type pg from 'pg';
 import { byTurns, get, type Case, type Cast, type Member } from './case';
 import { filterCases } from './filters';
@@ -25,7 +25,7 @@ export function casesFor(cast: Cast): Case[] {
   ];
 }
 
-/** Everybody answers the same poll once a round: the hardest case for its counters. */
+/** Everybody answers the same poll once per round: the hardest case for its counters. */
 function submitting({ allHands }: World, members: readonly Member[], database: pg.Client): Case {
   const nextMember = byTurns(members);
   let left = 0;
@@ -39,10 +39,11 @@ function submitting({ allHands }: World, members: readonly Member[], database: p
       return { method: 'POST', path: '/api/campaign-v2-responses', token: member.token, body };
     },
     async reset() {
-      // those who were about to answer when the last round ended may do so yet; they are not asked again in this one
+      // calls of the last round may still be running at its end; their people are not used again in this round
       left = Math.floor(members.length * 0.9);
       await database.query(`
         DELETE FROM outbox_event;
+        DELETE FROM outbox_delivery;
         DELETE FROM audit_event WHERE action = 'response.saved';
         DELETE FROM campaign_count WHERE campaign_id = ${allHands};
         DELETE FROM campaign_response WHERE campaign_id = ${allHands};

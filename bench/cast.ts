@@ -1,12 +1,12 @@
-/** Who asks: people of the company with their tokens. */
+/** The callers: people of the company with their tokens. */
 import type pg from 'pg';
 import type { Cast, Member } from './case';
 import type { Issuer } from './servers/issuer';
 import { subjectOf } from './world/fill';
 import type { World } from './world/world';
 
-/** Fewer than the product remembers verified tokens of: a person's first request of the day is not what is measured. */
-const mostMembers = 9_000;
+/** Fewer than the product's cache of verified tokens, because a person's first request is not measured. */
+const maxMembers = 9_000;
 
 export async function castOf(world: World, issuer: Issuer, database: pg.Client): Promise<Cast> {
   const member = ({ id, subject }: { id: string; subject: string }): Member => ({ id, token: issuer.token(subject) });
@@ -14,7 +14,7 @@ export async function castOf(world: World, issuer: Issuer, database: pg.Client):
     `SELECT a.id, a.subject FROM account a JOIN company_member m ON m.user_id = a.id
       WHERE m.company_id = $1 AND NOT m.is_manager
         AND NOT EXISTS (SELECT FROM site_member s WHERE s.company_id = $1 AND s.user_id = a.id AND s.is_manager) ORDER BY md5(a.subject) LIMIT $2`,
-    [world.companyId, mostMembers],
+    [world.companyId, maxMembers],
   );
   const { rows: running } = await database.query<{ campaign: string; id: string; subject: string }>(
     `SELECT c.id AS campaign, p.id, p.subject FROM campaign c

@@ -1,12 +1,12 @@
-/** Before anything is measured: both servers give the same person the same answer. */
+/** Checks before the measurement that both servers give the same person the same answer. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Case } from './case';
 import type { Call, Target } from './load';
 
-/** Of each call; of the many kinds of a list, one each. */
+/** Number of compared answers per call; for the many filters of a list, one each. */
 const comparisons = 5;
 
-/** What a browser could tell apart; dates, ids of requests and counts of limits differ by nature. */
+/** The compared headers. Dates, request ids and rate limit counts always differ. */
 const comparedHeaders = [
   'content-type',
   'cache-control',
@@ -32,7 +32,7 @@ export async function requireSameAnswers(one: Case, first: Target, second: Targe
   }
 }
 
-/** Where two answers part, with what either says there. */
+/** The first difference of two answers: its path and both values. */
 export function firstDifference(one: unknown, other: unknown, at = 'answer'): string | undefined {
   if (isDeepStrictEqual(one, other)) return undefined;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)

@@ -1,4 +1,4 @@
-/** The campaign, focus and report lists with every filter that they have, alone and as the screens combine them. */
+/** The campaign, focus and report lists with every filter, alone and in the combinations of the screens. */
 import { byTurns, get, type Case, type Cast, type Member } from './case';
 
 interface Lists {
@@ -102,7 +102,7 @@ const labelOf = (query: string): string =>
     query.replace(posted, 'posted').replace(newest, 'newest first').replaceAll('&', ', ').replaceAll('T00:00:00.000Z', ''),
   ) || 'all';
 
-/** Half a year ago, and the month of it: about half of what is complete was completed before. */
+/** Half a year ago, and its month: about half of the completed campaigns were completed before. */
 function times(): { month: string; halfAYearAgo: string } {
   const day = 86_400_000;
   const before = (days: number) => new Date(Date.now() - days * day).toISOString();

@@ -1,4 +1,4 @@
-/** Loads one server for a while by keep-alive connections that each ask, wait for the answer and ask again. */
+/** Loads one server for some time over keep-alive connections. Each sends a request, waits for the answer and repeats. */
 import autocannon from 'autocannon';
 import type pg from 'pg';
 import { cpuBetween, cpuOf, memoryOf } from './processes';
@@ -11,7 +11,7 @@ export interface Call {
   readonly body?: string;
 }
 
-/** A server under test, and how its backends are known in the database. */
+/** A server under test, with the application name of its database backends. */
 export interface Target extends Server {
   readonly name: string;
   readonly backends: string;
@@ -21,7 +21,7 @@ export interface Segment {
   readonly requests: number;
   readonly failures: number;
   readonly seconds: number;
-  /** Milliseconds, in the order of arrival. */
+  /** Milliseconds per request, in order of arrival. */
   readonly latencies: readonly number[];
   /** Milliseconds of CPU. */
   readonly serverCpu: number;
@@ -32,7 +32,7 @@ export interface Segment {
 export interface Load {
   readonly connections: number;
   readonly seconds: number;
-  /** What is asked next; undefined ends the load early. */
+  /** The next call. Undefined ends the load early. */
   next(): Call | undefined;
 }
 
@@ -63,8 +63,10 @@ export async function load(target: Target, database: pg.Client, { connections, s
       {
         url: target.url,
         connections,
-        // it looks once a second whether its time is up; the timer below ends it to the millisecond
+        // autocannon checks its time limit once a second; the timer below ends it exactly
         duration: Math.ceil(seconds) + 60,
+        // it ends at the next sample after it is told to, and asks until then
+        sampleInt: 20,
         requests: [{ setupRequest: (request) => ({ ...request, ...requestOf(ask()) }) }],
       },
       (error: Error | null) => (error ? failed(error) : done()),

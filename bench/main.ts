@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: the built product beside a bare `http` + `pg` server, on the same database, in turns; docs/benchmarks.md
- * says how to read it. `--only list,submit` takes some calls, `--at 16` some numbers of connections, `--quick` less time;
- * `--smoke` takes a tiny company, to see that everything works.
+ * `npm run bench`: compares the built product with a bare `http` + `pg` server, on the same database, in turns. docs/benchmarks.md
+ * explains the results. `--only list,submit` selects calls, `--at 16` numbers of connections, `--quick` takes less time.
+ * `--smoke` uses a tiny company, to check that everything works.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
 const plan = {
   sizes: options.smoke ? tiny : full,
   connections: (options.at?.split(',') ?? (options.smoke ? ['2'] : ['1', '32', '64'])).map(Number),
-  /** Of brief cases; what a tiny company does with a filter says nothing. */
+  /** For brief cases. The result of a filter in a tiny company is meaningless. */
   briefConnections: options.smoke ? [] : [32],
   briefSeconds: 1,
   rounds: options.smoke ? 1 : 2,
@@ -38,7 +38,7 @@ const plan = {
 
 const say = (text: string): void => console.log(text);
 
-/** What was started, to be stopped in the opposite order. */
+/** Started servers, to be stopped in reverse order. */
 const undo: (() => Promise<unknown> | void)[] = [];
 async function stop(): Promise<void> {
   for (const step of undo.splice(0).toReversed()) await step();
@@ -87,7 +87,7 @@ async function run(): Promise<void> {
   say(`\n${tableOf(rows)}\n\n${await timePosting(targets.ours, cast)}\n${weights()}`);
 }
 
-/** As root, the database runs under an account of its own, which has to be able to enter. */
+/** If root runs the benchmark, the database runs as another user, which must be able to enter the folder. */
 function passingFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
   chmodSync(folder, 0o755);
@@ -105,7 +105,7 @@ function connectionsOf({ isBrief, isAlone }: Case): number[] {
   return isBrief ? plan.briefConnections : plan.connections;
 }
 
-/** In turns, so that what else the machine does falls on both. */
+/** Takes turns, so that other load of the machine affects both servers. */
 async function measure(one: Case, connections: number, { ours, bare }: Targets, database: pg.Client): Promise<Row> {
   const row: { name: string; connections: number; ours: Segment[]; bare: Segment[] } = { name: one.name, connections, ours: [], bare: [] };
   const seconds = one.isBrief ? plan.briefSeconds : plan.seconds;
@@ -123,14 +123,14 @@ async function segment(one: Case, target: Target, connections: number, database:
   return result;
 }
 
-/** Prepared statements, compiled code, and the rows in memory. */
+/** Warms up prepared statements, compiled code, and cached rows. */
 async function warmUp(one: Case, { ours, bare }: Targets, database: pg.Client): Promise<void> {
   const connections = Math.max(...connectionsOf(one));
   const seconds = one.isBrief ? plan.briefSeconds / 2 : plan.seconds;
   for (const target of one.isAlone ? [ours] : [ours, bare]) await segment(one, target, connections, database, Math.min(1, seconds));
 }
 
-/** The product has seen each token once, as in daily work. */
+/** Sends each token once, so that the product has verified it, as in daily work. */
 async function knowEverybody({ url }: Target, members: readonly Member[]): Promise<void> {
   const waiting = [...members];
   const work = async () => {

@@ -1,4 +1,4 @@
-/** How long a manager waits for a campaign that goes to everybody, and until its event has been handed on. */
+/** Measures the time to post a campaign to everybody, and the time until its event is delivered. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Cast } from './case';
@@ -31,13 +31,16 @@ export async function timePosting({ url }: Target, { world, manager, database }:
 
 async function untilHandedOn(database: pg.Client, id: number): Promise<void> {
   for (;;) {
-    const { rowCount } = await database.query('SELECT FROM outbox_event WHERE aggregate = $1', [`campaign:${id}`]);
+    const { rowCount } = await database.query(
+      'SELECT FROM outbox_event WHERE aggregate = $1 UNION ALL SELECT FROM outbox_delivery WHERE aggregate = $1',
+      [`campaign:${id}`],
+    );
     if (rowCount === 0) return;
     await delay(5);
   }
 }
 
-/** The company is as it was, for what is measured next. */
+/** Restores the company for the next measurement. */
 async function forget(database: pg.Client, id: number): Promise<void> {
   for (const table of ['campaign_audience', 'campaign_count', 'campaign_view'])
     await database.query(`DELETE FROM ${table} WHERE campaign_id = $1`, [id]);

@@ -1,4 +1,4 @@
-/** What processes have used, as Linux tells it in /proc. */
+/** The resource usage of processes, from Linux's /proc. */
 import { readFileSync } from 'node:fs';
 
 const millisecondsPerTick = 10;
@@ -8,12 +8,12 @@ export type CpuByProcess = ReadonlyMap<number, number>;
 
 export const cpuOf = (pids: readonly number[]): CpuByProcess => new Map(pids.map((pid) => [pid, millisecondsOf(pid)]));
 
-/** What was used since; a process that has come meanwhile counts whole, one that is gone does not. */
+/** The usage since a measurement. A new process counts completely; an ended one does not count. */
 export const cpuBetween = (before: CpuByProcess, after: CpuByProcess): number =>
   [...after].reduce((sum, [pid, milliseconds]) => sum + milliseconds - (before.get(pid) ?? 0), 0);
 
 function millisecondsOf(pid: number): number {
-  // the name, in parentheses, may hold anything; user and system time are the 12th and 13th field after it
+  // the name in parentheses may contain any characters; user and system time are the 12th and 13th field after it
   const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * millisecondsPerTick;
 }

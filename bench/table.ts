@@ -1,4 +1,4 @@
-/** Puts segments into rows, and rows into one table of text. */
+/** Builds rows from segments, and a text table from rows. */
 import type { Segment } from './load';
 
 export interface Row {
@@ -12,7 +12,7 @@ export interface Figures {
   readonly rate: number;
   readonly p50: number;
   readonly p99: number;
-  /** Microseconds of CPU a request. */
+  /** Microseconds of CPU per request. */
   readonly serverCpu: number;
   readonly databaseCpu: number;
   readonly memoryMegabytes: number;
@@ -35,13 +35,13 @@ export function figuresOf(segments: readonly Segment[]): Figures {
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Ours as a share of the bare server's rate, where that answers it too. */
+/** The product's rate as a share of the bare server's, if the bare server has the call. */
 export const ratioOf = ({ ours, bare }: Row): number | undefined =>
   bare.length > 0 ? figuresOf(ours).rate / figuresOf(bare).rate : undefined;
 
 const heading = ['call', 'at', 'req/s', 'p50 ms', 'p99 ms', 'CPU us', 'MB', 'bare req/s', 'p50 ms', 'p99 ms', 'CPU us', 'MB', 'ratio'];
 
-/** CPU is the server's and the database's. */
+/** CPU of the server and of the database. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
     row.name,
@@ -65,7 +65,7 @@ function cellsOf(segments: readonly Segment[]): string[] {
   ];
 }
 
-/** A Markdown table: names to the left, figures to the right. */
+/** A Markdown table: names are left-aligned, figures right-aligned. */
 export function aligned(lines: readonly (readonly string[])[]): string {
   const widths = (lines[0] ?? []).map((_cell, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const draw = (line: readonly string[]) =>

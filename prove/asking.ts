@@ -1,17 +1,12 @@
-/** How each call is made at a target: lawful in everything but, perhaps, in who asks. */
+/** Builds the request of each call for a target. The request is valid; only the caller may lack the right. */
 import { randomUUID } from 'node:crypto';
 import type { Caller, Kind, Target } from './oracle';
 import { channelOf, lawfulQuestion, question, reply, voteOn } from './exchange';
+import type { Request } from './request';
 import { authorOf, lawfulContent, missingId, plantCampaign, type World } from './world';
 
-export interface Request {
-  /** Below /api, with its query. */
-  path: string;
-  body?: unknown;
-}
-
 type Asking<K extends Kind> = (world: World, who: Caller, target: Target<K>) => Promise<Request> | Request;
-/** What it asks for depends on the target's kind, which the oracle's row names. */
+/** The request depends on the target's kind, which the oracle's row names. */
 type AnyAsking = (world: World, who: Caller, target: Target) => Promise<Request> | Request;
 const at =
   <K extends Kind>(asking: Asking<K>): AnyAsking =>
@@ -25,7 +20,7 @@ const just =
 const socketId = '123.456';
 const title = () => `Planted ${randomUUID()}`;
 
-/** A shared thing that stands, made anew, because some calls remove it. */
+/** An existing shared object. It is created for each call, because some calls delete it. */
 const shared = (table: string, path: string, body?: () => unknown) =>
   at<'shared'>(async ({ owner }, _who, { is }) => {
     const { rows } =
@@ -33,7 +28,7 @@ const shared = (table: string, path: string, body?: () => unknown) =>
     return { path: `${path}/${rows[0]?.id ?? missingId}`, ...(body && { body: body() }) };
   });
 
-/** A lawful template of a sub-type that none has yet. */
+/** A valid template of a new sub-type. */
 const templateBody = ({ template }: World) => ({
   type: 'POLL',
   subType: `PLANTED_${randomUUID().replaceAll('-', '_').toUpperCase()}`,
@@ -41,7 +36,7 @@ const templateBody = ({ template }: World) => ({
   configuration: JSON.parse(template.configuration) as object,
 });
 
-/** A template that stands, made anew, because some calls remove it. */
+/** An existing template. It is created for each call, because some calls delete it. */
 const plantedTemplate = (bodyOf: (world: World) => object | undefined) =>
   at<'shared'>(async (world, _who, { is }) => {
     const { type, subType, title: name } = templateBody(world);
@@ -58,7 +53,7 @@ const plantedTemplate = (bodyOf: (world: World) => object | undefined) =>
 
 const company = (rest = '') => at<'company'>(({ place }, _who, target) => ({ path: `/companies/${place[target.place]}${rest}` }));
 
-/** A list of what a company has. */
+/** A list of a company's objects. */
 const ofCompany = (path: string) => at<'company'>(({ place }, _who, target) => ({ path: `${path}?companyId=${place[target.place]}` }));
 const ofSite = (rest = '') => at<'site'>(({ place }, _who, target) => ({ path: `/sites/${place[target.place]}${rest}` }));
 const ofDivision = (rest = '') => at<'division'>(({ place }, _who, target) => ({ path: `/divisions/${place[target.place]}${rest}` }));
@@ -68,7 +63,7 @@ const companyChange = at<'companyChange'>(({ place }, _who, target) => ({
   body: target.change === 'features' ? { features: { summary: true } } : { name: 'Renamed' },
 }));
 
-/** The query that names a place. */
+/** The query parameters of a place. */
 function scope(world: World, { place }: Target<'place'>): string {
   const companyId = world.companyOf(place);
   if (place.includes('site')) return `companyId=${companyId}&siteId=${world.place[place]}`;
@@ -96,7 +91,7 @@ const newCampaign = at<'newCampaign'>((world, _who, { place, home, status }) => 
     companyId: world.place[home],
     ...(place.includes('site') && { siteId: world.place[place] }),
     ...(place.includes('division') && { divisionId: world.place[place] }),
-    // a company has no site of this number, and nobody has
+    // no company has a site with this id
     ...(place === 'missing' && { siteId: missingId }),
     ...((place === 'company' || place === 'other company') &&
       place !== home && { siteId: world.place[place === 'company' ? 'site 1' : 'other site'] }),
@@ -105,7 +100,7 @@ const newCampaign = at<'newCampaign'>((world, _who, { place, home, status }) => 
   },
 }));
 
-/** The work of a participating site, which is given back to its managers. */
+/** The work of a participating site, which the call unassigns. */
 const siteWork = at<'campaign'>(async (world, who, target) => {
   const id = await plantCampaign(world, { ...target, mode: 'HIERARCHICAL', authorId: authorOf(world, who, target) });
   const companyId = world.companyOf(target.place);
@@ -119,7 +114,7 @@ const siteWork = at<'campaign'>(async (world, who, target) => {
   return { path: `/campaign-v2-sites/${rows[0]?.id ?? missingId}`, body: { assigneeId: null } };
 });
 
-/** An answer of a site where a site is asked for, of a person otherwise. */
+/** A site's response if the target is a site, otherwise a person's response. */
 async function answer(world: World, who: Caller, target: Target): Promise<Request> {
   if (target.kind === 'siteAnswer') return siteAnswer(world, who, target);
   const { place, status, isForCaller, isSubmitted } = target as Target<'answer'>;
@@ -213,7 +208,7 @@ const newFile = at<'newFile'>(({ place }, _who, target) => ({
   body: { entityType: 'CampaignV2', companyId: place[target.place], originalFileName: 'plan.pdf' },
 }));
 
-/** One line for each endpoint, as in the oracle. */
+/** One line per endpoint, as in the oracle. */
 export const asking: Record<string, AnyAsking> = {
   'GET /work-site-types': just('/work-site-types'),
   'GET /work-site-types/{id}': shared('work_site_type', '/work-site-types'),
@@ -264,7 +259,7 @@ export const asking: Record<string, AnyAsking> = {
   'GET /divisions/{id}': ofDivision(),
   'GET /divisions/{id}/dashboard': ofDivision('/dashboard'),
   'GET /user/selection-count': list('/user/selection-count'),
-  // a site is no scope of a selection of sites
+  // a selection of sites cannot have a site as its scope
   'GET /sites/selection-count': at<'place'>((world, _who, { place }) => ({
     path: `/sites/selection-count?companyId=${world.companyOf(place)}${place.includes('division') ? `&divisionId=${world.place[place]}` : ''}`,
   })),

@@ -1,4 +1,4 @@
-/** The kinds of people whom the authorisation matrix sends, with the memberships that make them what they are. */
+/** The kinds of callers of the authorisation matrix, with their memberships. */
 import type { Caller, CompanyName, Place } from './oracle';
 
 const active = { token: 'good', account: 'active', role: 'USER', memberOf: ['company'], managerOf: [] } as const satisfies Omit<

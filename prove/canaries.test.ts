@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { run } from './canaries';
 
-test('nothing of one company reaches the other, with the checks of the application and without them: a sample', async () => {
+test('no data of one company reaches the other, with and without the checks of the application: a sample', async () => {
   const { counts, failures } = await run({ seed: 1, size: 600 });
   expect(failures).toEqual([]);
   expect(counts['fields']).toBeGreaterThan(20);

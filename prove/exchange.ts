@@ -1,5 +1,5 @@
-/** Questions, answers and votes of the authorisation matrix: planted anew for each cell, and how they are asked for. */
-import type { Request } from './asking';
+/** Questions, answers and votes of the authorisation matrix: creates them for each cell, and builds the requests. */
+import type { Request } from './request';
 import type { Caller, CompanyName, Place, Target } from './oracle';
 import { authorOf, missingId, plantCampaign, type World } from './world';
 
@@ -10,7 +10,7 @@ const companyNamed = (world: World, place: Place): CompanyName =>
 
 interface Planted {
   questionId: number;
-  /** The huddle whose question it is. */
+  /** The huddle of the question. */
   campaignId: number;
   companyId: number;
 }
@@ -73,7 +73,7 @@ const votes = {
   '/stars': { table: 'star', column: 'question_id' },
 };
 
-/** Takes back a vote or a star that somebody has given. */
+/** Removes a vote or a star. */
 export const voteOn =
   (path: keyof typeof votes): Asking =>
   async (world, who, target) => {
@@ -90,7 +90,7 @@ export const voteOn =
     return { path: `${path}/${rows[0]?.id}` };
   };
 
-/** What a lawful question says, in a company. */
+/** The body of a valid question in a company. */
 export const lawfulQuestion = (companyId: number) => ({ title: 'How far back?', body: 'For arc flash on old switchgear.', companyId });
 
 export const channelOf = async (world: World, who: Caller, place: Place): Promise<string> =>

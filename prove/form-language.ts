@@ -1,6 +1,6 @@
-/** The laws of the form language on many generated templates: the same that the gate takes a sample of. */
+/** The properties of the form language on many generated templates. `npm test` runs a sample. */
 import fc from 'fast-check';
-import { laws } from '@muster/contract/campaigns/form-language/tests/laws';
+import { laws } from '@muster/contract/forms/tests/laws';
 import type { Outcome, ProofOptions } from './proof';
 
 export async function run({ seed, size }: ProofOptions): Promise<Outcome> {

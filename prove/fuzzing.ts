@@ -1,4 +1,4 @@
-/** Input fuzzing: every endpoint as a manager, with requests made from its schemas and from a corpus of naughty values. */
+/** Input fuzzing: calls every endpoint as a manager, with requests from its schemas and from a corpus of hostile values. */
 import { request } from 'node:http';
 import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
 import { problem } from '@muster/contract/shared/errors';
@@ -11,7 +11,7 @@ import { nonsense, type NonsenseRequest } from './nonsense';
 import { inParallel, type Outcome, type ProofOptions } from './proof';
 
 const atOnce = 8;
-/** So that a long run does not hold all of its requests, or of its log, at once. */
+/** The size of a batch, so that a long run does not keep all requests and logs in memory. */
 const batch = 2_000;
 
 export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
@@ -37,7 +37,7 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   return { counts: { requests: size, ...statuses }, failures: [...new Set(failures)] };
 }
 
-/** A company with something of everything, so that ids lead somewhere. */
+/** A company with objects of every kind, so that ids exist. */
 async function prepare(api: TestApi): Promise<{ requests: fc.Arbitrary<NonsenseRequest>; token: string }> {
   const { make } = api;
   const build = await campaignBuilders(api);
@@ -71,7 +71,7 @@ interface Told {
   requestId: string;
 }
 
-/** Through node's own client, which sends what fetch would refuse to. */
+/** Uses Node's http client, because fetch rejects some of these requests. */
 function send(url: string, token: string, { endpoint, params, query, headers, body }: NonsenseRequest): Promise<Told> {
   const path = pathOf(endpoint.route).replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();

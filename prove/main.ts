@@ -1,4 +1,4 @@
-/** `npm run prove`: the figures that take longer than the gate allows, one table. `-- --only matrix,races --size 500 --seed 7` for a part. */
+/** `npm run prove`: runs the long proofs and prints a table. `-- --only matrix,races --size 500 --seed 7` runs a part. */
 import { parseArgs } from 'node:util';
 import { startTestServer } from '../apps/api/tests/server';
 import { proofs } from './proofs';

@@ -1,4 +1,4 @@
-/** Requests that are sometimes lawful, mostly half so, and never kind: made from the endpoints' own schemas. */
+/** Random requests from the endpoints' schemas. Some are valid, most are partly invalid. */
 import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
 import fc from 'fast-check';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ export interface NonsenseRequest {
   params: Record<string, string>;
   query: [string, string][];
   headers: Record<string, string>;
-  /** JSON as it goes out, or what only looks like it; undefined for no body. */
+  /** The body as text: JSON or almost JSON. Undefined for no body. */
   body: string | undefined;
 }
 
@@ -137,7 +137,7 @@ const broken = fc.oneof(
   fc.string({ maxLength: 30 }),
 );
 
-/** `known` are ids that exist, and words that the templates' forms know. */
+/** `known` contains existing ids, and words from the templates' forms. */
 export function nonsense(
   endpoints: readonly EndpointDefinition[],
   known: { ids: readonly number[]; fields: Record<string, unknown> },
@@ -175,7 +175,7 @@ type Maker = (schema: JsonSchema) => fc.Arbitrary<unknown>;
 const schemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
 
-/** An object schema's values, each as it should be or not, some left out, some that nobody asked for. */
+/** Values of an object schema: valid and invalid ones, some missing, some unknown. */
 function objectOf(make: Maker, schema: z.ZodType | undefined): fc.Arbitrary<Record<string, unknown>> {
   if (!schema) return fc.constant({});
   return make(schemaOf(schema)).map((value) =>
@@ -183,7 +183,7 @@ function objectOf(make: Maker, schema: z.ZodType | undefined): fc.Arbitrary<Reco
   );
 }
 
-/** Values of a JSON schema, one in eight of them nonsense at any place. */
+/** Values of a JSON schema. One in eight is invalid, at any depth. */
 function valuesOf(id: fc.Arbitrary<number>, fields: fc.Arbitrary<unknown>): Maker {
   const lawful: Maker = (schema) => {
     if (schema.const !== undefined) return fc.constant(schema.const);
@@ -225,10 +225,10 @@ function stringOf({ pattern, format }: JsonSchema): fc.Arbitrary<string> {
   return fc.oneof(fc.stringMatching(new RegExp(pattern)), text);
 }
 
-/** Of more than some kilobytes the parser of HTTP refuses an address, before the api sees it. */
+/** The HTTP parser rejects an address of more than a few kilobytes before the api sees it. */
 const longestPart = 500;
 
-/** As it stands in an address; a lone surrogate has no place there. */
+/** Encodes a text for an address. An unpaired surrogate cannot be encoded. */
 const asText = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value ?? ''))
     .toString()

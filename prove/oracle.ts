@@ -1,6 +1,6 @@
 /**
- * Who may do what, in the words of the specification's section 6 and of the decisions beside it, and written apart from the
- * api: nothing here asks a policy, a claim or a handler. The authorisation matrix holds every endpoint to this page.
+ * The permission rules, from section 6 of the specification and its decisions. They are independent of the api: this file uses no
+ * policy, claim or handler. The authorisation matrix compares every endpoint with them.
  */
 import { exchangeRows } from './exchange-oracle';
 import {
@@ -31,13 +31,13 @@ const systemManagers =
     who.role !== 'ADMIN' ? 403 : is === 'there' ? ok : 404;
 const whoSeesIt = (ok: number) => (who: Caller, campaign: Targets['campaign']) => (sees(who, campaign) ? ok : 404);
 
-/** Company managers and system managers change a company; its features system managers alone. */
+/** Company managers and system managers change a company. Only system managers change its features. */
 function changesCompany(who: Caller, { place, change }: Targets['companyChange']): number {
   if (!reads(who, place)) return 404;
   return who.role === 'ADMIN' || (change === 'name' && manages(who, place)) ? 200 : 403;
 }
 
-/** Managers of the scope [6.4]. Whoever reads the company is told that its site is unknown, once they manage the company. */
+/** Managers of the scope [6.4]. Managers of the company get 400 for a site that does not belong to it. */
 function posts(who: Caller, { place, home }: Targets['newCampaign']): number {
   if (home === 'missing') return who.role === 'CONSULTANT' ? 403 : 404;
   if (!reads(who, home)) return 404;
@@ -45,7 +45,7 @@ function posts(who: Caller, { place, home }: Targets['newCampaign']): number {
   return manages(who, home) ? 400 : 403;
 }
 
-/** Drafts by every manager; what is posted by its author alone, until the first answer [4.7] [4.27]. */
+/** Every manager edits drafts. Only the author edits a posted campaign, until the first answer [4.7] [4.27]. */
 function edits(who: Caller, campaign: Targets['campaign']): number {
   if (!sees(who, campaign)) return 404;
   if (!manages(who, campaign.place)) return 403;
@@ -54,7 +54,7 @@ function edits(who: Caller, campaign: Targets['campaign']): number {
   return campaign.status === 'COMPLETE' || campaign.isAnswered ? 409 : 200;
 }
 
-/** A manager who is also its author, while it is READY or LIVE [4.4] [6.4]. */
+/** A manager who is its author, while it is READY or LIVE [4.4] [6.4]. */
 function finalises(who: Caller, campaign: Targets['campaign']): number {
   if (!sees(who, campaign)) return 404;
   if (!manages(who, campaign.place) || campaign.author !== 'caller') return 403;
@@ -85,14 +85,14 @@ function reminds(who: Caller, campaign: Targets['campaign']): number {
   return campaign.status === 'LIVE' ? 200 : 409;
 }
 
-/** What came in is the managers' to watch and everybody's in the end; a draft has nothing to watch. */
+/** Managers read the responses of a posted campaign; everybody reads them after completion. A draft has none. */
 function watches(who: Caller, campaign: Targets['campaign']): number {
   if (!sees(who, campaign)) return 404;
   if (!manages(who, campaign.place) && campaign.status !== 'COMPLETE') return 403;
   return campaign.status === 'DRAFT' ? 409 : 200;
 }
 
-/** Only READY and LIVE campaigns take responses, of their audience, once [4.4] [4.10]; a consultant is in no audience. */
+/** Only READY and LIVE campaigns accept responses, from their audience, once [4.4] [4.10]. A consultant is in no audience. */
 function answers(who: Caller, { place, status, isForCaller, isSubmitted }: Targets['answer']): number {
   if (!reads(who, place)) return 404;
   if (status === 'DRAFT' || status === 'COMPLETE') return 409;
@@ -100,7 +100,7 @@ function answers(who: Caller, { place, status, isForCaller, isSubmitted }: Targe
   return isSubmitted ? 409 : 201;
 }
 
-/** A site's work is its assignee's, and its site managers' while nobody is assigned. */
+/** A site's work belongs to its assignee, or to its site managers without an assignee. */
 function answersForSite(who: Caller, { assignee, site }: Targets['siteAnswer']): number {
   if (!reads(who, 'company')) return 404;
   if (site !== 'site 1') return 400;
@@ -115,7 +115,7 @@ function goesOnWith(who: Caller, { place, of, isSubmitted, campaign }: Targets['
   return who.role === 'CONSULTANT' ? 403 : 200;
 }
 
-/** A channel is heard by whoever may read the thing; any other is 403, which the client takes for a lost right [7.81]. */
+/** People who may read an object may listen to its channel. Others get 403, which the client treats as a lost right [7.81]. */
 function hears(who: Caller, { of, place, status }: Targets['channel']): number {
   if (of === 'the caller') return 200;
   if (of === 'a company') return reads(who, place) ? 200 : 403;
@@ -123,7 +123,7 @@ function hears(who: Caller, { of, place, status }: Targets['channel']): number {
   return of === 'a campaign' && sees(who, { place, status }) ? 200 : 403;
 }
 
-/** A file's is the right to its campaign; until a thing has it, it is its uploader's. A consultant removes none. */
+/** The right to a file is the right to its campaign. An unclaimed file belongs to its uploader. A consultant deletes no file. */
 function readsFile(who: Caller, file: Target<'file'> | Target<'attachment'>, ok: { file: number; attachment: number }): number {
   if (file.kind === 'attachment') return sees(who, file) ? ok.attachment : 404;
   return !reads(who, file.place) ? 404 : file.of === 'caller' ? ok.file : 403;
@@ -135,7 +135,7 @@ function removesFile(who: Caller, file: Target<'file'> | Target<'attachment'>): 
   return changes === 200 ? 204 : changes;
 }
 
-/** Whoever uploads a file, until a thing has it; nobody said how large the planted ones are, and no part of them has come. */
+/** The uploader, until an object claims the file. The planted files have no announced size and no uploaded part. */
 const putsFile =
   (ok: { file: number; attachment: number }) =>
   (who: Caller, file: Target<'file'> | Target<'attachment'>): number => {
@@ -143,7 +143,7 @@ const putsFile =
     return removed === 204 ? ok[file.kind] : removed;
   };
 
-/** Calls about a file, whether it hangs on something or not. */
+/** Calls about a file, claimed or unclaimed. */
 const aboutFile = (expected: (who: Caller, file: Target<'file'> | Target<'attachment'>) => number): Row => ({
   kind: 'file',
   expected: (who, target) => expected(who, target as Target<'file'> | Target<'attachment'>),
@@ -210,7 +210,7 @@ export const oracle: Record<string, Row> = {
   'GET /campaign-v2s/{id}/report-view': about('campaign', watches),
   'GET /campaign-v2s/{id}/aggregate': about('campaign', watches),
   'GET /campaign-v2s/{id}/report-export': about('campaign', watches),
-  // none of them is a completed learning
+  // none of the targets is a completed learning
   'GET /campaign-v2s/{id}/campaign-v2-summaries': about('campaign', (who, target) => {
     const status = watches(who, target);
     return status === 200 ? 409 : status;
@@ -246,7 +246,7 @@ export const oracle: Record<string, Row> = {
   'POST /support-requests': about('nothing', everybody(201)),
 };
 
-/** What the route owes this caller for this target. Without a token of ours 401; known to nobody, not yet or no more let in: 403 [2.8]. */
+/** The expected status. Without a valid token 401. Without an account, invited only, or blocked: 403 [2.8]. */
 export function expectedStatus(row: Row, who: Caller, target: Target): number {
   if (who.token !== 'good') return 401;
   if (who.account !== 'active') return 403;

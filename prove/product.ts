@@ -1,26 +1,27 @@
-/** The built product as an operator runs it, with everything embedded, so that it can be killed and started again. */
+/** The built product as an operator runs it, with everything embedded. It can be killed and started again. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { readAddress, urlOf } from '../apps/api/src/platform/database/embedded/address';
 import { openDataFolder } from '../apps/api/src/platform/database/embedded/placement';
+import { freePort } from '../apps/api/tests/processes';
 
 const root = resolve(import.meta.dirname, '..');
-const startMilliseconds = 60_000;
+/** A time limit that only ends a hang. Each proof has its own limit for the restart. */
+const startMilliseconds = 600_000;
 const lookEveryMilliseconds = 20;
 
 export interface Product {
   url: string;
   databaseUrl: string;
-  /** SIGKILL, to the api, to the database's first process, or to both; resolves when they are gone. */
+  /** Sends SIGKILL to the api, to the database's first process, or to both. Resolves when they have ended. */
   kill(victim: Victim): Promise<void>;
-  /** Starts what was killed of the api; of the database it is the api's business. */
+  /** Starts a killed api. The api itself restarts the database. */
   start(): Promise<void>;
-  /** Until /api/healthz answers 200. */
+  /** Resolves when /api/healthz answers 200 and the database accepts connections. Health caches its result for half a second. */
   untilReady(): Promise<void>;
   /** Stops in order, and leaves nothing behind. */
   stop(): Promise<void>;
@@ -28,8 +29,13 @@ export interface Product {
 
 export type Victim = 'api' | 'database' | 'both';
 
-/** Builds what is stale, and starts on an empty data folder, without the demo world. */
-export async function startProduct(): Promise<Product> {
+export interface ProductOptions {
+  nodeArguments?: string[];
+  environment?: Record<string, string>;
+}
+
+/** Builds outdated targets, and starts on an empty data folder, without demo data. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const built = spawnSync(process.execPath, ['--import', 'tsx', 'tools/build/main.ts', '--if-stale'], { cwd: root, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(`The product does not build: ${built.stderr}`);
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-crash-'));
@@ -45,12 +51,17 @@ export async function startProduct(): Promise<Product> {
     LOG_LEVEL: 'warn',
     RATE_WRITE: '1000000',
     RATE_READ: '1000000',
+    RATE_ADDRESS: '1000000',
+    // load shedding is switched off: its 503 is not a fault and could hide one
+    MAX_DELAY_MS: '0',
+    ...options.environment,
   };
   const said: string[] = [];
   let child: ChildProcess | undefined;
+  let databaseUrl: string | undefined;
 
   const start = async () => {
-    const started = spawn(process.execPath, ['--enable-source-maps', 'apps/api/dist/main.js'], {
+    const started = spawn(process.execPath, [...(options.nodeArguments ?? []), '--enable-source-maps', 'apps/api/dist/main.js'], {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,8 +72,8 @@ export async function startProduct(): Promise<Product> {
   const untilReady = async () => {
     const deadline = performance.now() + startMilliseconds;
     while (performance.now() < deadline) {
-      const answer = await fetch(`${url}/api/healthz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
-      if (answer?.status === 200) return;
+      const answer = await fetch(`${url}/api/healthz`, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
+      if (answer?.status === 200 && (databaseUrl === undefined || (await acceptsConnections(databaseUrl)))) return;
       if (child?.exitCode != null) break;
       await delay(lookEveryMilliseconds);
     }
@@ -73,15 +84,16 @@ export async function startProduct(): Promise<Product> {
   await untilReady();
   const address = await readAddress(await openDataFolder(dataDir));
   if (!address) throw new Error('The embedded database has no address');
-  const databaseUrl = urlOf(address);
+  databaseUrl = urlOf(address);
+  const databaseAt = databaseUrl;
 
   return {
     url,
-    databaseUrl,
+    databaseUrl: databaseAt,
     start,
     untilReady,
     async kill(victim) {
-      const postmaster = victim === 'api' ? undefined : await postmasterOf(databaseUrl);
+      const postmaster = victim === 'api' ? undefined : await postmasterOf(databaseAt);
       const ended = victim === 'database' ? undefined : exitOf(child);
       if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
       if (victim !== 'database') child?.kill('SIGKILL');
@@ -102,7 +114,19 @@ function exitOf(child: ChildProcess | undefined): Promise<void> {
   return new Promise((done) => child.once('exit', () => done()));
 }
 
-/** The process to kill, as the database itself knows it. */
+async function acceptsConnections(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => undefined);
+  return client
+    .connect()
+    .then(() => client.end())
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+/** The process id of the database server, from the database itself. */
 async function postmasterOf(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -123,12 +147,4 @@ async function untilGone(pid: number): Promise<void> {
     }
     await delay(5);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }

@@ -1,16 +1,16 @@
-/** What every proof is: a size and a seed go in, counts and the failures that were found come out. */
+/** A proof: takes a size and a seed, and returns counts and failures. */
 
 export interface ProofOptions {
-  /** The same seed asks the same questions in the same order. */
+  /** The same seed gives the same requests in the same order. */
   seed: number;
-  /** How many of whatever the proof counts by: cells, kills, rounds, requests. */
+  /** The number of units of the proof: cells, kills, rounds, requests. */
   size: number;
 }
 
 export interface Outcome {
-  /** What was done, by name, in the order in which it is shown. */
+  /** The counts by name, in the order of display. */
   counts: Record<string, number>;
-  /** One line each; none is what has to come out. */
+  /** One line per failure. The proof passes without failures. */
   failures: string[];
 }
 

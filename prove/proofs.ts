@@ -1,13 +1,22 @@
-/** Every proof there is, with how much of it `npm run prove` does; the gate takes a sample of each. */
+/** All proofs, with their size in `npm run prove`. `npm test` runs a sample of each. */
 import { run as canaries } from './canaries';
 import { run as crash } from './crash';
+import { run as failingDependencies } from './failing-dependencies';
+import { run as figures } from './figures';
 import { run as formLanguage } from './form-language';
 import { run as fuzzing } from './fuzzing';
+import { run as hostileRenderings } from './hostile-renderings';
+import { run as hostileUploads } from './hostile-uploads';
+import { run as interleavings } from './interleavings';
 import { run as matrix } from './matrix';
 import { run as posting } from './posting';
 import type { Proof } from './proof';
 import { run as races } from './races';
+import { run as rawWire } from './raw-wire';
+import { run as rollingRestart } from './rolling-restart';
 import { run as sequences } from './sequences';
+import { run as soak } from './soak';
+import { run as storms } from './storms';
 import { run as tokens } from './tokens';
 
 export const proofs: Record<string, { what: string; size: number; run: Proof }> = {
@@ -16,8 +25,17 @@ export const proofs: Record<string, { what: string; size: number; run: Proof }> 
   tokens: { what: 'forged tokens', size: 1, run: tokens },
   fuzzing: { what: 'input fuzzing', size: 100_000, run: fuzzing },
   'form-language': { what: 'laws of the form language', size: 20_000, run: formLanguage },
+  figures: { what: 'figures against raw rows', size: 20, run: figures },
   crash: { what: 'crash', size: 200, run: crash },
   posting: { what: 'crash while posting to many', size: 50_000, run: posting },
   sequences: { what: 'lives of campaigns', size: 2_000, run: sequences },
+  storms: { what: 'storms on one thing', size: 500, run: storms },
+  interleavings: { what: 'concurrent writers', size: 10_000, run: interleavings },
+  'hostile-renderings': { what: 'hostile texts in a real browser', size: 10_000, run: hostileRenderings },
+  'hostile-uploads': { what: 'hostile uploads', size: Number.MAX_SAFE_INTEGER, run: hostileUploads },
+  soak: { what: 'memory over minutes of traffic', size: 30, run: soak },
+  'failing-dependencies': { what: 'outside services that fail', size: 200, run: failingDependencies },
+  'raw-wire': { what: 'hostile requests on the wire', size: 10_000, run: rawWire },
+  'rolling-restart': { what: 'rolling restart under load', size: 20, run: rollingRestart },
   races: { what: 'double submits and races', size: 200, run: races },
 };

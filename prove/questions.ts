@@ -1,4 +1,4 @@
-/** Every way to ask a GET of the registry for something: made from the api's own description, for any ids and words. */
+/** All requests of every GET for given ids and words, from the api's OpenAPI document. */
 import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
 import type { Implementation } from '../apps/api/src/platform/http/endpoint';
@@ -13,9 +13,9 @@ export interface Question {
 export interface Clues {
   ownCompanyId: number;
   companyId: number;
-  /** Ids of anything; each is tried wherever an id is asked for. */
+  /** Ids of any objects. Each is tried for every id parameter. */
   ids: readonly (number | string)[];
-  /** Tried wherever a text is asked for. */
+  /** Tried for every text parameter. */
   word: string;
 }
 
@@ -66,7 +66,7 @@ export function addressOf({ endpoint, params, query }: Question): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** The same question about a thing that nobody has. */
+/** The same request for a missing object. */
 export function aboutNothing(
   { endpoint, params, query }: Question,
   isForeign: (value: string) => boolean,

@@ -1,4 +1,4 @@
-/** Double submits and races, fifty at once: whoever comes first, no invariant breaks, nothing is lost and nothing fails. */
+/** Double submits and races with fifty concurrent requests. In any order, no invariant breaks, and nothing is lost or fails. */
 import type { Outcome, ProofOptions } from './proof';
 import { huddleRaces } from './races/huddles';
 import { responseRaces } from './races/responses';

@@ -1,7 +1,7 @@
-/** Who there is, what calls can be about, and the rights that every row of the oracle is made of. It asks nothing of the api. */
+/** The callers, the targets, and the rights that the oracle's rows use. Independent of the api. */
 export type CompanyName = 'company' | 'other company';
 
-/** Two companies; the first has two sites and two divisions, the second a site. */
+/** Two companies. The first has two sites and two divisions, the second one site. */
 export type Place = CompanyName | 'site 1' | 'site 2' | 'division 1' | 'division 2' | 'other site' | 'missing';
 
 export interface Caller {
@@ -10,12 +10,12 @@ export interface Caller {
   account: 'none' | 'invited' | 'blocked' | 'active';
   role: 'ADMIN' | 'CONSULTANT' | 'USER';
   memberOf: readonly CompanyName[];
-  /** Where the membership says manager. */
+  /** The places that the caller manages. */
   managerOf: readonly Place[];
 }
 
 export interface Targets {
-  /** The call is about nothing but the caller, or about what everybody shares. */
+  /** The call is about the caller, or about shared data. */
   nothing: object;
   /** A list, or a sum, of one place. */
   place: { place: Place };
@@ -25,18 +25,18 @@ export interface Targets {
   companyChange: { place: CompanyName | 'missing'; change: 'name' | 'features' };
   /** Something that belongs to no company. */
   shared: { is: 'there' | 'missing' };
-  /** A new campaign; `home` is the company that the body names with it. */
+  /** A new campaign. `home` is the company in the body. */
   newCampaign: { place: Place; home: CompanyName | 'missing'; status: 'DRAFT' | 'LIVE' };
   campaign: { place: Place; status: 'DRAFT' | 'READY' | 'LIVE' | 'COMPLETE'; author: 'caller' | 'another' | 'gone'; isAnswered: boolean };
-  /** A person's answer to a poll of the company. */
+  /** A person's response to a poll of the company. */
   answer: { place: CompanyName | 'missing'; status: 'DRAFT' | 'READY' | 'LIVE' | 'COMPLETE'; isForCaller: boolean; isSubmitted: boolean };
-  /** A site's answer to an improvement of the company in which site 1 takes part. */
+  /** A site's response to an improvement of the company. Site 1 takes part. */
   siteAnswer: { assignee: 'nobody' | 'caller' | 'another'; site: 'site 1' | 'site 2' };
-  /** A response that exists. */
+  /** An existing response. */
   response: { place: CompanyName | 'missing'; of: 'caller' | 'another'; isSubmitted: boolean; campaign: 'LIVE' | 'COMPLETE' };
-  /** A question of the exchange; of the missing place there is none. */
+  /** A question of the exchange. The missing place has none. */
   question: { place: CompanyName | 'missing'; author: 'caller' | 'another'; isAnswered: boolean };
-  /** The question of a huddle, which another manager has posted. */
+  /** The question of a huddle of another manager. */
   huddle: { place: Place; status: 'READY' | 'LIVE' | 'COMPLETE'; isForCaller: boolean };
   /** An answer to a question of the exchange, and one to a huddle's. */
   reply: { place: CompanyName | 'missing'; of: 'caller' | 'another' };
@@ -48,11 +48,11 @@ export interface Targets {
     place: Place;
     status: 'DRAFT' | 'LIVE';
   };
-  /** A file that no thing has taken yet. */
+  /** An unclaimed file. */
   file: { place: CompanyName | 'missing'; of: 'caller' | 'another' };
-  /** A file that hangs on a campaign; whoever put it there has left. */
+  /** A file of a campaign. Its uploader has left. */
   attachment: { place: Place; status: 'DRAFT' | 'LIVE' | 'COMPLETE'; author: 'caller' | 'another' };
-  /** A file for a thing that is still to come, of this company. */
+  /** A new file for a future object of this company. */
   newFile: { place: CompanyName | 'missing' };
 }
 
@@ -64,28 +64,28 @@ export const companyOf = (place: Place): CompanyName | undefined =>
 
 export const isSystemEditor = (who: Caller): boolean => who.role !== 'USER';
 
-/** Company read implies reading its sites and divisions; system editors read every company [6.1] [6.9]. */
+/** Company read implies reading its sites and divisions. System editors read every company [6.1] [6.9]. */
 export function reads(who: Caller, place: Place): boolean {
   const company = companyOf(place);
   return company !== undefined && (isSystemEditor(who) || who.memberOf.includes(company));
 }
 
-/** Site scope needs site edit or company edit, division scope likewise, else company edit; a consultant edits none [6.3] [6.7]. */
+/** Site scope needs site or company edit, division scope division or company edit. A consultant edits none [6.3] [6.7]. */
 export function manages(who: Caller, place: Place): boolean {
   const company = companyOf(place);
   if (company === undefined || who.role === 'CONSULTANT') return false;
   return who.role === 'ADMIN' || who.managerOf.includes(place) || who.managerOf.includes(company);
 }
 
-/** Everybody who reads the scope sees what is posted; drafts and what waits for its start are its managers' [6.4]. */
+/** Readers of the scope see posted campaigns. Only its managers see drafts and READY campaigns [6.4]. */
 export const sees = (who: Caller, campaign: { place: Place; status: string }): boolean =>
   reads(who, campaign.place) && (campaign.status === 'LIVE' || campaign.status === 'COMPLETE' || manages(who, campaign.place));
 
-/** A row of the oracle: what a call is about, and the status that this caller is owed for this target. */
+/** A row of the oracle: the kind of target, and the expected status for a caller and a target. */
 export interface Row {
   kind: Kind;
   expected(who: Caller, target: Target): number;
-  /** Of a list that leaves out what the caller may not see: how many it has. */
+  /** For a list that leaves out invisible objects: the expected number of entries. */
   items?(who: Caller, target: Target): number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The application's checks switched off, so that row-level security stands alone. Each handler is called as the platform
- * would, in a transaction that muster_enter bound to the caller's own companies, but for an actor who claims to edit
- * everything and to belong to the other company; and every table is read with nothing in front of it.
+ * Tests row-level security without the application's checks. Each handler runs in a transaction that muster_enter bound to the
+ * caller's own companies. Its actor claims to edit everything and to belong to the other company. Every table is also read
+ * directly.
  */
 import sql, { raw } from 'sql-template-tag';
 import { createLog } from '../apps/api/src/platform/log';
@@ -38,7 +38,7 @@ export async function withoutChecks(
   return { counts: { 'answered without checks': answered, tables: tables.read }, failures: [...failures, ...tables.failures] };
 }
 
-/** What a handler gives when nobody stops it; undefined where it refused or found nothing to work with. */
+/** The result of a handler without checks. Undefined if it threw or found no object. */
 async function answerOf(
   { api, secret }: CanaryWorld,
   spy: Person,
@@ -67,7 +67,7 @@ async function answerOf(
   }
 }
 
-/** Edits everything, and belongs to the other company as its manager, as far as the application can tell. */
+/** An actor who, for the application, edits everything and manages the other company. */
 function almighty(id: string, { companyId, numbers }: CanaryWorld['secret']): Actor {
   const everything = (['management', 'Company', 'Site', 'Division'] as const).map(
     (contextType) => ({ contextType, contextId: '*', permissionType: 'edit' }) as const,
@@ -82,7 +82,7 @@ function almighty(id: string, { companyId, numbers }: CanaryWorld['secret']): Ac
   };
 }
 
-/** Every table that requests may read at all, whole, as each of the spies. */
+/** Reads every table that requests may read, completely, as each of the spies. */
 async function readTables({ api, owner, spies }: CanaryWorld): Promise<{ read: number; failures: string[] }> {
   const { rows } = await owner.query<{ name: string }>(
     "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v') AND has_table_privilege('muster_app', oid, 'SELECT') ORDER BY 1",

@@ -1,15 +1,15 @@
 /**
- * Random lives of campaigns of every type against a model that is written apart from the api: after every step the answer
- * was the model's, and what people see, the lists, the report and the kept counts agree with it.
+ * Compares random lives of campaigns of every type with an independent model. After every step, the answer, the views of people,
+ * the lists, the report and the stored counts must agree with the model.
  */
 import fc from 'fast-check';
-import { begin, act, type Real } from './lives/life';
+import { act, begin, type Real } from './lives/life';
 import { expected, startsAfter, type Step, type Wording } from './lives/expectation';
 import { lookAs, lookAtReport } from './lives/look';
 import {
   dueAfter,
   everybody,
-  keepAudience,
+  updateAudience,
   keepSites,
   kinds,
   members,
@@ -22,7 +22,7 @@ import {
 import { makeCompany, openPlace, type Place } from './lives/world';
 import type { Outcome, ProofOptions } from './proof';
 
-/** Each on an api, a database and a clock of its own. */
+/** Each has its own api, database and clock. */
 const atOnce = 2;
 const batchSize = 25;
 const stepCount = { minLength: 4, maxLength: 14 };
@@ -76,10 +76,10 @@ const anyLife: fc.Arbitrary<Life> = fc
     wording: anyWording,
     steps: fc.array(anyStep, stepCount),
   })
-  // participation is per site: a site has no such campaign of its own
+  // participation is per site, so a site cannot have such a campaign of its own
   .filter(({ subType, scope }) => !(kinds[subType].isBySite && scope === 'SITE'));
 
-/** A step of a life, as fast-check runs and shrinks it: whether it can be asked at all, then asked, then all is looked at. */
+/** A step of a life as a fast-check command: checks whether it is possible, runs it, and compares everything. */
 class Command implements fc.AsyncCommand<Model, Real> {
   constructor(
     private readonly step: Step,
@@ -89,7 +89,7 @@ class Command implements fc.AsyncCommand<Model, Real> {
   check(model: Readonly<Model>): boolean {
     const { what, who } = this.step;
     const isHuddle = kinds[model.subType].type === 'HUDDLE';
-    // what a huddle is answered with exists once it is posted, and what is deleted has to be there
+    // a huddle can be answered once it is posted, and only an existing answer can be deleted
     if (what === 'answer') return isHuddle && model.status !== 'DRAFT';
     if (what === 'removeAnswer') return isHuddle && model.status === 'LIVE' && (model.audience.get(who)?.answers ?? 0) > 0;
     return true;
@@ -139,22 +139,24 @@ function newborn({ subType, scope, wording: { status, isLater } }: Omit<Life, 's
     version: 1,
     author: 'author',
     now,
-    // a draft keeps the start that was chosen, and no end yet
+    // a draft stores the chosen start and has no end yet
     startDate: isPosted || isLater ? start : null,
     endDate: isPosted ? dueAfter(start) : null,
     edition: 0,
     audience: new Map(),
+    viewedBefore: new Set(),
+    sitesBefore: new Map(),
     sites: new Map(),
     left: new Set(),
     blocked: new Set(),
     inactive: new Set(),
   };
   if (isPosted && kinds[subType].isBySite) keepSites(model);
-  if (isPosted) keepAudience(model);
+  if (isPosted) updateAudience(model);
   return model;
 }
 
-/** Lives by the batch: batch n of a seed is the first of seed + n, so that what broke, or what is left, can be run alone. */
+/** Runs lives in batches. Batch n of a seed is the first of seed + n, so that a single batch can be run alone. */
 export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   const failures: string[] = [];
   const tally: Tally = { steps: 0 };

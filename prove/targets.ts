@@ -1,4 +1,4 @@
-/** Every target that a call can be sent at, by what the call is about. */
+/** All targets of calls, by kind. */
 import type { Caller, CompanyName, Kind, Place, Target } from './oracle';
 
 const places: readonly Place[] = ['company', 'site 1', 'site 2', 'division 1', 'division 2', 'other company', 'other site', 'missing'];
@@ -66,7 +66,7 @@ const byKind: Record<Kind, readonly Target[]> = {
   newFile: all('newFile', { place: companies }),
 };
 
-/** Which calls care for whose campaign it is, and for whether it was answered; to others it is all the same. */
+/** The calls whose result depends on the campaign's author and on existing answers. */
 const caresForAuthor = ['PUT /campaign-v2s/{id}', 'PATCH /campaign-v2s/{id}', 'POST /campaign-v2s/{id}/authorship'];
 const caresForAnswers = ['PUT /campaign-v2s/{id}', 'PATCH /campaign-v2s/{id}'];
 
@@ -80,7 +80,7 @@ export function targetsOf(route: string, kind: Kind): Target[] {
   });
 }
 
-/** Whether the world can hold it: who is in an audience is a member with an account and no system role. */
+/** Whether the combination is possible: people in an audience are members with an account and no system role. */
 export function isPossible(who: Caller, target: Target): boolean {
   const isMember = (place: CompanyName | 'missing') => place !== 'missing' && who.role === 'USER' && who.memberOf.includes(place);
   const exists = who.account !== 'none';

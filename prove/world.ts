@@ -1,6 +1,7 @@
-/** The two companies of the authorisation matrix, with everybody whom it sends, on a running api of their own. */
-import pg from 'pg';
+/** The two companies of the authorisation matrix, with all callers, on a running api. */
+import type pg from 'pg';
 import { installLibrary } from '../apps/api/seed/install-library';
+import { testPool } from '../apps/api/tests/database';
 import { client, startTestApi, type Client, type TestApi } from '../apps/api/tests/harness';
 import type { Person, PersonOptions } from '../apps/api/tests/factories';
 import { callers } from './callers';
@@ -10,17 +11,17 @@ export const missingId = 999_999_999;
 
 export interface World {
   api: TestApi;
-  /** Statements of the database's owner, who sees everything. */
+  /** Runs statements as the database's owner, who sees everything. */
   owner: pg.Pool;
   place: Record<Place, number>;
   companyOf(place: Place): number;
   person(caller: Caller): Person;
-  /** A manager of the company who is none of the callers, and somebody who was one and is blocked. */
+  /** A manager of the company who is not a caller, and a blocked former manager. */
   another: Record<CompanyName, Person>;
   gone: Record<CompanyName, Person>;
   client(caller: Caller): Client;
   template: { id: number; configuration: string };
-  /** A participating site's campaign needs a form too. */
+  /** A campaign with participating sites also needs a form. */
   siteTemplate: { id: number; configuration: string };
   huddleTemplate: { id: number; configuration: string };
   stop(): Promise<void>;
@@ -42,7 +43,7 @@ export async function createWorld(): Promise<World> {
     missing: missingId,
   };
   const companyOf = (at: Place) => (at === 'missing' ? missingId : at === 'other company' || at === 'other site' ? other : own);
-  // everywhere is somebody whom a campaign can be for
+  // every place has a person for the audience of a campaign
   const residents = {
     sites: [{ id: place['site 1'] }, { id: place['site 2'] }],
     divisions: [{ id: place['division 1'] }, { id: place['division 2'] }],
@@ -57,7 +58,7 @@ export async function createWorld(): Promise<World> {
   const gone = await both({ manager: true, blocked: true });
   const people = new Map<Caller, Person>();
   for (const caller of callers) people.set(caller, await createPerson(api, place, caller));
-  const owner = new pg.Pool({ connectionString: api.databaseUrl, max: 8 });
+  const owner = testPool(api.databaseUrl, { max: 8 });
   const templateOf = async (subType: string) => {
     const { rows } = await owner.query<{ id: string; configuration: object }>(
       'SELECT id, configuration FROM campaign_template WHERE sub_type = $1',
@@ -111,7 +112,7 @@ function clientOf(api: TestApi, { token }: Caller, person: Person): Client {
   return client(api.url, async () => `Bearer ${(await api.token(person.subject)).slice(0, -6)}AAAAAA`);
 }
 
-/** The status of a campaign, with the dates that go with it. */
+/** The status of a campaign, with its dates. */
 const statusColumns = {
   DRAFT: [null, null],
   READY: ['2026-03-20T09:00:00Z', null],
@@ -123,16 +124,16 @@ export interface CampaignWish {
   place: Place;
   status: keyof typeof statusColumns;
   authorId: string;
-  /** Somebody has submitted already. */
+  /** Whether somebody has submitted. */
   isAnswered?: boolean;
-  /** Who is in the audience, and who of them has submitted. */
+  /** The people in the audience, and those who have submitted. */
   audience?: { userId: string; hasSubmitted: boolean }[];
   mode?: 'STANDALONE' | 'HIERARCHICAL';
-  /** A poll otherwise, where it is standalone. */
+  /** Default for a standalone campaign: a poll. */
   isHuddle?: boolean;
 }
 
-/** A campaign of its own for one cell, so that no cell sees what another did. */
+/** Creates a campaign for one cell, so that cells do not affect each other. */
 export async function plantCampaign(world: World, wish: CampaignWish): Promise<number> {
   const { place, status, authorId, mode = 'STANDALONE', isHuddle = false, isAnswered, audience = [] } = wish;
   if (place === 'missing') return missingId;
@@ -177,10 +178,10 @@ export async function plantCampaign(world: World, wish: CampaignWish): Promise<n
   return Number(rows[0]?.id);
 }
 
-/** What the author of a yes-or-no poll fills in. */
+/** The author's answers of a yes-or-no poll. */
 export const lawfulContent = { question: 'Did you get a break?', dueDate: '3 days', audience: { membersSelectionCriteria: {} } };
 
-/** Who stands for 'caller', 'another' and 'gone' at a place. */
+/** The people for 'caller', 'another' and 'gone' at a place. */
 export function authorOf(world: World, caller: Caller, { author, place }: Pick<Target<'campaign'>, 'author' | 'place'>): string {
   const company: CompanyName = world.companyOf(place) === world.place['other company'] ? 'other company' : 'company';
   if (author === 'caller' && caller.account !== 'none') return world.person(caller).id;

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the product with hot reload. People and the identity provider see one address, that of Vite's server
- * on PORT, which hands what is not the page on to the api on a port of its own; the api starts anew when its sources change.
+ * `npm run dev`: the product with hot reload. People and the identity provider use one address: Vite's server on PORT. It
+ * forwards all requests except those for the page to the api on another port. The api restarts when its sources change.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
 const apiPort = await freePort();
 const apiUrl = `http://localhost:${apiPort}`;
 
-// vite.config.ts tells the page where it stands by this.
+// vite.config.ts uses this for the settings of the page.
 process.env.PUBLIC_URL = publicUrl;
 
 const api = spawn(
@@ -25,7 +25,7 @@ const api = spawn(
   },
 );
 
-// The Host header stays as it came, so that the api's addresses are those that people see.
+// The Host header stays unchanged, so that the api's addresses are the public ones.
 const handOn = { target: apiUrl, changeOrigin: false };
 
 const { createServer } = await import('vite');

@@ -1,4 +1,4 @@
-/** Where the repository lies, and which files are its sources. */
+/** The root of the repository, and its source files. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, resolve, sep } from 'node:path';
 
@@ -6,17 +6,20 @@ export const root = resolve(import.meta.dirname, '..');
 
 const generatedFolders = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report']);
 
-/** Hidden folders are caches and data, with the one exception of the gate's own. */
+/** In a git worktree, `.git` is a file that names a folder of this machine. */
+const gitLink = '.git';
+
+/** Hidden folders are caches and data, with one exception. */
 const isSourceFolder = (name: string): boolean => !generatedFolders.has(name) && (!name.startsWith('.') || name === '.ci');
 
-/** Every source file below `folder`, as absolute paths in a stable order; a missing folder has none. */
+/** All source files below `folder`, as absolute paths in a stable order. Empty for a missing folder. */
 export function filesBelow(folder: string, wanted: (path: string) => boolean = () => true): string[] {
   const found: string[] = [];
   for (const entry of entriesOf(folder)) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
       if (isSourceFolder(entry.name)) found.push(...filesBelow(path, wanted));
-    } else if (entry.isFile() && wanted(path)) {
+    } else if (entry.isFile() && entry.name !== gitLink && wanted(path)) {
       found.push(path);
     }
   }
@@ -31,10 +34,10 @@ export const foldersIn = (folder: string): string[] =>
 
 export const isTypeScript = (path: string): boolean => ['.ts', '.tsx', '.mts'].includes(extname(path));
 
-/** Tests, and what stands beside them in a folder of that name. */
+/** Tests, and other files in a folder `tests`. */
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$|(^|\/)tests\//.test(path);
 
-/** The path as people write it: from the root, with forward slashes. */
+/** The path from the root, with forward slashes. */
 export const shown = (path: string, from: string = root): string => relative(from, path).split(sep).join('/');
 
 export const readText = (path: string): string => readFileSync(path, 'utf8');

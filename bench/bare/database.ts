@@ -1,4 +1,4 @@
-/** `pg` as its manual has it: a pool of sixteen, and every statement prepared under a name. */
+/** `pg` used as in its manual: a pool of sixteen connections, and named prepared statements. */
 import pg from 'pg';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -17,7 +17,7 @@ export interface Statement {
 
 export const statement = (name: string, text: string): Statement => ({ name, text });
 
-/** Outside of a transaction on any connection of the pool, inside of one on its own. */
+/** Uses any connection of the pool, or inside a transaction that of the transaction. */
 export async function rowsOf<Row extends pg.QueryResultRow>(
   on: pg.Pool | pg.PoolClient,
   { name, text }: Statement,

@@ -1,10 +1,10 @@
-/** What a list may be asked for, as conditions on `campaign c`, with their values. */
+/** The filters of lists as conditions on `campaign c`, with their values. */
 
-/** Statements differ by the filters that are asked for; values are numbered as they come. */
+/** Collects the values of a statement and numbers them in order, because each combination of filters is another statement. */
 export class Values {
   readonly list: unknown[] = [];
 
-  /** '$3', for a value that stands third. */
+  /** The placeholder of a value, such as '$3' for the third. */
   place(value: unknown): string {
     this.list.push(value);
     return `$${this.list.length}`;
@@ -13,7 +13,7 @@ export class Values {
 
 const dueSoonMilliseconds = 2_880 * 60_000;
 
-/** Of the campaign list, the focus list and the report list alike: each has some of them. */
+/** The filters of the campaign list, the focus list and the report list. Each list has some of them. */
 export function filtersOf(query: URLSearchParams, values: Values, company: string): string[] {
   const conditions: string[] = [];
   const add = (name: string, condition: (place: string) => string, value: (text: string) => unknown = (text) => text) => {

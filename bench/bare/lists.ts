@@ -1,7 +1,7 @@
-/** The campaign, focus and report lists: one statement for the page, one for the total; visibility stands in their SQL. */
+/** The campaign, focus and report lists: one statement for the page and one for the total. Their SQL checks visibility. */
 import { createHash } from 'node:crypto';
 import { pool, rowsOf, statement } from './database';
-import { filtersOf, Values } from './filters';
+import { Values, filtersOf } from './filters';
 import { engagementOf, flagsOf, type Engaged, type Judged } from './present';
 
 const isManager = 'EXISTS (SELECT FROM company_member m WHERE m.company_id = $1 AND m.user_id = $2 AND m.is_manager)';
@@ -82,7 +82,7 @@ export interface List {
   total: number;
 }
 
-/** Gives the branches of a list; conditions may hold values. */
+/** Returns the branches of a list. Conditions may add values. */
 type Branches = (query: URLSearchParams, values: Values) => string[];
 
 async function list(user: string, query: URLSearchParams, branchesOf: Branches, standard: string): Promise<List> {

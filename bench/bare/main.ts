@@ -1,6 +1,6 @@
 /**
- * What the product is compared with: plain `node:http` and `pg` that answer the same calls with the same bodies and headers.
- * It knows every token beforehand, trusts every request, and has no transaction where it only reads.
+ * The reference server: plain `node:http` and `pg`, with the same bodies and headers for the same calls. It knows every token in
+ * advance, trusts every request, and reads without a transaction.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -82,7 +82,7 @@ function sendList(
   send(200, items, { 'x-total-count': String(total), link: links(address, total) });
 }
 
-/** First, prev, next, last; pages count from 0. */
+/** The links first, prev, next and last. Pages start at 0. */
 function links(address: string, total: number): string {
   const [path, search = ''] = address.split('?');
   const query = new URLSearchParams(search);

@@ -1,4 +1,4 @@
-/** What several answers hold of a campaign. */
+/** The parts of a campaign that several responses share. */
 
 export interface Engaged {
   views: number;
@@ -21,7 +21,7 @@ export function engagementOf({ views, submissions, expectedCount, viewIsEnough }
 
 const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : Math.min(1, part / whole));
 
-/** Where somebody stands; of a campaign of sites, over those that are their work. */
+/** The reader's own state. For a campaign of sites, over the sites that are their work. */
 export interface Standing {
   type: string;
   status: string;
@@ -34,7 +34,7 @@ export interface Standing {
 export interface Judged extends Standing {
   mode: string;
   submissions: number;
-  /** Whoever manages the company wrote all its campaigns. */
+  /** The manager of the company is the author of all its campaigns. */
   isManager: boolean;
 }
 

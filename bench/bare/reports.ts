@@ -1,4 +1,4 @@
-/** One campaign: for somebody who answers it, and with its report for its author. */
+/** One campaign: for a respondent, and with its report for its author. */
 import { pool, rowsOf, statement } from './database';
 import { engagementOf, flagsOf, type Engaged, type Judged } from './present';
 
@@ -98,7 +98,7 @@ const nothing = { fileIds: [], removedResourceIds: [], files: [], site: null, al
 
 const respond = (rows: object[]): object[] => rows.map((row) => ({ ...row, ...nothing }));
 
-/** Undefined where there is none for this person's eyes. */
+/** Undefined if this person may not see it. */
 export async function campaignView(id: number, user: string): Promise<object | undefined> {
   const [[campaign], own] = await Promise.all([rowsOf<CampaignRow>(pool, campaignById, [id, user]), rowsOf(pool, ownResponse, [id, user])]);
   return (
@@ -163,7 +163,7 @@ function present(campaign: CampaignRow): object {
   };
 }
 
-/** The figures alone, for whoever manages the company. */
+/** The figures only, for the manager of the company. */
 export async function campaignFigures(id: number, user: string): Promise<object[] | undefined> {
   const [[campaign], counts] = await Promise.all([
     rowsOf<CampaignRow>(pool, campaignById, [id, user]),

@@ -1,4 +1,4 @@
-/** An answer to a poll of one question: the rows that the product writes, in one transaction. */
+/** A response to a poll with one question. Writes the same rows as the product, in one transaction. */
 import type pg from 'pg';
 import { pool, rowsOf, statement } from './database';
 
@@ -37,7 +37,7 @@ const record = statement(
   `INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id, request_id, data) VALUES ($1, $2, $3, 'response.saved', 'CampaignV2Response', $4, $5, $6)`,
 );
 
-/** Its time never comes: the product's relay must not do this server's work. */
+/** Its delivery time is infinity, so that the product's relay does not process this server's events. */
 const announce = statement(
   'submit-outbox',
   `INSERT INTO outbox_event (company_id, type, aggregate, payload, request_id, next_try_at) VALUES ($1, 'response.saved', $2, $3, $4, 'infinity')`,
@@ -60,7 +60,7 @@ export interface Submission {
   campaignAnswer: { answer: string };
 }
 
-/** Undefined where it is not to be answered by this person. */
+/** Undefined if this person may not answer it. */
 export async function submit(body: Submission, user: string, requestId: string): Promise<object | undefined> {
   const client = await pool.connect();
   try {

@@ -5,7 +5,7 @@ import { freePort } from '../../e2e/support/product';
 import { root } from '../place';
 import { startServer, type Server } from './child';
 
-/** Starts the bare server; `users` gives each token's person. */
+/** Starts the bare server. `users` maps tokens to people. */
 export async function startBare(databaseUrl: string, users: Readonly<Record<string, string>>): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-bare-'));
   chmodSync(folder, 0o700);

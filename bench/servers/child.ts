@@ -1,20 +1,20 @@
-/** A server in a process of its own: started, waited for until it answers, and ended. */
+/** A server in a separate process: starts it, waits until it answers, and stops it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../place';
 
 export interface Server {
   readonly pid: number;
-  /** 'http://localhost:12345', without a slash at the end. */
+  /** Such as 'http://localhost:12345', without a trailing slash. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** What node is to run. */
+  /** The arguments of node. */
   readonly command: readonly string[];
   readonly url: string;
-  /** The path that answers 200 once it is ready. */
+  /** The path that answers 200 when the server is ready. */
   readonly readyPath: string;
   readonly env: Readonly<Record<string, string>>;
 }

@@ -1,11 +1,11 @@
-/** A sign-in provider of the benchmark's own: its discovery document, its key, and tokens for whomever it is asked. */
+/** An identity provider for the benchmark: its discovery document, its key, and tokens for any subject. */
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Issuer {
   readonly url: string;
-  /** A bearer token of the product's audience, good for a day. */
+  /** A bearer token with the product's audience, valid for a day. */
   token(subject: string): string;
   stop(): void;
 }

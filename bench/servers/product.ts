@@ -1,4 +1,4 @@
-/** The built product on a data folder of the benchmark's own, as an operator would start it, without limits on how much one person asks. */
+/** The built product with a separate data folder, started as an operator would, but without rate limits per person. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../e2e/support/product';
@@ -6,7 +6,7 @@ import { root } from '../place';
 import { startServer, type Server } from './child';
 
 export interface Product extends Server {
-  /** Its embedded database, as the owner. */
+  /** The address of its embedded database, with the owner's login. */
   readonly databaseUrl: string;
 }
 
@@ -21,11 +21,13 @@ export async function startProduct(dataDir: string, issuer: string): Promise<Pro
     env: {
       PORT: String(port),
       DATA_DIR: dataDir,
+      NODE_ENV: 'development',
       DATABASE_URL: '',
       DEMO_DATA: 'false',
       LOG_LEVEL: 'warn',
       RATE_READ: unlimited,
       RATE_WRITE: unlimited,
+      RATE_ADDRESS: unlimited,
       OIDC_ISSUER: issuer,
     },
   });
@@ -33,7 +35,7 @@ export async function startProduct(dataDir: string, issuer: string): Promise<Pro
   return { ...server, databaseUrl: `postgres://muster:${address.password}@127.0.0.1:${address.port}/muster` };
 }
 
-/** BENCH_PROFILE=folder leaves a CPU profile of the product there, for Chrome's or VS Code's viewer. */
+/** BENCH_PROFILE=folder writes a CPU profile of the product there, for Chrome or VS Code. */
 const profilerOptions = (): string[] => {
   const folder = process.env['BENCH_PROFILE'];
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`, '--enable-source-maps'] : [];

@@ -1,12 +1,12 @@
 /**
- * Fills the company by a few set-based statements. Everything agrees with the product's own rules: who is in an audience
- * matches its criteria, and kept counts are what a recount would find.
+ * Fills the company with a few set-based statements. All data agrees with the product's rules: people in an audience match its
+ * criteria, and stored counts equal a recount.
  */
 import type pg from 'pg';
 import { participations } from './participations';
 import { allSites, companyId, divisionCount, siteCount, type Sizes } from './sizes';
 
-/** How people are told apart by their number, which starts at 1. */
+/** The id of a person by number. Numbers start at 1. */
 export const subjectOf = (number: number): string => `person-${number}`;
 
 /** The same in SQL. */
@@ -14,7 +14,7 @@ const idOf = (number: string): string => `md5('person-' || ${number})::uuid`;
 
 const managers = 10;
 
-/** Every so manyth manages their site. */
+/** One in this many people manages their site. */
 const peopleASiteManager = 100;
 
 export async function fillOrganisation(client: pg.Client, { people }: Sizes): Promise<void> {
@@ -36,25 +36,25 @@ export async function fillOrganisation(client: pg.Client, { people }: Sizes): Pr
     ANALYZE;`);
 }
 
-/** The campaigns that were posted through the product, of which all others are copies. */
+/** The campaigns that were posted through the product. All others are copies of them. */
 export interface Models {
   readonly poll: number;
   readonly briefing: number;
   readonly improvement: number;
 }
 
-/** The campaigns whose figures are measured, beside the models. */
+/** The campaigns whose figures are measured, in addition to the models. */
 export interface Measured {
   /** The poll with the large report. */
   readonly reported: number;
-  /** The briefing with two responses a person, and the one with about as many as a site has people. */
+  /** The briefing with two responses per person, and the one with about as many as a site has people. */
   readonly confirmedTwice: number;
   readonly confirmedByFew: number;
 }
 
-/** Adds all campaigns but the models, with their audiences and responses. */
+/** Adds all campaigns except the models, with their audiences and responses. */
 export async function fillCampaigns(client: pg.Client, sizes: Sizes, models: Models): Promise<Measured> {
-  // the product's jobs see all of it or nothing; and links that are right by construction need no checking row by row
+  // one transaction, so that the product's jobs see all or nothing; no foreign key checks, because the data is consistent
   await client.query('BEGIN; SET LOCAL session_replication_role = replica');
   await planCampaigns(client, sizes);
   await client.query(campaignsFrom(models));
@@ -62,6 +62,8 @@ export async function fillCampaigns(client: pg.Client, sizes: Sizes, models: Mod
   await client.query(responsesAndViews(sizes));
   await client.query(participations(models.improvement));
   await client.query(counts);
+  // no trigger ran
+  await client.query('SET LOCAL ROLE muster_system; SELECT muster_correct_campaign_figures(); RESET ROLE');
   const measured = await measuredOf(client);
   await client.query('DROP TABLE bench_campaign, bench_person; COMMIT');
   await client.query('VACUUM ANALYZE');
@@ -79,8 +81,8 @@ async function measuredOf(client: pg.Client): Promise<Measured> {
 }
 
 /**
- * Campaign 0 is the poll with the large report: it is for as many of the largest sites as it takes. Campaign 1 is a briefing
- * that everybody has confirmed twice, because it changed, and of which both times count.
+ * Campaign 0 is the poll with the large report: its audience is as many of the largest sites as needed. Campaign 1 is a briefing
+ * that changed, so everybody has confirmed it twice, and both times count.
  */
 async function planCampaigns(client: pg.Client, { people, campaigns, reported }: Sizes): Promise<void> {
   await client.query(`
@@ -102,8 +104,8 @@ async function planCampaigns(client: pg.Client, { people, campaigns, reported }:
 }
 
 /**
- * Copies of the models, of which the first started a year ago. A tenth of those that run is overdue, a tenth due within
- * a day; nobody is to be told of that any more.
+ * Copies of the models. The first started a year ago. A tenth of the live ones is overdue, and a tenth is due within a day.
+ * Their notifications count as sent.
  */
 const campaignsFrom = ({ poll, briefing, improvement }: Models): string => `
   INSERT INTO campaign (id, company_id, site_id, division_id, scope, type, sub_type, mode, title, description, status, start_date, end_date, complete_date,
@@ -134,7 +136,7 @@ const audiences = `
   UPDATE campaign c SET expected_count = a.people
     FROM (SELECT campaign_id, count(*) AS people FROM campaign_audience GROUP BY campaign_id) a WHERE a.campaign_id = c.id`;
 
-/** The current versions first; then what people answered to earlier versions of briefings, until there are as many as wanted. */
+/** Responses to the current versions first, then to earlier versions of briefings, up to the wanted number. */
 const responsesAndViews = ({ responses, reported }: Sizes): string => `
   UPDATE campaign_audience a SET viewed_at = a.added_at, submitted_at = a.added_at, has_work = false
     FROM bench_campaign b JOIN bench_person p ON p.site_id BETWEEN b.first_site AND b.last_site
@@ -153,7 +155,7 @@ const responsesAndViews = ({ responses, reported }: Sizes): string => `
    WHERE a.submitted_at IS NOT NULL OR v.version < b.content_version
    ORDER BY b.number = 1 DESC, v.version = b.content_version DESC, v.version DESC, b.id LIMIT ${responses}`;
 
-/** As sixteen connections would have left them: spread over as many slots. */
+/** Spread over sixteen slots, as with sixteen connections. */
 const counts = `
   INSERT INTO campaign_count (company_id, campaign_id, question, answer, slot, count)
   SELECT ${companyId}, a.campaign_id, '', k.answer, hashtext(a.user_id::text) & 15 AS slot, count(*)

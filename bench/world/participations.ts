@@ -1,8 +1,8 @@
-/** Sites that take part in improvements, assigned to people, and what they answered. */
+/** The participating sites of improvements, with assignees and responses. */
 import { optionIds, textCount } from './sixty-questions';
 import { allSites, companyId, divisionCount, questionCount } from './sizes';
 
-/** Of the copies each is for a tenth of the sites, or for those of its division; the model is for all, and all have answered. */
+/** Each copy is for a tenth of the sites, or for those of its division. The model is for all sites, and all have answered. */
 export const participations = (model: number): string => `
   INSERT INTO campaign_site (company_id, campaign_id, site_id, assignee_id)
   SELECT ${companyId}, b.id, s.id, p.id

@@ -1,9 +1,9 @@
-/** The largest form that a company might think of: what the report of many sites is measured with. */
+/** A very large form, to measure the report of many sites. */
 import { questionCount } from './sizes';
 
 export const subType = 'SIXTY_QUESTIONS';
 
-/** The others are choices. */
+/** The number of text questions. The others are choices. */
 export const textCount = 10;
 
 export const optionIds = ['yes', 'partly', 'no'] as const;

@@ -1,4 +1,4 @@
-/** The benchmark's company: made once, kept in its folder, and made anew when what it is made by has changed. */
+/** The benchmark's company: created once, stored in its folder, and created again when the code that creates it changes. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,13 +11,13 @@ import { fillCampaigns, fillOrganisation, subjectOf, type Measured, type Models 
 import { configuration, subType as sixtyQuestions } from './sixty-questions';
 import { companyId, siteCount, type Sizes } from './sizes';
 
-const mostUpkeepSeconds = 600;
+const maxUpkeepSeconds = 600;
 
 export interface World extends Measured {
   readonly companyId: number;
-  /** The poll that everybody is asked and nobody has answered. */
+  /** The poll for everybody, without responses. */
   readonly allHands: number;
-  /** The improvement of all sites, each of which has answered all questions. */
+  /** The improvement for all sites. Each site has answered all questions. */
   readonly ofAllSites: number;
   readonly seconds: number;
 }
@@ -29,7 +29,7 @@ export interface WorldOptions {
   say(text: string): void;
 }
 
-/** The product, running on the company. */
+/** The running product with this company. */
 export async function openWorld({ dataDir, sizes, issuer, say }: WorldOptions): Promise<{ product: Product; world: World }> {
   const card = join(dataDir, 'world.json');
   const fingerprint = fingerprintOf(sizes);
@@ -65,17 +65,17 @@ async function fill(product: Product, sizes: Sizes, issuer: Issuer): Promise<Wor
   }
 }
 
-/** A new company's audiences are gone through once, within a minute or so; that is not what is measured. */
+/** Waits until a job has processed the new company's audiences, within about a minute. This is not measured. */
 async function untilAudiencesAreKept(client: pg.Client): Promise<void> {
-  for (let second = 0; second < mostUpkeepSeconds; second += 1) {
+  for (let second = 0; second < maxUpkeepSeconds; second += 1) {
     const { rowCount } = await client.query('SELECT FROM campaign_audience_upkeep WHERE company_id = $1', [companyId]);
     if (rowCount === 1) return;
     await delay(1_000);
   }
-  throw new Error(`The audiences were not brought up to date within ${mostUpkeepSeconds} s`);
+  throw new Error(`The audiences were not brought up to date within ${maxUpkeepSeconds} s`);
 }
 
-/** By the product itself, so that what is copied is what it really stores. */
+/** Posts through the product, so that the copies contain exactly what the product stores. */
 async function postModels(product: Product, client: pg.Client, issuer: Issuer): Promise<Models> {
   const post = async (subType: string, configurationAnswer: object): Promise<number> => {
     const { rows } = await client.query<{ id: string }>('SELECT id FROM campaign_template WHERE sub_type = $1', [subType]);
@@ -117,7 +117,7 @@ async function postModels(product: Product, client: pg.Client, issuer: Issuer): 
   };
 }
 
-/** Of everything that decides what the company looks like. */
+/** A digest of all inputs that determine the company. */
 function fingerprintOf(sizes: Sizes): string {
   const hash = createHash('sha256').update(JSON.stringify(sizes));
   for (const folder of [join(root, 'apps/api/migrations'), import.meta.dirname]) {

@@ -2,7 +2,6 @@ import { agree, figures, manager, northridge, opened, post, type, uniquely, work
 import { expect, test } from '../support/people';
 
 test('[2.69] [2.100] [3.16] a briefing is posted, read, acknowledged, watched, finalised and reported', async ({ visit }) => {
-  test.setTimeout(120_000);
   const title = uniquely('Keep the gate shut');
   const boss = await visit(manager, `${northridge}/cws/briefings`);
   await boss.getByRole('main').getByRole('link', { name: 'New briefing' }).click();
@@ -28,7 +27,7 @@ test('[2.69] [2.100] [3.16] a briefing is posted, read, acknowledged, watched, f
     await expect(hand.getByText('Nobody was hurt.')).toBeVisible();
     await expect(hand.getByRole('main').getByText('Read', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   });
-  await test.step('[1.6] the open page of the manager counts the reader', async () => {
+  await test.step('the open page of the manager counts the reader', async () => {
     await expect(figures(boss)).toContainText(/2 of \d+ read/);
     await expect(figures(boss)).toContainText(/0 of \d+ confirmed/);
   });

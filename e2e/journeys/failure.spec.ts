@@ -6,8 +6,7 @@ const failures = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISC
 
 const responses = '**/api/campaign-v2-responses';
 
-test('[8.3] [8.13] [4.10] an answer survives a cut network, a failing server and a lost reply, and arrives once', async ({ visit }) => {
-  test.setTimeout(120_000);
+test('[8.3] [8.13] an answer survives a cut network, a failing server and a lost reply, and arrives once', async ({ visit }) => {
   const question = uniquely('Is the drop zone empty?');
   const boss = await visit(manager, `${northridge}/cws/dashboard`);
   const id = await postPoll(boss, question);
@@ -26,7 +25,7 @@ test('[8.3] [8.13] [4.10] an answer survives a cut network, a failing server and
   /** Presses until it is sent: two presses within 300 ms are taken for one [4.26]. */
   const send = () =>
     expect(async () => {
-      const sent = hand.waitForRequest(responses, { timeout: 1_000 });
+      const sent = hand.waitForRequest(responses, { timeout: 10_000 });
       await submit.click();
       await sent;
     }).toPass();
@@ -47,17 +46,18 @@ test('[8.3] [8.13] [4.10] an answer survives a cut network, a failing server and
     await keptAndSaid('Taped off on all sides.');
   });
   await test.step('the answer arrives, and its reply does not', async () => {
+    let arrived: number | undefined;
     await hand.route(
       responses,
       async (route) => {
-        await route.fetch();
+        arrived = (await route.fetch()).status();
         await route.abort();
       },
       { times: 1 },
     );
     await send();
     await keptAndSaid('Taped off on all sides.');
-    await expect(figures(boss)).toContainText(/1 of \d+ answered/);
+    expect(arrived).toBe(201);
   });
   await test.step('tried again, it is the same answer', async () => {
     await send();
@@ -69,9 +69,7 @@ test('[8.3] [8.13] [4.10] an answer survives a cut network, a failing server and
   });
 });
 
-test('[5.38] [8.4] [8.13] a form that the server refuses keeps what was typed, and says what is wrong where it stands', async ({
-  visit,
-}) => {
+test('[8.13] a form that the server refuses keeps what was typed, and says what is wrong where it stands', async ({ visit }) => {
   const page = await visit(manager, `${northridge}/cws/polls/new/yes_no`, { expects: failures });
   const question = uniquely('Is the kit complete?');
   await type(page.getByLabel('Question'), question);

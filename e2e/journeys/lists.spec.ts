@@ -27,7 +27,7 @@ test("[2.95] [2.97] [2.99] [2.108] a list is searched, narrowed to one's own and
   await expect(permit).toBeVisible();
 });
 
-test('[2.95] [2.98] [2.99] drafts stand on a tab with their number, for managers alone', async ({ visit }) => {
+test('[2.95] [2.98] [2.99] drafts have a tab with their number, and empty lists say so', async ({ visit }) => {
   const page = await visit(manager, `${northridge}/cws/briefings`);
   await page.getByRole('tab', { name: /^Drafts, \d+ waiting$/ }).click();
   await expect(page.getByRole('link', { name: /Talk: hands and pinch points/ })).toBeVisible();
@@ -48,8 +48,7 @@ test('[2.95] [2.98] [2.99] drafts stand on a tab with their number, for managers
 
 test('[2.96] briefings are narrowed to a sub-type', async ({ visit }) => {
   const page = await visit(worker, `${northridge}/cws/briefings`);
-  await page.getByRole('combobox', { name: 'Type' }).click();
-  await page.getByRole('option', { name: 'Lessons learned' }).click();
+  await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Lessons learned' });
   await expect(page.getByRole('link', { name: /Duskwater switching error/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Dropped spanner/ })).toBeHidden();
 });
@@ -82,7 +81,7 @@ test('[2.104] [2.105] [2.106] [2.109] list and content stand side by side where 
   await expect(current).not.toContainText('What slows a permit?');
 });
 
-test('[9.7] going back leaves the list as it was: its search and its place', async ({ visit }) => {
+test('going back leaves the list as it was: its search and its place', async ({ visit }) => {
   const page = await visit(worker, `${northridge}/cws/polls?searchTerm=pulse`);
   await page.getByRole('link', { name: /Safety pulse, last month/ }).click();
   await expect(opened(page, 'Safety pulse, last month')).toBeVisible();
@@ -105,7 +104,7 @@ test('[2.110] [2.60] Focus is searched and narrowed by type and by due date', as
   await expect(page.getByText('No results found')).toBeVisible();
 });
 
-test('[2.35] [2.111] [2.113] reports in progress and completed, those by the month or the year', async ({ visit }) => {
+test('[2.35] [2.111] reports in progress and completed, those by the month or the year', async ({ visit }) => {
   // the first item opens by itself, and of what is under way a worker may not watch the report: its page stands there instead
   const page = await visit(worker, `${northridge}/cws/report/inprogress`, { expects: /status of 403|^ApiError: error\.forbidden/ });
   await expect(page).toHaveURL(/\/report\/in_progress/);

@@ -10,7 +10,7 @@ async function openSettings(page: Page): Promise<void> {
 
 const background = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('[2.76]-[2.81] [1.12] the frame says where one is, who one is and which build this is, and leads on', async ({ visit }, info) => {
+test('[2.77] [1.12] the frame shows the environment, the person and the build, and its links open lists', async ({ visit }, info) => {
   const page = await visit(manager, `${northridge}/cws/dashboard`);
   if (isPhone(info)) await page.getByRole('button', { name: 'Open navigation' }).click();
   await expect(page.getByText('Environment: development')).toBeVisible();
@@ -24,7 +24,7 @@ test('[2.76]-[2.81] [1.12] the frame says where one is, who one is and which bui
   await expect(page.getByRole('link', { name: /Dropped spanner/ })).toBeVisible();
 });
 
-test("[2.87] [2.80] the workspace drawer lists one's own workspaces, and all of them when asked", async ({ visit }, info) => {
+test("[2.87] the workspace drawer lists one's own workspaces, and all of them when asked", async ({ visit }, info) => {
   const page = await visit(worker, `${northridge}/cws/dashboard`);
   await page.getByRole('button', { name: 'Northridge Energy. Switch workspace' }).click();
   await expect(page.getByRole('button', { name: 'My workspaces' })).toHaveAttribute('aria-pressed', 'true');
@@ -80,7 +80,6 @@ test('[1.8] the language changes in place, and is kept for the session', async (
 
 test('with the keyboard alone a manager posts a poll, and a worker answers it', async ({ visit }, info) => {
   test.skip(isPhone(info), 'a phone has no keyboard');
-  test.setTimeout(120_000);
   const question = uniquely('Is the harness tagged?');
   const boss = await visit(manager, `${northridge}/cws/dashboard`);
   await expect(boss.getByRole('heading', { name: /^Good / })).toBeVisible();

@@ -83,15 +83,15 @@ test('[2.6] an account without a company finds nothing at the root', async ({ vi
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign out' })).toBeVisible();
 });
 
-for (const [email, says] of [
-  ['newcomer@nowhere.example', 'no company has invited this address'],
-  ['blocked@northridge.example', 'Your account is blocked.'],
+for (const [email, title, text] of [
+  ['newcomer@nowhere.example', 'You are not invited yet', 'no company has invited this address'],
+  ['blocked@northridge.example', 'Your account is blocked', 'You signed in as blocked@northridge.example.'],
 ] as const) {
   test(`[2.8] ${email} is told why there is nothing to see`, async ({ page, watch }) => {
     watch(page, refusals);
     await signIn(page, email, `${northridge}/cws/dashboard`, /^\/not-invited$/);
-    await expect(page.getByRole('heading', { name: 'You are not invited yet' })).toBeVisible();
-    await expect(page.getByText(says)).toBeVisible();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
   });
 }
 

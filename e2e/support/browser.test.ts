@@ -28,7 +28,7 @@ test('a Chromium of the system goes before the packaged one', async () => {
   expect((await findBrowser({ PATH: `/nowhere:${folder}` })).executablePath).toBe(installed);
 });
 
-test('the packaged Chromium shows a page on a machine that has none, and without HOME', { timeout: 120_000 }, async () => {
+test('the packaged Chromium shows a page on a machine that has none, and without HOME', { timeout: 300_000 }, async () => {
   const found = await findBrowser({ PATH: folder });
   const browser = await chromium.launch(found);
   try {

@@ -61,7 +61,7 @@ async function packagedChromium(environment: NodeJS.ProcessEnv, folder: string):
 
 async function runs(executablePath: string, env: Record<string, string>): Promise<boolean> {
   try {
-    await promisify(execFile)(executablePath, ['--version', ...args], { env, timeout: 30_000 });
+    await promisify(execFile)(executablePath, ['--version', ...args], { env, timeout: 120_000 });
     return true;
   } catch {
     return false;

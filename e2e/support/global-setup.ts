@@ -8,5 +8,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.MUSTER_URL) return () => Promise.resolve();
   const product = await startProduct();
   process.env.MUSTER_URL = product.url;
+  process.env.MUSTER_DATA_DIR = product.dataDir;
   return () => product.stop();
 }

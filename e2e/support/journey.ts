@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 const password = 'demo';
 
 /** Long enough for a busy machine, short enough to fail with a message of its own. */
-const arrival = { timeout: 20_000 };
+const arrival = { timeout: 120_000 };
 
 /**
  * Opens `path` as a visitor, signs in as `email`, and waits until the product shows `path` again [2.3] [2.17].

@@ -23,12 +23,14 @@ export interface ProductOptions {
   /** How long it may take until /api/healthz answers 200, first database included. */
   readonly startSeconds?: number;
   readonly stopSeconds?: number;
+  /** The data folder of a product that runs already, whose database this one uses; one of its own without it. */
+  readonly shares?: string | undefined;
 }
 
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const { startSeconds = 120, stopSeconds = 30 } = options;
+  const { startSeconds = 600, stopSeconds = 60 } = options;
   const [program, ...programArguments] = options.command ?? [process.execPath, join(root, 'apps/api/dist/main.js')];
-  const dataDir = await mkdtemp(join(tmpdir(), 'muster-product-'));
+  const dataDir = options.shares ?? (await mkdtemp(join(tmpdir(), 'muster-product-')));
   // As root, the database runs under an account of its own, which has to be able to enter.
   await chmod(dataDir, 0o755);
   const port = await freePort();
@@ -39,8 +41,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 
   const stop = async (): Promise<void> => {
     const problem = await endChild(child, stopSeconds);
-    const left = await endProcessesIn(dataDir);
-    await rm(dataDir, { recursive: true, force: true });
+    const left = options.shares === undefined ? await endProcessesIn(dataDir) : [];
+    if (options.shares === undefined) await rm(dataDir, { recursive: true, force: true });
     if (problem) throw new Error(`${problem}\n${output()}`);
     if (left.length > 0) throw new Error(`The product left processes behind: ${left.join(', ')}\n${output()}`);
   };
@@ -82,7 +84,7 @@ async function untilHealthy(url: string, child: ChildProcess, seconds: number): 
   while (performance.now() < deadline) {
     if (hasEnded(child)) throw new Error(`The product ended with ${child.exitCode ?? child.signalCode} before it was ready`);
     try {
-      const answer = await fetch(`${url}/api/healthz`, { signal: AbortSignal.timeout(5_000) });
+      const answer = await fetch(`${url}/api/healthz`, { signal: AbortSignal.timeout(30_000) });
       if (answer.status === 200) return;
       last = `${answer.status} ${await answer.text()}`;
     } catch (error) {

@@ -6,6 +6,8 @@ export interface Screen {
   path: string;
   /** Is there once the screen is. */
   shows(page: Page): Locator;
+  /** One of those that stand for the others, where every screen would take too long. */
+  isMain?: true;
 }
 
 interface Tour {
@@ -40,37 +42,42 @@ export const tours: readonly Tour[] = [
   {
     email: manager,
     screens: [
-      { path: `${cws}/dashboard`, shows: text('Lionel Abara') },
+      { isMain: true, path: `${cws}/dashboard`, shows: text('Lionel Abara') },
       { path: `${cws}/polls`, shows: text('Which climbing glove?') },
-      { path: `${cws}/polls?draftOnly=true`, shows: text('Where should the new defibrillators go?') },
+      { isMain: true, path: `${cws}/polls?draftOnly=true`, shows: text('Where should the new defibrillators go?') },
       { path: `${cws}/polls?searchTerm=no+such+poll`, shows: (page) => page.getByRole('main').locator('svg').first() },
-      { path: `${cws}/polls/new`, shows: text('Yes or no') },
-      { path: `${cws}/polls/new/single_choice`, shows: text('Answers to choose from') },
+      { isMain: true, path: `${cws}/polls/new`, shows: text('Yes or no') },
+      { isMain: true, path: `${cws}/polls/new/single_choice`, shows: text('Answers to choose from') },
       { path: `${cws}/polls/${campaigns.draft}/edit`, shows: text('Answers to choose from') },
       {
         path: `${cws}/polls/${campaigns.permit}`,
         shows: (page) => page.getByRole('main').getByText('What slows a permit?').filter({ visible: true }).last(),
       },
       { path: `${cws}/polls/${campaigns.permit}/edit`, shows: text('Isolation not ready') },
-      { path: `${cws}/polls/${campaigns.glove}/report`, shows: (page) => page.getByRole('img', { name: /Thin grip/ }) },
+      { isMain: true, path: `${cws}/polls/${campaigns.glove}/report`, shows: (page) => page.getByRole('img', { name: /Thin grip/ }) },
       {
+        isMain: true,
         path: `${cws}/polls/${campaigns.glove}/report?tab=participants`,
         shows: (page) => page.getByRole('tabpanel').getByRole('listitem').first(),
       },
-      { path: `${cws}/briefings`, shows: text('Dropped spanner at Farrow Ridge') },
+      { isMain: true, path: `${cws}/briefings`, shows: text('Dropped spanner at Farrow Ridge') },
       { path: `${cws}/briefings/new/safety_alert`, shows: text('What happened?') },
       { path: `${cws}/briefings/${campaigns.policy}`, shows: text('Park before you call.') },
       { path: `${cws}/report/in_progress/${campaigns.spanner}`, shows: text('The tether had a worn clip.') },
-      { path: `${cws}/report/completed`, shows: text('Which climbing glove?') },
+      { isMain: true, path: `${cws}/report/completed`, shows: text('Which climbing glove?') },
       { path: `${cws}/huddles/new`, shows: text('Hide names on answers?') },
-      { path: `${cws}/huddles/${campaigns.closeCalls}`, shows: text('A reversing truck and a blind corner at the stores. Twice.') },
+      {
+        isMain: true,
+        path: `${cws}/huddles/${campaigns.closeCalls}`,
+        shows: text('A reversing truck and a blind corner at the stores. Twice.'),
+      },
       { path: `${cws}/report/completed/${campaigns.nightCrews}`, shows: text('Ask who slept badly, and mean it.') },
       { path: `${cws}/learnings/new`, shows: text('Learning team') },
       { path: `${cws}/learnings/new/incident_review`, shows: text('How bad could it have been?') },
-      { path: `${cws}/learnings/${campaigns.cableStrike}`, shows: text('Kestrel Line Project') },
-      { path: `${cws}/improvements/${campaigns.barriers}?tab=details`, shows: text('Tick each action done') },
+      { isMain: true, path: `${cws}/learnings/${campaigns.cableStrike}`, shows: text('Kestrel Line Project') },
+      { isMain: true, path: `${cws}/improvements/${campaigns.barriers}?tab=details`, shows: text('Tick each action done') },
       { path: `${cws}/report/completed/${campaigns.rescueKit}`, shows: (page) => page.getByRole('tabpanel').getByRole('region').first() },
-      { path: `${cws}/worksites`, shows: text('Duskwater Substation') },
+      { isMain: true, path: `${cws}/worksites`, shows: text('Duskwater Substation') },
       { path: `/notification-redirect?entityType=Nothing`, shows: (page) => page.getByRole('heading', { level: 1 }) },
       { path: `${northridge}/workspaces`, shows: (page) => page.getByRole('main').getByRole('list').first() },
       { path: '/system/work-site-types', shows: (page) => page.getByRole('heading', { level: 1 }) },
@@ -80,9 +87,9 @@ export const tours: readonly Tour[] = [
   {
     email: worker,
     screens: [
-      { path: `${mws}/dashboard`, shows: text(/Wim/) },
-      { path: `${mws}/focus`, shows: text('What slows a permit?') },
-      { path: `${mws}/focus/${campaigns.permit}`, shows: text('Isolation not ready') },
+      { isMain: true, path: `${mws}/dashboard`, shows: text(/Wim/) },
+      { isMain: true, path: `${mws}/focus`, shows: text('What slows a permit?') },
+      { isMain: true, path: `${mws}/focus/${campaigns.permit}`, shows: text('Isolation not ready') },
       { path: `${mws}/focus/${campaigns.spanner}`, shows: text('The tether had a worn clip.') },
       { path: `${mws}/report/in_progress`, shows: text('What slows a permit?') },
       { path: '/company/new', shows: (page) => page.getByRole('main').locator('svg').first() },
@@ -91,8 +98,8 @@ export const tours: readonly Tour[] = [
   {
     email: 'site.manager@northridge.example',
     screens: [
-      { path: `${mws}/focus/${campaigns.barriers}/${barriersAtFarrow}`, shows: text('Close those that nobody needs') },
-      { path: `${sws}/dashboard`, shows: text('Ridge Track, Farrow') },
+      { isMain: true, path: `${mws}/focus/${campaigns.barriers}/${barriersAtFarrow}`, shows: text('Close those that nobody needs') },
+      { isMain: true, path: `${sws}/dashboard`, shows: text('Ridge Track, Farrow') },
       { path: `${sws}/briefings`, shows: text('Talk: walking routes at Farrow Ridge') },
       { path: `${sws}/improvements/${campaigns.barriers}`, shows: text('Close those that nobody needs') },
       { path: `${sws}/polls/new/yes_no`, shows: text('Why we ask') },
@@ -143,7 +150,7 @@ export const tours: readonly Tour[] = [
       },
       { path: '/company/new', shows: field },
       { path: '/system/work-site-types', shows: (page) => page.getByRole('table').getByRole('link').first() },
-      { path: '/system/campaign-templates', shows: (page) => page.getByRole('table').getByRole('link').first() },
+      { isMain: true, path: '/system/campaign-templates', shows: (page) => page.getByRole('table').getByRole('link').first() },
       { path: '/system/campaign-templates/new', shows: field },
       { path: '/system/campaign-templates/6', shows: (page) => page.getByRole('heading', { level: 1 }) },
       { path: '/system/campaign-templates/6/edit', shows: field },
@@ -154,8 +161,13 @@ export const tours: readonly Tour[] = [
   },
   { email: 'consultant@muster.example', screens: [{ path: `${cws}/polls/new/yes_no`, shows: text('Why we ask') }] },
   { email: 'none@muster.example', screens: [{ path: '/', shows: (page) => page.getByText(':(') }] },
-  { email: 'newcomer@nowhere.example', screens: [{ path: '/not-invited', shows: text(/newcomer@nowhere\.example/) }] },
+  { email: 'newcomer@nowhere.example', screens: [{ isMain: true, path: '/not-invited', shows: text(/newcomer@nowhere\.example/) }] },
 ];
+
+/** The screens that stand for the others, by who looks at them. */
+export const mainTours: readonly Tour[] = tours
+  .map(({ email, screens }) => ({ email, screens: screens.filter(({ isMain }) => isMain) }))
+  .filter(({ screens }) => screens.length > 0);
 
 /** Goes on to another screen as a link does, without loading the page anew. */
 export const goOn = (page: Page, path: string): Promise<void> =>

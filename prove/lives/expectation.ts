@@ -1,14 +1,15 @@
-/** What a step of a life is answered, and what it does, by the model alone. */
+/** The expected status of a step, and its effect on the model. */
 import {
   askAgain,
   dueAfter,
+  endAssignments,
   hour,
   isActive,
   isAuthorGone,
   isBySite,
   isLocked,
   isResponsible,
-  keepAudience,
+  updateAudience,
   keepSites,
   kinds,
   leaveOutClosedSites,
@@ -24,7 +25,7 @@ import {
   type SiteName,
 } from './model';
 
-/** Posts or saves: a start still to come, another text, everybody to read it again. */
+/** Options of a post or a save: a future start, another text, everybody must read it again. */
 export interface Wording {
   status: 'DRAFT' | 'LIVE';
   isLater: boolean;
@@ -39,7 +40,7 @@ export type Step = { who: Name } & (
   | { what: 'respond'; site: SiteName; isSubmitted: boolean }
   | { what: 'answer' | 'removeAnswer' }
   | { what: 'assign'; site: SiteName; to: Name | null }
-  /** These happen to the company, and `who` is whom they befall. */
+  /** Steps of the company. `who` is the affected person. */
   | { what: 'block' | 'unblock' | 'leave' | 'join' }
   | { what: 'siteStatus'; site: SiteName }
   | { what: 'wait'; hours: number }
@@ -47,7 +48,7 @@ export type Step = { who: Name } & (
 
 export const startsAfter = 36 * hour;
 
-/** The status that is to come back, or 0 for what is no request; a success is done to the model. */
+/** Returns the expected status, or 0 for a step without a request. Applies a success to the model. */
 export function expected(model: Model, step: Step): number {
   const { who } = step;
   switch (step.what) {
@@ -81,7 +82,8 @@ function befall(model: Model, step: Step): 0 {
     model.now += step.hours * hour;
     if (model.status === 'READY' && (model.startDate ?? 0) <= model.now) change(model, 'LIVE');
   }
-  keepAudience(model);
+  updateAudience(model);
+  endAssignments(model);
   return 0;
 }
 
@@ -125,7 +127,7 @@ function manage(model: Model, step: Step): number {
   }
 }
 
-/** Any manager while it is a draft, its author alone afterwards [4.3] [4.7]. */
+/** Any manager while it is a draft, only its author afterwards [4.3] [4.7]. */
 function put(model: Model, who: Name, { status, isLater, isChanged, isReadAgain }: Wording): number {
   if (model.status !== 'DRAFT' && who !== model.author) return 403;
   if (isLocked(model)) return 409;
@@ -138,7 +140,7 @@ function put(model: Model, who: Name, { status, isLater, isChanged, isReadAgain 
   model.status = hasStarted || !isLater ? 'LIVE' : 'READY';
   if (hasStarted && isChanged && isReadAgain && typeOf(model) === 'BRIEFING') askAgain(model);
   if (isBySite(model)) keepSites(model);
-  else keepAudience(model);
+  else updateAudience(model);
   return 200;
 }
 
@@ -147,7 +149,7 @@ function edited(model: Model, isChanged: boolean): 200 {
   return change(model, model.status);
 }
 
-/** Counted while it is LIVE, of those whose it is; an ADMIN is no viewer [4.15] [6.15]. */
+/** Views count while it is LIVE, for its audience. An ADMIN does not count [4.15] [6.15]. */
 function view(model: Model, { who, ...step }: Step): number {
   if (step.what !== 'view') return 0;
   if (isBySite(model)) {
@@ -161,7 +163,7 @@ function view(model: Model, { who, ...step }: Step): number {
   return 201;
 }
 
-/** A draft says that it is not open, because an answer kept offline must learn that [4.10]-[4.13]. */
+/** A draft answers that it is not open, because a client with an offline answer needs to know [4.10]-[4.13]. */
 function respond(model: Model, step: Step): number {
   if (step.what !== 'respond') return 0;
   const { who } = step;
@@ -185,7 +187,7 @@ function respond(model: Model, step: Step): number {
   return 201;
 }
 
-/** Any number of answers a person while it is LIVE; deleting their last one undoes that they took part. */
+/** Any number of answers per person while it is LIVE. Deleting the last one undoes the participation. */
 function answer(model: Model, { who, what }: Step): number {
   if (!sees(model, who)) return 404;
   const part = model.audience.get(who);

@@ -1,6 +1,6 @@
-/** One campaign as the api has it, and how a step is asked of it. */
+/** One campaign in the api, and the requests of each step. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import { keepAudienceOf, openDueCampaigns } from '../../apps/api/src/features/campaigns/jobs';
+import { updateAudienceOf, openDueCampaigns } from '../../apps/api/src/features/campaigns/jobs';
 import type { Answer } from '../../apps/api/tests/harness';
 import { startsAfter, type Step, type Wording } from './expectation';
 import { hour, kinds, type Model, type Name, type Scope, type SiteName, type SubType } from './model';
@@ -10,15 +10,15 @@ export interface Real {
   place: Place;
   company: Company;
   campaignId: number;
-  /** What each wrote in the huddle, oldest first. */
+  /** Each person's answers in the huddle, oldest first. */
   answers: Map<Name, number[]>;
 }
 
-/** Of what is not there. */
+/** The id of a missing object. */
 const missingId = 999_999_999;
 
 const everybody = { membersSelectionCriteria: {} };
-const content: Record<SubType, Record<string, unknown>> = {
+export const content: Record<SubType, Record<string, unknown>> = {
   POLICY_UPDATE: {
     summary: 'In one line',
     changes: 'No calls.',
@@ -38,7 +38,7 @@ const content: Record<SubType, Record<string, unknown>> = {
     sites: { sitesSelectionCriteria: {} },
   },
 };
-const response: Record<SubType, Record<string, unknown>> = {
+export const response: Record<SubType, Record<string, unknown>> = {
   POLICY_UPDATE: { acknowledged: ['read', 'knowStart'] },
   JUST_READ: {},
   YES_NO: { answer: 'true' },
@@ -70,7 +70,7 @@ export interface Beginning {
   wording: Wording;
 }
 
-/** The author makes it; answers the status and the campaign. */
+/** The author creates it. Returns the status and the campaign. */
 export async function begin({ place, company }: Omit<Real, 'campaignId' | 'answers'>, { subType, scope, wording }: Beginning, now: number) {
   return company.client.author.post<CampaignV2>('/campaign-v2s', {
     campaignTemplateId: await place.templateId(subType),
@@ -82,7 +82,7 @@ export async function begin({ place, company }: Omit<Real, 'campaignId' | 'answe
   });
 }
 
-/** Does a step and answers its status, 0 where nothing was asked. `before` is the model as it was. */
+/** Runs a step. Returns its status, or 0 without a request. `before` is the model before the step. */
 export async function act(real: Real, before: Readonly<Model>, step: Step): Promise<number> {
   const { place, company, campaignId } = real;
   const { owner } = place;
@@ -148,11 +148,11 @@ export async function act(real: Real, before: Readonly<Model>, step: Step): Prom
   }
 }
 
-/** What the jobs would do by themselves. */
+/** Runs the work of the jobs. */
 async function happen({ place, campaignId }: Real): Promise<0> {
   const { database, clock } = place.api;
   await database.systemDb('proof jobs', (db) => openDueCampaigns(db, clock.now()));
-  await database.systemDb('proof jobs', (db) => keepAudienceOf(db, campaignId, clock.now()));
+  await database.systemDb('proof jobs', (db) => updateAudienceOf(db, campaignId, clock.now()));
   return 0;
 }
 

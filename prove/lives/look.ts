@@ -1,9 +1,9 @@
-/** Everything that people see of a campaign, held against the model: what differs, in words. */
+/** Compares everything that people see of a campaign with the model. Describes the differences in words. */
 import { isDeepStrictEqual } from 'node:util';
 import type { CampaignListItem, CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { FocusItem } from '@muster/contract/focus/focus';
-import type { ReportPayload } from '@muster/contract/campaigns/report';
-import { recount } from '../../apps/api/src/features/campaigns/recount';
+import type { ReportPayload } from '@muster/contract/reports/report';
+import { recount } from '../../apps/api/src/features/campaigns/figures/recount';
 import type { Real } from './life';
 import {
   bucketOf,
@@ -28,12 +28,12 @@ import {
 
 const buckets = ['DUE', 'DUE_SOON', 'OVERDUE'] as const;
 
-/** Undefined where both agree. */
+/** Undefined if both agree. */
 function difference(what: string, seen: unknown, known: unknown): string | undefined {
   return isDeepStrictEqual(seen, known) ? undefined : `${what} is ${JSON.stringify(seen)} instead of ${JSON.stringify(known)}`;
 }
 
-/** What one person sees: the campaign, their Focus, the list. */
+/** The view of one person: the campaign, their Focus, the list. */
 export async function lookAs(real: Real, model: Model, who: Name): Promise<(string | undefined)[]> {
   const client = real.company.client[who];
   const { status, body } = await client.get<ReportPayload>(`/campaign-v2s/${real.campaignId}/view`);
@@ -83,7 +83,7 @@ function knownTo(model: Model, who: Name): ReturnType<typeof seenOf> {
   };
 }
 
-/** Shares of the base beside them, and none where nobody is expected. */
+/** The shares of their base. None if nobody is expected. */
 function engagementOf(model: Model): CampaignV2['campaignV2Engagement'] {
   const expected = expectedOf(model);
   const toSubmit = kinds[model.subType].asks ? expected : 0;
@@ -122,7 +122,7 @@ function actionsOf(model: Model, who: Name): CampaignV2['allowedActions'] {
   return all.flatMap(([action, isAllowed]) => (isAllowed ? [action] : []));
 }
 
-/** The sites of the rows in somebody's Focus; the campaign's own for one as a whole. */
+/** The sites of the rows in a person's Focus. For a whole campaign, its own site. */
 function workOf({ company }: Real, model: Model, who: Name): (number | null)[] {
   if (model.status !== 'LIVE' || who === 'consultant') return [];
   if (isBySite(model))
@@ -139,7 +139,7 @@ function placeOf({ company }: Real, { scope }: Model): string {
   return `companyId=${company.companyId}${at}`;
 }
 
-/** What stands in the report and its lists, as an ADMIN sees it, and whether the kept counts are true. */
+/** The report and its lists as an ADMIN sees them, and the stored counts. */
 export async function lookAtReport(real: Real, model: Model): Promise<(string | undefined)[]> {
   const { place, company, campaignId } = real;
   const faults: (string | undefined)[] = [];

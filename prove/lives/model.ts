@@ -1,6 +1,6 @@
 /**
- * What is known of one campaign's life, and the rules that it follows: in the words of the specification, apart from the
- * api. Nothing here imports a policy, and the api never reads it.
+ * The model of one campaign's life and its rules, from the specification and independent of the api. It imports no policy, and the
+ * api does not import it.
  */
 export const members = ['author', 'manager', 'siteManager', 'divisionManager', 'worker', 'colleague', 'loner'] as const;
 export const everybody = [...members, 'consultant', 'admin', 'stranger'] as const;
@@ -10,7 +10,7 @@ export type Name = (typeof everybody)[number];
 export const siteNames = ['site 1', 'site 2', 'site 3'] as const;
 export type SiteName = (typeof siteNames)[number];
 
-/** Site 1 is its manager's and the worker's, site 2 the colleague's, site 3 nobody's; the division has the first two. */
+/** Site 1 has its manager and the worker, site 2 the colleague, site 3 nobody. The division has the first two sites. */
 const siteMembers: Record<SiteName, readonly Member[]> = { 'site 1': ['siteManager', 'worker'], 'site 2': ['colleague'], 'site 3': [] };
 const divisionMembers: readonly Member[] = ['divisionManager', 'worker', 'colleague'];
 const divisionSites: readonly SiteName[] = ['site 1', 'site 2'];
@@ -18,7 +18,7 @@ const divisionSites: readonly SiteName[] = ['site 1', 'site 2'];
 export const scopes = ['COMPANY', 'DIVISION', 'SITE'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** One sub-type of each type, and a briefing beside that nobody is asked anything in. */
+/** One sub-type of each type, and a briefing without questions. */
 export const kinds = {
   POLICY_UPDATE: { type: 'BRIEFING', isBySite: false, asks: true },
   JUST_READ: { type: 'BRIEFING', isBySite: false, asks: false },
@@ -31,22 +31,22 @@ export type SubType = keyof typeof kinds;
 
 export type Status = 'DRAFT' | 'READY' | 'LIVE' | 'COMPLETE' | 'DELETED';
 
-/** What somebody of the audience has done. */
+/** The actions of a person in the audience. */
 export interface Part {
   isViewed: boolean;
   isSubmitted: boolean;
   isLate: boolean;
-  /** Of a huddle: how many answers. */
+  /** For a huddle: the number of answers. */
   answers: number;
 }
 
-/** A site that takes part. */
+/** A participating site. */
 export interface SitePart {
   assignee: Name | null;
   response: 'IN_PROGRESS' | 'SUBMITTED' | null;
   isLate: boolean;
   viewedBy: Set<Name>;
-  /** False from finalising on of a closed site that has not submitted: it leaves the denominator. */
+  /** False after finalising for a closed site that has not submitted: it leaves the base. */
   isCounted: boolean;
 }
 
@@ -59,11 +59,14 @@ export interface Model {
   now: number;
   startDate: number | null;
   endDate: number | null;
-  /** Grows with each change of what a briefing says, so that a change always is one. */
+  /** Increases with each change of a briefing's text, so that each text is different. */
   edition: number;
   audience: Map<Name, Part>;
   sites: Map<SiteName, SitePart>;
-  /** Members who have left, and people who are blocked. */
+  /** People who left the audience after a view that counts, and sites that left the selection. */
+  viewedBefore: Set<Name>;
+  sitesBefore: Map<SiteName, SitePart>;
+  /** Members who have left, and blocked people. */
   left: Set<Name>;
   blocked: Set<Name>;
   inactive: Set<SiteName>;
@@ -78,14 +81,14 @@ export const isActive = ({ left, blocked }: Model, who: Name): boolean => isMemb
 
 export const reads = ({ left }: Model, who: Name): boolean => who === 'admin' || who === 'consultant' || (isMember(who) && !left.has(who));
 
-/** Company edit implies that of sites and divisions; a consultant edits nothing [6.1] [6.3] [6.7]. */
+/** Company edit implies edit of its sites and divisions. A consultant edits nothing [6.1] [6.3] [6.7]. */
 export function manages({ scope, left }: Model, who: Name): boolean {
   if (left.has(who)) return false;
   if (who === 'admin' || who === 'author' || who === 'manager') return true;
   return (who === 'siteManager' && scope === 'SITE') || (who === 'divisionManager' && scope === 'DIVISION');
 }
 
-/** Drafts, and what waits for its start, are their managers' [6.4]. */
+/** Only managers see drafts and READY campaigns [6.4]. */
 export const sees = (model: Model, who: Name): boolean =>
   model.status !== 'DELETED' && reads(model, who) && (model.status === 'LIVE' || model.status === 'COMPLETE' || manages(model, who));
 
@@ -106,12 +109,12 @@ export function sitesOf({ scope, inactive }: Model): SiteName[] {
   return of.filter((name) => !inactive.has(name));
 }
 
-/** A participating site's work is its assignee's, and its managers' while nobody is assigned. */
+/** The work of a site belongs to its assignee, or to its managers without an assignee. */
 export function isResponsible({ left }: Model, who: Name, [name, { assignee }]: [SiteName, SitePart]): boolean {
   return assignee === null ? name === 'site 1' && who === 'siteManager' && !left.has(who) : assignee === who;
 }
 
-/** A closed site that nobody has answered for is not shown any more either. */
+/** A closed site without a response is also hidden. */
 export const shownSites = ({ sites }: Model): [SiteName, SitePart][] =>
   [...sites].filter(([, { isCounted, response }]) => isCounted || response !== null);
 
@@ -130,16 +133,16 @@ export const viewsOf = ({ audience, sites }: Model): number =>
 export const expectedOf = ({ audience, sites }: Model): number =>
   audience.size + [...sites.values()].filter(({ isCounted }) => isCounted).length;
 
-/** At finalising a closed site leaves unless it has submitted. */
+/** At finalising, a closed site leaves the base unless it has submitted. */
 export function leaveOutClosedSites({ sites, inactive }: Model): void {
   for (const [name, site] of sites) site.isCounted = !inactive.has(name) || site.response === 'SUBMITTED';
 }
 
-/** The first submission locks everything but a briefing [4.7]. */
+/** The first submission locks every type except briefings [4.7]. */
 export const isLocked = (model: Model): boolean =>
   model.status === 'COMPLETE' || (model.status !== 'DRAFT' && typeOf(model) !== 'BRIEFING' && submissionsOf(model) > 0);
 
-/** Whether a part is done: viewed where a briefing asks nothing, submitted otherwise. */
+/** Whether a part is done: viewed for a briefing without questions, otherwise submitted. */
 export const isDone = ({ subType }: Model, part: Part): boolean => (kinds[subType].asks ? part.isSubmitted : part.isViewed);
 
 /** A preset ends at five in the afternoon, here in UTC [5.13]. */
@@ -152,26 +155,44 @@ export function bucketOf({ endDate, now }: Model): 'DUE' | 'DUE_SOON' | 'OVERDUE
 
 const newPart = (): Part => ({ isViewed: false, isSubmitted: false, isLate: false, answers: 0 });
 
-/** People who newly match come in; people who match no more go, unless they have done their part. */
-export function keepAudience(model: Model): void {
+/** A person who is blocked or leaves loses assigned work that is not done. */
+export function endAssignments(model: Model): void {
+  if (!takesResponses(model)) return;
+  for (const site of model.sites.values()) {
+    if (site.assignee !== null && !isActive(model, site.assignee) && site.response !== 'SUBMITTED') site.assignee = null;
+  }
+}
+
+/** Adds people who newly match. Removes people who no longer match, unless they have done their part. Views survive both. */
+export function updateAudience(model: Model): void {
   if (isBySite(model) || !takesResponses(model)) return;
   const matching: readonly Name[] = peopleOf(model);
-  for (const [who, part] of model.audience) if (!matching.includes(who) && !isKept(model, part)) model.audience.delete(who);
-  for (const who of matching) if (!model.audience.has(who)) model.audience.set(who, newPart());
+  for (const [who, part] of model.audience) {
+    if (matching.includes(who) || isKept(model, part)) continue;
+    model.audience.delete(who);
+    if (part.isViewed) model.viewedBefore.add(who);
+  }
+  for (const who of matching)
+    if (!model.audience.has(who)) model.audience.set(who, { ...newPart(), isViewed: model.viewedBefore.has(who) });
 }
 
 const isKept = (model: Model, part: Part): boolean => part.isSubmitted || isDone(model, part);
 
-/** Sites follow the selection on every post; one with a response stays. */
+/** Every post applies the selection of sites. A site with a response stays. A site that returns keeps its state. */
 export function keepSites(model: Model): void {
   const matching = sitesOf(model);
-  for (const [name, site] of model.sites) if (!matching.includes(name) && site.response === null) model.sites.delete(name);
-  for (const name of matching)
-    if (!model.sites.has(name))
-      model.sites.set(name, { assignee: null, response: null, isLate: false, viewedBy: new Set(), isCounted: true });
+  for (const [name, site] of model.sites) {
+    if (matching.includes(name) || site.response !== null) continue;
+    model.sites.delete(name);
+    model.sitesBefore.set(name, site);
+  }
+  const newSite = (): SitePart => ({ assignee: null, response: null, isLate: false, viewedBy: new Set(), isCounted: true });
+  for (const name of matching) if (!model.sites.has(name)) model.sites.set(name, model.sitesBefore.get(name) ?? newSite());
+  endAssignments(model);
 }
 
-/** Everybody is asked to read again. */
+/** Everybody must read it again. */
 export function askAgain(model: Model): void {
   for (const who of model.audience.keys()) model.audience.set(who, newPart());
+  model.viewedBefore.clear();
 }

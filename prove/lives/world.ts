@@ -1,5 +1,6 @@
-/** A company for one life, made in one statement, with clients of everybody in it. */
-import pg from 'pg';
+/** A company for one life, created in one statement, with a client for each person. */
+import type pg from 'pg';
+import { testPool } from '../../apps/api/tests/database';
 import { campaignBuilders } from '../../apps/api/tests/campaigns';
 import { startTestApi, type Client, type TestApi } from '../../apps/api/tests/harness';
 import { everybody, siteNames, type Name, type SiteName } from './model';
@@ -19,8 +20,8 @@ export interface Company {
   client: Record<Name, Client>;
 }
 
-/** A briefing that is only there to be read is not in the library. */
-const justRead = {
+/** The library has no briefing without questions. */
+export const justRead = {
   version: 1,
   form: {
     schema: {
@@ -43,7 +44,7 @@ const justRead = {
 export async function openPlace(): Promise<Place> {
   const api = await startTestApi();
   const { templateId } = await campaignBuilders(api);
-  const owner = new pg.Pool({ connectionString: api.databaseUrl, max: 2 });
+  const owner = testPool(api.databaseUrl, { max: 2 });
   await owner.query(
     "INSERT INTO campaign_template (type, sub_type, title, configuration) VALUES ('BRIEFING', 'JUST_READ', 'Just read', $1)",
     [JSON.stringify(justRead)],
@@ -89,7 +90,7 @@ export async function makeCompany({ api, owner }: Place): Promise<Company> {
   return company;
 }
 
-/** A member's part in the company, as `siteMembers` and `divisionMembers` of the model say it. */
+/** A member's sites and divisions, from `siteMembers` and `divisionMembers` of the model. */
 export async function join(owner: pg.Pool, { companyId, divisionId, site, id }: Company, name: Name): Promise<void> {
   const siteId = { siteManager: site['site 1'], worker: site['site 1'], colleague: site['site 2'] }[name as string];
   await owner.query(

@@ -1,7 +1,7 @@
 /** Races about campaigns of people and their responses. */
 import { randomUUID } from 'node:crypto';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import type { CampaignV2Response } from '@muster/contract/campaigns/response';
+import type { CampaignV2Response } from '@muster/contract/responses/response';
 import type { Answer } from '../../apps/api/tests/harness';
 import { agrees, crowd, expectStatuses, finalise, first, only, poll, submit, times, type Race } from './stage';
 
@@ -42,7 +42,7 @@ export const responseRaces: Record<string, Race> = {
     const answers = await Promise.all(sent.map((send) => send()));
     const stored = answers.filter(({ status }) => status === 201).length;
     const isEdited = answers.some(({ status }) => status === 200);
-    // an option that went with the edit has no answer left, and no answer came before the edit
+    // an option that the edit removed has no answers, and no answer came before the edit
     return [
       only(answers, [200, 201, 400, 409]),
       isEdited && stored > 0 && `edited, and ${stored} answers to what it was`,

@@ -19,7 +19,7 @@ export const siteRaces: Record<string, Race> = {
       'SELECT assignee_id AS assignee, version FROM campaign_site WHERE id = $1',
       [part],
     );
-    // each change knew the one before it, so that none was made over another
+    // each change is based on the previous one, so no change was overwritten
     const isChain = records.every(({ from }, index) => from === (index === 0 ? null : records[index - 1]?.to));
     return [
       expectStatuses(answers, { 200: crowd }),

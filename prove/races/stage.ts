@@ -1,7 +1,7 @@
-/** Where races are run: a company with two managers and fifty people, and what every race asks of it. */
+/** The company of the races: two managers and fifty people, and helpers of every race. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import type { CampaignV2Response } from '@muster/contract/campaigns/response';
-import { recount } from '../../apps/api/src/features/campaigns/recount';
+import type { CampaignV2Response } from '@muster/contract/responses/response';
+import { recount } from '../../apps/api/src/features/campaigns/figures/recount';
 import { campaignBuilders, type CampaignBuilders } from '../../apps/api/tests/campaigns';
 import { startTestApi, type Answer, type Client, type TestApi } from '../../apps/api/tests/harness';
 
@@ -18,7 +18,7 @@ export interface Stage {
   ids: string[];
 }
 
-/** Plays one race; answers what it broke. The order in which the fifty are sent is the seed's. */
+/** Runs one race. Returns the broken invariants. The seed decides the order of the fifty requests. */
 export type Race = (stage: Stage, order: <T>(list: T[]) => T[]) => Promise<(string | false)[]>;
 
 export async function prepare(): Promise<Stage> {
@@ -46,20 +46,20 @@ export const submit = (person: Client, { id }: CampaignV2, answer: object = { an
   person.post<CampaignV2Response>('/campaign-v2-responses', { campaignV2Id: id, campaignAnswer: answer }, headers);
 export const finalise = (manager: Client, { id }: CampaignV2) => manager.patch(`/campaign-v2s/${id}`, { status: 'COMPLETE' });
 
-/** Says so where the answers are not as often what they should be. */
+/** Reports wrong counts of statuses. */
 export function expectStatuses(answers: readonly Answer[], expected: Record<number, number>): string | false {
   const found: Record<number, number> = {};
   for (const { status } of answers) found[status] = (found[status] ?? 0) + 1;
   return JSON.stringify(found) !== JSON.stringify(expected) && `${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`;
 }
 
-/** Nothing but these statuses. */
+/** Reports other statuses than these. */
 export function only(answers: readonly Answer[], allowed: readonly number[]): string | false {
   const strange = answers.find(({ status }) => !allowed.includes(status));
   return strange !== undefined && `${strange.status} ${JSON.stringify(strange.body).slice(0, 200)}`;
 }
 
-/** The kept counters agree with a recount, and so many responses are stored; a huddle counts people and stores none here. */
+/** Compares the stored counters with a recount, and the number of responses. A huddle counts people and stores no responses. */
 export async function agrees(
   { api, author }: Stage,
   { id }: CampaignV2,

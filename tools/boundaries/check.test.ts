@@ -9,7 +9,7 @@ const web = 'apps/web/src';
 const contract = 'packages/contract/src';
 const door = 'export const door = 1;';
 
-test('a house in order has no faults', () => {
+test('a correct repository has no faults', () => {
   const faults = faultsOf({
     [`${contract}/shared/ids.ts`]: `import { z } from 'zod'; export const id = z.int();`,
     [`${contract}/campaigns/endpoints.ts`]: `import { id } from '../shared/ids'; export const list = id;`,
@@ -81,7 +81,7 @@ const otherBreaches: [string, Record<string, string>, string][] = [
   [
     'the contract takes its two libraries only',
     { [`${contract}/shared/a.ts`]: `import 'fastify/types';` },
-    `${contract}/shared/a.ts:1 the contract takes zod and dayjs only, not fastify (fastify/types)`,
+    `${contract}/shared/a.ts:1 the contract takes zod only, not fastify (fastify/types)`,
   ],
   [
     'the contract has one name',
@@ -146,7 +146,7 @@ test('tests may use the libraries of the tools', () => {
   expect(faults).toEqual([`apps/api/tests/setup.ts:1 pg is not in the workspace's package.json (pg)`]);
 });
 
-test('files that import each other are found, once', () => {
+test('files that import each other are reported once', () => {
   const faults = faultsOf({
     [`${api}/platform/a.ts`]: `import './b';`,
     [`${api}/platform/b.ts`]: `export * from './c';`,
@@ -155,10 +155,10 @@ test('files that import each other are found, once', () => {
   expect(faults).toEqual([`files import each other: ${['a', 'b', 'c', 'a'].map((name) => `${api}/platform/${name}.ts`).join(' -> ')}`]);
 });
 
-test('a circle of types alone is none', () => {
+test('a cycle of type imports only is also a fault', () => {
   const faults = faultsOf({
     [`${api}/platform/a.ts`]: `import type { B } from './b'; export type A = B;`,
     [`${api}/platform/b.ts`]: `import { type A } from './a'; export type B = A;`,
   });
-  expect(faults).toEqual([]);
+  expect(faults).toEqual([expect.stringContaining('files import each other: ')]);
 });

@@ -1,4 +1,4 @@
-/** Walks the house and reports every import that crosses a boundary, every knot, and every folder without a place. */
+/** Checks all imports. Reports imports that cross a boundary, import cycles, and folders that the architecture does not know. */
 import { join } from 'node:path';
 import { filesBelow, foldersIn, isTest, isTypeScript, shown } from '../project';
 import { importsOf, resolveImport, type Import } from '../source/imports';
@@ -7,7 +7,7 @@ import { declaredLibraries } from './libraries';
 import { house, rankOf, roomOf, type Room } from './rooms';
 import { breach, doorBreach, libraryBreach, weightBreach } from './rules';
 
-/** One line for each fault, 'path:line reason'; empty when all is well. `base` is the repository's root. */
+/** Returns one line per fault, 'path:line reason'. `base` is the repository's root. */
 export function checkBoundaries(base: string): string[] {
   const faults = foldersWithoutPlace(base);
   const isDeclared = declaredLibraries(base);
@@ -20,7 +20,7 @@ export function checkBoundaries(base: string): string[] {
       continue;
     }
     const used = importsOf(file);
-    graph.set(path, runtimeImports(base, file, used));
+    graph.set(path, ownImports(base, file, used));
     for (const one of used) {
       const reason = faultOf(base, file, room, one, isDeclared);
       if (reason) faults.push(`${path}:${one.line} ${reason} (${one.specifier})`);
@@ -39,10 +39,9 @@ function foldersWithoutPlace(base: string): string[] {
   );
 }
 
-/** Types are gone at run time, so a circle through them does no harm. */
-const runtimeImports = (base: string, file: string, used: readonly Import[]): string[] =>
+/** Type imports count too: a reader cannot read files one after the other if they use each other's types. */
+const ownImports = (base: string, file: string, used: readonly Import[]): string[] =>
   used
-    .filter((one) => !one.typeOnly)
     .map((one) => resolveImport(base, file, one.specifier))
     .filter((path) => path !== undefined)
     .map((path) => shown(path, base));
@@ -67,9 +66,9 @@ function faultOf(base: string, file: string, from: Room, { specifier, typeOnly }
 
 const inContract = ({ kind }: Room): boolean => kind === 'contract' || kind === 'contract/shared';
 
-/** Stylesheets, pictures and the like are the bundler's to find, '?url' and all. */
+/** The bundler resolves stylesheets, pictures and other assets, also with '?url'. */
 const isAsset = (specifier: string): boolean => /\.(css|svg|png|webp|woff2)(\?\w+)?$|\?\w+$/.test(specifier);
 
-/** 'dayjs/plugin/utc' and '@mui/material/Box' to the package's name; 'node:fs' stays. */
+/** The package name of 'dayjs/plugin/utc' or '@mui/material/Box'. 'node:fs' stays unchanged. */
 const packageOf = (specifier: string): string =>
   specifier.startsWith('node:') ? specifier : specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');

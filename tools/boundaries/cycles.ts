@@ -1,6 +1,6 @@
-/** Finds files that import each other in a circle. */
+/** Finds import cycles. */
 
-/** `imports` maps a file to those it imports. One cycle for each group of files that are knotted together. */
+/** `imports` maps a file to its imports. Returns one cycle for each strongly connected group of files. */
 export function cyclesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();

@@ -1,4 +1,4 @@
-/** Which libraries a workspace has declared; that npm happens to have put another within reach is luck. */
+/** The libraries that a workspace declares. Other libraries may be resolvable by chance, but their use is a fault. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readText } from '../project';
@@ -8,7 +8,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The names in a package.json; undefined where there is none. */
+/** The names in a package.json. Undefined without that file. */
 function declaredIn(folder: string): string[] | undefined {
   const path = join(folder, 'package.json');
   if (!existsSync(path)) return undefined;
@@ -16,7 +16,7 @@ function declaredIn(folder: string): string[] | undefined {
   return [...Object.keys(dependencies), ...Object.keys(devDependencies)];
 }
 
-/** Answers for a file whether its workspace, or for tests the tools, declare a library. Reads each package.json once. */
+/** Whether the workspace of a file declares a library; for tests, also the tools. Reads each package.json once. */
 export function declaredLibraries(base: string): (file: string, library: string, fromTest: boolean) => boolean {
   const known = new Map<string, readonly string[] | undefined>();
   const declared = (folder: string): readonly string[] | undefined => {

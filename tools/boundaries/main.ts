@@ -1,5 +1,7 @@
 import { report } from '../source/report';
 import { root } from '../project';
+import { borrowedTables } from './borrowed-tables';
 import { checkBoundaries } from './check';
+import { checkTables } from './tables';
 
-report('import boundaries', checkBoundaries(root));
+report('boundaries', [...checkBoundaries(root), ...checkTables(root, borrowedTables)]);

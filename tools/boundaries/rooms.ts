@@ -1,6 +1,6 @@
-/** Which room of the house a file stands in, by its path alone. */
+/** Finds the architectural area ("room") of a file from its path. */
 
-/** Low to high; a feature may use those before it. Contract, api and web keep the same order. */
+/** From low to high. A feature may import those before it. Contract, api and web have the same order. */
 export const featureOrder: readonly string[] = [
   'reference-data',
   'files',
@@ -8,8 +8,13 @@ export const featureOrder: readonly string[] = [
   'identity',
   'organisation',
   'directory',
+  'audience',
+  'forms',
+  'templates',
   'exchange',
   'campaigns',
+  'responses',
+  'reports',
   'focus',
   'dashboards',
   'notifications',
@@ -21,7 +26,7 @@ const patterns = {
   contract: /^packages\/contract\/src\/(?<feature>[^/]+)\/(?<file>.+)$/,
   'api/platform': /^apps\/api\/src\/platform\/(?<file>.+)$/,
   'api/feature': /^apps\/api\/src\/features\/(?<feature>[^/]+)\/(?<file>.+)$/,
-  'api/composition': /^apps\/api\/src\/(?<file>[^/]+)$/,
+  'api/composition': /^apps\/api\/src\/(?<file>admin-commands\/.+|[^/]+)$/,
   'api/harness': /^apps\/api\/(?<file>(?:seed|tests)\/.+)$/,
   'web/lib': /^apps\/web\/src\/(?:lib|locales)\/(?<file>.+)$/,
   'web/ui': /^apps\/web\/src\/ui\/(?<file>.+)$/,
@@ -36,13 +41,13 @@ export type RoomKind = keyof typeof patterns;
 
 export interface Room {
   readonly kind: RoomKind;
-  /** The feature's folder, in rooms that have one. */
+  /** The feature's folder, in areas with features. */
   readonly feature?: string;
-  /** The path inside the room: 'index.ts' is a feature's door. */
+  /** The path inside the area. 'index.ts' is a feature's public API. */
   readonly file: string;
 }
 
-/** The folders that the rooms lie in, from the root. */
+/** The folders of the areas, from the root. */
 export const house = [
   'packages/contract/src',
   'apps/api/src',
@@ -55,7 +60,7 @@ export const house = [
   'prove',
 ];
 
-/** Undefined for a path that the house has no room for. */
+/** Undefined for a path that belongs to no area. */
 export function roomOf(path: string): Room | undefined {
   for (const [kind, pattern] of Object.entries(patterns) as [RoomKind, RegExp][]) {
     const { file, feature } = pattern.exec(path)?.groups ?? {};
@@ -68,5 +73,5 @@ export const isDoor = ({ file }: Room): boolean => /^index\.tsx?$/.test(file);
 
 export const isPrivateTables = ({ kind, file }: Room): boolean => kind === 'api/feature' && file === 'tables.ts';
 
-/** A feature's place in the order, or -1 for one that has none. */
+/** A feature's position in the order, or -1 for an unknown feature. */
 export const rankOf = (feature: string): number => featureOrder.indexOf(feature);

@@ -1,10 +1,10 @@
-/** Who may import whom, as ARCHITECTURE.md has it. Each rule answers a reason, or undefined where all is well. */
+/** The import rules of ARCHITECTURE.md. Each rule returns the reason of a fault, or undefined. */
 import { isDoor, isPrivateTables, rankOf, type Room, type RoomKind } from './rooms';
 
 const contract: readonly RoomKind[] = ['contract', 'contract/shared'];
 const wholeApi: readonly RoomKind[] = [...contract, 'api/platform', 'api/feature', 'api/composition', 'api/harness'];
 
-/** The rooms that each room may look into; what holds inside a feature's room comes below. */
+/** The areas that each area may import. The rules inside a feature follow below. */
 const mayImport: Readonly<Record<RoomKind, readonly RoomKind[]>> = {
   'contract/shared': ['contract/shared'],
   contract,
@@ -21,7 +21,7 @@ const mayImport: Readonly<Record<RoomKind, readonly RoomKind[]>> = {
   prove: ['prove', ...wholeApi],
 };
 
-/** Where a room's tests find what they share. */
+/** The folders of shared test code, by area. */
 const harnessOf: Partial<Record<RoomKind, RoomKind>> = {
   'api/platform': 'api/harness',
   'api/feature': 'api/harness',
@@ -31,7 +31,7 @@ const harnessOf: Partial<Record<RoomKind, RoomKind>> = {
   'web/app': 'web/harness',
 };
 
-/** Whoever prepares data for tests or for a demonstration sees behind the doors. */
+/** Code that prepares data for tests or demos may import internal files of features. */
 const seesBehindDoors: readonly RoomKind[] = ['api/composition', 'api/harness', 'web/harness', 'prove'];
 
 export function breach(from: Room, to: Room, fromTest: boolean): string | undefined {
@@ -47,13 +47,13 @@ export function breach(from: Room, to: Room, fromTest: boolean): string | undefi
   return undefined;
 }
 
-/** What a door may not hand out: its feature's tables. */
+/** A feature's public API may not export its tables. */
 export const doorBreach = (from: Room, to: Room): string | undefined =>
   isDoor(from) && isPrivateTables(to) ? `a door does not open onto tables.ts` : undefined;
 
-const contractLibraries = ['zod', 'dayjs'];
+const contractLibraries = ['zod'];
 
-/** The libraries that a room may not take, by the specifier's package. */
+/** The libraries that an area may not import, by package name. */
 export function libraryBreach(from: Room, library: string, fromTest: boolean): string | undefined {
   if (fromTest) return undefined;
   const inContract = from.kind === 'contract' || from.kind === 'contract/shared';
@@ -63,7 +63,7 @@ export function libraryBreach(from: Room, library: string, fromTest: boolean): s
   return undefined;
 }
 
-/** The browser pays for every schema that it loads, so endpoints reach it as types alone. */
+/** Every schema adds to the size of the browser's code, so the browser imports endpoints as types only. */
 export function weightBreach(from: Room, to: Room, typeOnly: boolean): string | undefined {
   const isEndpoints = contract.includes(to.kind) && /(^|\/)endpoints\.ts$/.test(to.file);
   return from.kind.startsWith('web/') && isEndpoints && !typeOnly ? 'the browser imports endpoints with `import type`' : undefined;

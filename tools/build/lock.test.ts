@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('one after the other, however many come at once', async () => {
+test('concurrent work runs one after the other', async () => {
   let inside = 0;
   let most = 0;
   const work = async (): Promise<void> => {
@@ -25,12 +25,12 @@ test('one after the other, however many come at once', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-test('work that fails gives the lock back', async () => {
+test('failed work releases the lock', async () => {
   await expect(locked(path, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(existsSync(path)).toBe(false);
 });
 
-test('the lock of a process that died is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   await locked(path, async () => undefined);
   const noProcess = 2 ** 30;
   writeFileSync(path, String(noProcess));

@@ -1,11 +1,11 @@
-/** Lets one process at a time build in this folder, so that two copies started together do not write over each other. */
+/** Lets one process at a time build in this folder, so that two concurrent builds do not overwrite each other. */
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const retryMilliseconds = 200;
 
-/** Runs `work` while holding the lock file at `path`; a lock whose owner died is taken over. */
+/** Runs `work` with the lock file at `path`. Takes over the lock of a dead process. */
 export async function locked<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   mkdirSync(dirname(path), { recursive: true });
   while (!acquire(path)) {
@@ -19,7 +19,7 @@ export async function locked<Result>(path: string, work: () => Promise<Result>):
   }
 }
 
-/** The file appears together with its owner's id (link is atomic), so that nobody reads a lock without one. */
+/** Creates the file atomically with its owner's id (by a link), so that a reader never sees a lock without an id. */
 function acquire(path: string): boolean {
   const own = `${path}.${process.pid}`;
   writeFileSync(own, String(process.pid));

@@ -1,4 +1,4 @@
-/** `npm run build` builds both; `--if-stale`, as `npm start` calls it, builds only what its sources have left behind. */
+/** `npm run build` builds both targets. `--if-stale`, as in `npm start`, builds only outdated ones. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project';
@@ -20,14 +20,14 @@ const isNeeded = ([target]: [Target, unknown]): boolean => needsBuild(target, cu
 try {
   if (builds.some(isNeeded)) await buildNeeded();
 } catch (error) {
-  // The builders have a message for people; their own stack helps nobody.
+  // The message of a builder is enough; its stack does not help.
   process.stderr.write(`failed\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
 async function buildNeeded(): Promise<void> {
   await locked(join(root, '.cache', 'build.lock'), async () => {
-    // Another process may have built while this one waited for the lock.
+    // Another process may have finished the build while this one waited for the lock.
     for (const [target, build] of builds.filter(isNeeded)) await run(target, build);
   });
 }

@@ -12,7 +12,7 @@ const targetIn = (base: string): Target => ({
   entry: join(base, 'dist/main.js'),
 });
 
-/** Builds, lets `change` happen, and asks whether the output still stands. */
+/** Builds, applies `change`, and returns whether the output is outdated. */
 const freshAfter = (change: (base: string) => void): boolean =>
   withPlanted(files, (base) => {
     const target = targetIn(base);
@@ -21,7 +21,7 @@ const freshAfter = (change: (base: string) => void): boolean =>
     return isFresh(target, fingerprint(target.inputs, base));
   });
 
-test('nothing is built again when nothing changed but times', () => {
+test('a change of file times builds nothing again', () => {
   expect(freshAfter((base) => utimesSync(join(base, 'src/a.ts'), 1, 1))).toBe(true);
 });
 
@@ -41,7 +41,7 @@ test.each<[string, (base: string) => void]>([
   expect(freshAfter(change)).toBe(false);
 });
 
-test('a source that moves is not the same', () => {
+test('content that moves to another file changes the fingerprint', () => {
   const moved = withPlanted({ 'src/a.ts': 'x', 'src/b.ts': '' }, (base) => fingerprint([join(base, 'src')], base));
   const before = withPlanted({ 'src/a.ts': '', 'src/b.ts': 'x' }, (base) => fingerprint([join(base, 'src')], base));
   expect(moved).not.toBe(before);

@@ -1,4 +1,4 @@
-/** Decides whether a build output still belongs to the sources that stand here. */
+/** Decides whether a build output is up to date with its sources. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -6,19 +6,19 @@ import { filesBelow, isTest } from '../project';
 
 export interface Target {
   readonly name: string;
-  /** Files and folders that the output is made from, absolute. */
+  /** Absolute paths of the files and folders that the output depends on. */
   readonly inputs: readonly string[];
-  /** The folder that the build fills. */
+  /** The output folder. */
   readonly output: string;
-  /** The file without which the output is of no use. */
+  /** The output is incomplete without this file. */
   readonly entry: string;
 }
 
 const stampOf = (target: Target): string => join(target.output, '.build-stamp');
 
 /**
- * A digest of every input's path and content. Content and not time, because a checkout or an unpacked archive gives old
- * sources new times. Tests are left out: they are not built.
+ * A digest of every input's path and content. It does not use times, because a checkout or an unpacked archive gives old sources
+ * new times. Tests are left out, because they are not built.
  */
 export function fingerprint(inputs: readonly string[], base: string): string {
   const digest = createHash('sha256').update(process.version);
@@ -35,5 +35,5 @@ export function isFresh(target: Target, current: string): boolean {
   return existsSync(target.entry) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current;
 }
 
-/** To be written last: an interrupted build leaves no stamp, and so is built again. */
+/** Write it last: an interrupted build then has no stamp and is built again. */
 export const markFresh = (target: Target, current: string): void => writeFileSync(stampOf(target), current);

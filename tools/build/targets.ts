@@ -1,15 +1,16 @@
-/** The two things that are built: the server's bundle and the browser's files. */
+/** The two build targets: the server's bundle and the browser's files. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project';
 import packageJson from '../../package.json' with { type: 'json' };
+import { precompress } from './precompress';
 import { fingerprint, type Target } from './stale';
 
 const { version } = packageJson;
 
 const at = (...path: string[]): string => join(root, ...path);
 
-/** Whatever changes either output: the contract, the versions of the packages, and the build itself. */
+/** Inputs of both targets: the contract, the package versions, and the build code. */
 const sharedInputs = [
   at('package-lock.json'),
   at('tsconfig.base.json'),
@@ -32,12 +33,16 @@ export const web: Target = {
   entry: at('apps/web/dist/index.html'),
 };
 
-/** One file for the server: packages stay outside, the contract (TypeScript, ours) goes in. */
+/** One file for the server. It includes the contract, because that is TypeScript; packages stay external. */
 export async function buildApi(): Promise<void> {
   const { build } = await import('esbuild');
   rmSync(api.output, { recursive: true, force: true });
   await build({
-    entryPoints: [at('apps/api/src/main.ts')],
+    entryPoints: {
+      main: at('apps/api/src/main.ts'),
+      admin: at('apps/api/src/admin.ts'),
+      'reports-thread': at('apps/api/src/features/reports/thread.ts'),
+    },
     outdir: api.output,
     bundle: true,
     platform: 'node',
@@ -51,8 +56,9 @@ export async function buildApi(): Promise<void> {
   });
 }
 
-/** The browser's files, by Vite and apps/web/vite.config.ts. */
+/** The browser's files, built by Vite with apps/web/vite.config.ts. */
 export async function buildWeb(): Promise<void> {
   const { build } = await import('vite');
   await build({ root: at('apps/web'), logLevel: 'warn' });
+  await precompress(at('apps/web/dist/assets'));
 }

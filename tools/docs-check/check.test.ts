@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { withPlanted } from '../source/planted';
 import { checkDocs } from './check';
 
-/** Puts a forbidden word together, so that the check does not find it here. */
+/** Joins the parts of a forbidden word, so that the check does not find it in this file. */
 const said = (...parts: string[]): string => parts.join('');
 
 const faultsOf = (files: Record<string, string>): string[] => withPlanted(files, checkDocs);
 
-test('pages that name what exists have no faults', () => {
+test('pages with existing paths have no faults', () => {
   const faults = faultsOf({
     'README.md':
       'See [the docs](docs/product.md#start), [npm](https://npmjs.com), `apps/api`, `apps/api/src/app.ts:12`, `app.ts`, `apps/api/dist/main.js`.',
@@ -21,7 +21,7 @@ test('pages that name what exists have no faults', () => {
   expect(faults).toEqual([]);
 });
 
-test('a fenced block names nothing', () => {
+test('paths in a fenced block are ignored', () => {
   expect(faultsOf({ 'README.md': 'Before\n```\n`apps/gone.ts`\n```\nAfter `apps/gone.ts`' })).toEqual([
     'README.md:5 names apps/gone.ts, which does not exist',
   ]);
@@ -42,11 +42,11 @@ test.each([
   expect(faultsOf({ [path]: content })).toEqual([fault]);
 });
 
-test('a feature without its page is found', () => {
+test('a feature without a README is a fault', () => {
   expect(faultsOf({ 'apps/api/src/features/files/index.ts': '' })).toEqual(['apps/api/src/features/files has no README.md']);
 });
 
-test('a clause that a test names stands in the page about the product, with what it promises', () => {
+test('docs/product.md must explain every clause that a test names', () => {
   const named = said(
     "describe('[4.1] a group', () => {\n  test.each([1])('[4.2] %i', () => {});\n  test.step(`[4.3] a step`);\n  // [4.4] no title\n});",
   );
@@ -62,7 +62,7 @@ test('a clause that a test names stands in the page about the product, with what
   );
 });
 
-test('without a page about the product every clause is unexplained', () => {
+test('without docs/product.md every clause is unexplained', () => {
   expect(faultsOf({ 'apps/api/src/life.test.ts': said("test('[4.1] a life', () => {});") })).toEqual([
     'apps/api/src/life.test.ts names [4.1], which docs/product.md does not explain',
   ]);
@@ -80,7 +80,7 @@ test.each([
   expect(faultsOf({ [path]: content })).toEqual([expect.stringMatching(`^${path}:1 says `)]);
 });
 
-test('the clock reads the clock, config the environment, and tests what they like', () => {
+test('only clock.ts reads the system clock, only config.ts the environment, and tests may read both', () => {
   const faults = faultsOf({
     'apps/api/src/platform/clock.ts': said('export const now = () => new', ' Date();'),
     'apps/api/src/config.ts': said('export const port = process', '.env.PORT;'),

@@ -1,6 +1,6 @@
 /**
- * Holds the documentation to the code: what a page names exists, every feature has its page, every clause that a
- * test names is explained, and nothing is left half said.
+ * Checks the documentation against the code: paths in pages exist, every feature has a README, docs/product.md explains every
+ * clause in a test title, and no file contains a forbidden word.
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { clauseFaults } from './clauses';
 import { pathsIn, type NamedPath } from './paths';
 import { wordFaults } from './words';
 
-/** One line for each fault; empty when all is well. `base` is the repository's root. */
+/** Returns one line per fault. `base` is the repository's root. */
 export function checkDocs(base: string): string[] {
   const sources = filesBelow(base);
   const names = new Set(sources.flatMap((path) => [basename(path), `${basename(dirname(path))}/`]));
@@ -22,7 +22,7 @@ export function checkDocs(base: string): string[] {
   ];
 }
 
-/** The pages that people are sent to; a README below a folder belongs to that folder. */
+/** The checked pages. A README belongs to its folder. */
 const isPage = (path: string): boolean =>
   /^(README|ARCHITECTURE|CONTRIBUTING)\.md$|^docs\/|^(apps|packages|e2e|bench|prove|tools)\/.*README\.md$/.test(path);
 
@@ -32,7 +32,7 @@ function pathFaults(base: string, page: string, names: ReadonlySet<string>): str
     .map(({ path, line }) => `${shown(page, base)}:${line} names ${path}, which does not exist`);
 }
 
-/** Where a path in backticks may start: the root, or the folders that readers of this house speak from. */
+/** The folders to which a path in backticks may be relative. */
 const speakFrom = [
   '',
   'packages/contract/src',
@@ -44,10 +44,10 @@ const speakFrom = [
   'apps/web/src/features',
 ];
 
-/** What a build or a run makes need not be there. */
+/** Paths that a build or a run creates need not exist. */
 const isMade = (path: string): boolean => /(^|\/)(dist|node_modules|\.cache|\.data|test-results|postgres-address\.json)(\/|$)/.test(path);
 
-/** A file or a folder is also found by its name alone: `tables.ts`, `actions/`. */
+/** Also finds a file or folder by its name only: `tables.ts`, `actions/`. */
 function exists(base: string, page: string, { path, isLink }: NamedPath, names: ReadonlySet<string>): boolean {
   if (isMade(path) || existsSync(join(dirname(page), path))) return true;
   if (isLink) return path.startsWith('/') && existsSync(join(base, path));

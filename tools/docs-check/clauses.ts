@@ -1,4 +1,4 @@
-/** A test's title names the clauses that it holds, such as `[4.29]`; the page about the product says what each promises. */
+/** Test titles name the clauses that they test, such as `[4.29]`. docs/product.md must explain each of them. */
 import { join } from 'node:path';
 import { filesBelow, isTest, isTypeScript, readText, shown } from '../project';
 
@@ -7,7 +7,7 @@ const page = 'docs/product.md';
 const title = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^'"`\n]*\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g;
 const clause = /\[\d+\.\d+\]/g;
 
-/** One line for each clause of a test file that the page does not explain. */
+/** Returns one line for each clause of a test file that the page does not explain. */
 export function clauseFaults(base: string, files: readonly string[]): string[] {
   const explained = new Set(
     filesBelow(join(base, 'docs'), (path) => shown(path, base) === page).flatMap((path) => readText(path).match(clause) ?? []),
@@ -21,7 +21,7 @@ export function clauseFaults(base: string, files: readonly string[]): string[] {
     );
 }
 
-/** The clauses in the titles of tests and of their groups and steps. */
+/** The clauses in the titles of tests, groups and steps. */
 function clausesIn(text: string): Set<string> {
   return new Set([...text.matchAll(title)].flatMap(([, , words = '']) => words.match(clause) ?? []));
 }

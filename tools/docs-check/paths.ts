@@ -1,13 +1,13 @@
-/** Reads a page of documentation for the paths that it names. */
+/** Finds the paths that a page of documentation names. */
 
 export interface NamedPath {
   readonly path: string;
   readonly line: number;
-  /** A link is relative to its page; a path in backticks may be said from wherever readers look from. */
+  /** A link is relative to its page. A path in backticks can be relative to several folders. */
   readonly isLink: boolean;
 }
 
-/** Paths in backticks and targets of links, without fenced code, addresses, patterns and commands. */
+/** Returns paths in backticks and targets of links. Leaves out fenced code, addresses, patterns and commands. */
 export function pathsIn(markdown: string): NamedPath[] {
   const found: NamedPath[] = [];
   withoutFences(markdown).forEach((text, index) => {
@@ -23,7 +23,7 @@ export function pathsIn(markdown: string): NamedPath[] {
   return found;
 }
 
-/** Fenced lines become empty, so that line numbers stay true. */
+/** Fenced lines become empty, so that line numbers stay correct. */
 function withoutFences(markdown: string): string[] {
   let fenced = false;
   return markdown.split('\n').map((line) => {

@@ -1,18 +1,18 @@
-/** Words and calls that no committed file may hold, in pages and in code alike. */
+/** Words and calls that no committed file may contain, in pages and in code. */
 import { extname } from 'node:path';
 import { isTest, readText, shown } from '../project';
 
 interface Forbidden {
   readonly pattern: RegExp;
   readonly reason: string;
-  /** Where it is forbidden, by the path from the root; everywhere without it. */
+  /** Selects the files, by path from the root. Default: all files. */
   readonly within?: (path: string) => boolean;
 }
 
 const isLogic = (path: string): boolean =>
   /^(apps\/api\/src|packages\/contract\/src)\//.test(path) && !isTest(path) && path !== 'apps/api/src/platform/clock.ts';
 
-/** Written with brackets here and there, so that this file does not find itself. */
+/** Some letters are in brackets, so that the patterns do not match this file. */
 const forbidden: readonly Forbidden[] = [
   { pattern: /\b(TO[D]O|FIX[M]E|X[X]X|HA[C]K)\b/, reason: 'something is left to do' },
   { pattern: /\b(issue|session) ?#? ?\d+\b/i, reason: "the work that made this is nobody else's concern" },

@@ -1,4 +1,4 @@
-/** Starts the product as its users do, looks at it once, and stops it; the closing line counts what held. */
+/** Starts the product as users do, makes a few requests, and stops it. The last line counts the passed checks. */
 import { startProduct } from '../../e2e/support/product';
 
 let passed = 0;

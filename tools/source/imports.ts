@@ -1,13 +1,13 @@
-/** Reads what a TypeScript file imports, with the parser that Vite brings (TypeScript 7 has no compiler API). */
+/** Reads the imports of a TypeScript file, with the parser in Vite (TypeScript 7 has no compiler API). */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseSync } from 'vite';
 import { readText } from '../project';
 
 export interface Import {
-  /** As written: './form', 'zod', '@muster/contract/shared/ids'. */
+  /** The specifier as written: './form', 'zod', '@muster/contract/shared/ids'. */
   readonly specifier: string;
-  /** True when nothing of it is left at run time. */
+  /** True if the import does not exist at run time. */
   readonly typeOnly: boolean;
   readonly line: number;
 }
@@ -34,7 +34,7 @@ export function importsOf(path: string, text: string = readText(path)): Import[]
     .map(({ start, ...rest }) => ({ ...rest, line: text.slice(0, start).split('\n').length }));
 }
 
-/** The file that a relative or contract specifier means below `base`; undefined for a package or a missing file. */
+/** Resolves a relative or contract specifier to a file below `base`. Undefined for a package or a missing file. */
 export function resolveImport(base: string, importer: string, specifier: string): string | undefined {
   const contract = '@muster/contract/';
   const stem = specifier.startsWith('.')
@@ -43,7 +43,7 @@ export function resolveImport(base: string, importer: string, specifier: string)
       ? join(base, 'packages/contract/src', specifier.slice(contract.length))
       : undefined;
   if (!stem) return undefined;
-  // The written file goes first, so that './form.json' is not mistaken for './form.json.ts'.
+  // The exact path comes first, so that './form.json' does not resolve to './form.json.ts'.
   const candidates = [stem, `${stem}.ts`, `${stem}.tsx`, join(stem, 'index.ts'), join(stem, 'index.tsx')];
   return candidates.find((path) => /\.\w+$/.test(path) && existsSync(path));
 }

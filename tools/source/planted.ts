@@ -1,9 +1,9 @@
-/** A small repository for a check's own test, with exactly the files it is given. */
+/** A small repository with the given files, for the test of a check. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Makes the files (path to content) below a new folder, runs `check` on it, and removes it. */
+/** Creates the files (path to content) in a new folder, runs `check` on it, and removes it. */
 export function withPlanted<Result>(files: Readonly<Record<string, string>>, check: (base: string) => Result): Result {
   const base = mkdtempSync(join(tmpdir(), 'muster-planted-'));
   try {

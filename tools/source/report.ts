@@ -1,4 +1,4 @@
-/** How every check ends: the faults, one a line, and an exit code. */
+/** Ends a check: prints one line per fault, and sets the exit code. */
 export function report(check: string, faults: readonly string[]): void {
   if (faults.length === 0) return;
   process.stderr.write(

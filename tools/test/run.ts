@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { countsOf, type Counts } from './counts';
 import { execute } from './execute';
 import type { Stage } from './stages';
+import { unstableLinesOf } from './unstable/line';
 
 const atOnce = 2;
 
@@ -45,8 +46,9 @@ async function runStage(stage: Stage, results: ReadonlyMap<string, Counts>, { fo
     ...(showNow && { live: true }),
   });
   const counts = countsOf(ok, reportFile, stage.report);
+  for (const line of unstableLinesOf(showNow ? '' : output)) say(`${line}\n`);
   const tests = stage.report ? `, ${counts.passed} passed` : '';
-  if (counts.failed === 0) say(`ok      ${stage.name} (${seconds.toFixed(1)} s${tests})\n`);
+  if (counts.failed === 0) say(`ok      ${stage.name} (${seconds.toFixed(1)} s${tests})\n${stage.isShown ? output : ''}`);
   else say(`FAILED  ${stage.name} (${seconds.toFixed(1)} s${tests}, ${counts.failed} failed)\n${showNow ? '' : `${output.trimEnd()}\n`}`);
   return counts;
 }
@@ -55,6 +57,9 @@ async function runStage(stage: Stage, results: ReadonlyMap<string, Counts>, { fo
 const plainOutput = ({ report }: Stage): Record<string, string> => (report === 'playwright' ? { FORCE_COLOR: '0' } : { NO_COLOR: '1' });
 
 function reporterArguments({ report }: Stage, reportFile: string): string[] {
-  if (report === 'vitest') return ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  return report === 'playwright' ? ['--reporter=list,json'] : [];
+  const own = (name: string): string => join(import.meta.dirname, 'unstable', `${name}-reporter.ts`);
+  if (report === 'vitest') {
+    return ['--reporter=default', '--reporter=json', `--reporter=${own('vitest')}`, `--outputFile.json=${reportFile}`];
+  }
+  return report === 'playwright' ? [`--reporter=list,json,${own('playwright')}`] : [];
 }

@@ -1,4 +1,4 @@
-/** Who can sign in to the demo world. */
+/** The accounts that can sign in to the demo. */
 export const demoPassword = 'demo';
 
 export interface DemoSignIn {
@@ -8,18 +8,18 @@ export interface DemoSignIn {
   title: string;
   who: string;
   role?: 'ADMIN' | 'CONSULTANT';
-  /** Which companies, by name; every further one that `many` is a member of is made for it. */
+  /** The companies by name. Further companies of `many` are created for it. */
   companies: readonly ('Northridge Energy' | 'Harbour Freight' | 'further')[];
   isManager?: true;
   isLeader?: true;
   manages?: { site?: string; division?: string };
-  /** The site where they work, at Northridge. */
+  /** The person's site at Northridge. */
   site?: string;
   isExpert?: true;
   isBlocked?: true;
-  /** Invited, and never signed in so far. */
+  /** Invited, has not signed in yet. */
   isInvited?: true;
-  /** Known to the identity provider and to nobody else. */
+  /** Exists only at the identity provider. */
   isStranger?: true;
 }
 

@@ -1,26 +1,26 @@
 /**
- * What Northridge has been talking about: briefings and polls of every kind and status, with their history. All days are
- * counted from the start of the demo world; a share says how many of the audience did something.
+ * Northridge's briefings and polls of every kind and status, with their history. All days are relative to the creation of the demo
+ * data. A share is the part of the audience that did something.
  */
-import type { SubType } from '@muster/contract/campaigns/kinds';
+import type { SubType } from '@muster/contract/templates/kinds';
 
 export interface DemoCampaign {
   subType: SubType;
-  /** E-mail of who wrote it. */
+  /** The author's e-mail address. */
   author: string;
   site?: string;
   division?: string;
-  /** Days before now; a draft was saved then, everything else was posted. */
+  /** Days before now when a draft was saved, or another campaign was posted. */
   daysAgo: number;
   isDraft?: true;
-  /** Days before now on which it was finalised. */
+  /** Days before now when it was finalised. */
   finalisedDaysAgo?: number;
-  /** Sent that many days from now. */
+  /** Days from now when it starts. */
   sendInDays?: number;
   viewed?: number;
   answered?: number;
   answers: Record<string, unknown>;
-  /** What people answer: lists are drawn from, with what stands oftener coming up oftener; 'never' leaves the field out. */
+  /** Possible answers. People choose from a list at random, so repeated entries are more frequent. 'never' leaves the field out. */
   replies?: Record<string, readonly unknown[]>;
 }
 

@@ -1,4 +1,4 @@
-/** The demo world: one company to believe in, a second one that must never be seen from the first, and who can sign in. */
+/** The demo data: a realistic company, a second one that the first must never see, and the accounts. */
 import sql from 'sql-template-tag';
 import type { Transaction } from '../src/platform/database/database';
 import type { Log } from '../src/platform/log';
@@ -20,6 +20,6 @@ export async function installDemo(db: Transaction, { now, log, storage }: { now:
   await installCampaigns(stage);
   await installSiteCampaigns(stage);
   await installExchange(stage);
-  // nobody was listening while it happened
+  // no subscriber needs the events of the demo data
   await db.run(sql`DELETE FROM outbox_event`);
 }

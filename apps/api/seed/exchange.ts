@@ -1,7 +1,7 @@
-/** What Northridge asks and answers in the exchange, and in its huddles. */
+/** Northridge's questions and answers in the exchange and in its huddles. */
 import type { DemoCampaign } from './campaigns';
 
-/** An answer, and how many found it good. */
+/** An answer and its number of votes. */
 export interface DemoAnswer {
   body: string;
   votes: number;
@@ -14,7 +14,7 @@ export interface DemoQuestion {
   category: string;
   daysAgo: number;
   votes: number;
-  /** E-mail of who asks; somebody otherwise. */
+  /** The author's e-mail address. Default: any person. */
   author?: string;
   isAnonymous?: true;
   answers: readonly DemoAnswer[];

@@ -1,4 +1,4 @@
-/** What an empty database gets: the reference lists and templates always, and the demo world where it is wanted. */
+/** Fills an empty database with the reference lists and templates, and with demo data if configured. */
 import sql from 'sql-template-tag';
 import type { Clock } from '../src/platform/clock';
 import type { Database } from '../src/platform/database/database';
@@ -11,13 +11,13 @@ import { installReferenceData } from './install-reference-data';
 
 export { demoPassword } from './accounts';
 
-/** For the sign-in page and the start's greeting. */
+/** For the sign-in page and the text of the start. */
 export const demoAccounts = (): Promise<{ email: string; name: string; who: string }[]> =>
   Promise.resolve(signIns.map(({ email, firstName, lastName, who }) => ({ email, name: `${firstName} ${lastName}`, who })));
 
 const seedLock = 7220002;
 
-/** Fills an empty database, in one transaction; of two processes that start at once, one does it and the other waits. */
+/** Fills an empty database in one transaction. If two processes start at once, one fills it and the other waits. */
 export async function installDemoWorld(given: {
   database: Database;
   clock: Clock;

@@ -1,9 +1,9 @@
-/** Lets the demo world's campaigns happen, by the very actions that the api does, each at its time. */
+/** Creates the demo campaigns with the api's own actions, each at its time. */
 import sql from 'sql-template-tag';
 import { createCampaign } from '../src/features/campaigns/actions/createCampaign';
 import { finaliseCampaign } from '../src/features/campaigns/actions/finaliseCampaign';
-import { recordView } from '../src/features/campaigns/actions/recordView';
-import { saveResponse } from '../src/features/campaigns/actions/saveResponse';
+import { recordView } from '../src/features/responses/actions/recordView';
+import { saveResponse } from '../src/features/responses/actions/saveResponse';
 import type { Actor } from '../src/platform/http/actor';
 import { demoCampaigns, type DemoCampaign } from './campaigns';
 import { pick, seededRandom } from './random';
@@ -15,7 +15,7 @@ export async function installCampaigns(stage: Stage): Promise<void> {
   for (const campaign of demoCampaigns) await happen(stage, campaign, actors, random);
 }
 
-/** Posts it, lets its audience look, answer and do what else there is to do with it, and finalises it. */
+/** Posts a campaign, lets its audience view and answer it, and finalises it. */
 export async function happen(
   stage: Stage,
   campaign: DemoCampaign,
@@ -54,7 +54,7 @@ async function bodyOf({ db, companyId, now }: Stage, { subType, site, division, 
 
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * day).toISOString();
 
-/** Everybody of the audience who looks, looks within the first two thirds of the time; some of them answer soon after. */
+/** People view the campaign within the first two thirds of its time. Some of them answer soon after. */
 async function takePart(
   stage: Stage,
   id: number,
@@ -67,7 +67,7 @@ async function takePart(
   for (const { email } of audience) {
     const actor = actors.get(email);
     const luck = random();
-    // the worker's own list must not be empty on the first look around
+    // the worker's own list must not be empty at the first sign-in
     const isWaiting = email === 'worker@northridge.example' && stage.now.getTime() - to.getTime() < day;
     if (!actor || isWaiting || luck >= viewed) continue;
     const viewedAt = new Date(from.getTime() + (to.getTime() - from.getTime()) * random() * 0.66);
@@ -87,7 +87,7 @@ function replyOf(replies: NonNullable<DemoCampaign['replies']>, at: Date, random
     const chosen = pick(choices, random);
     if (chosen !== undefined) reply[field] = chosen;
   }
-  // what is asked only of those who cannot, and the day of the talk, which everybody has
+  // a conditional question, and the day of the talk, which everybody answers
   if (reply['canDo'] === 'true') delete reply['blocker'];
   if ('part' in reply) reply['heldOn'] = at.toISOString();
   return reply;

@@ -1,7 +1,7 @@
-/** Lets Northridge ask, answer and vote: in the exchange, and in its huddles. */
+/** Creates Northridge's questions, answers and votes in the exchange and in its huddles. */
 import sql from 'sql-template-tag';
-// so that the exchange knows what a huddle is
-import '../src/features/campaigns';
+// registers huddles with the exchange
+import '../src/features/responses';
 import { createAnswer } from '../src/features/exchange/actions/createAnswer';
 import { createQuestion } from '../src/features/exchange/actions/createQuestion';
 import { voteForAnswer } from '../src/features/exchange/actions/voteForAnswer';
@@ -12,9 +12,9 @@ import { happen } from './install-campaigns';
 import { seededRandom } from './random';
 import { actorNamed, as, day, loadActors, type Stage } from './stage';
 
-/** Who talks, and the luck that decides who does next. */
+/** The people who take part, and the random generator that selects them. */
 interface Cast {
-  /** Those who take part: all but those who sign in, whose own lists shall not be empty on the first look around. */
+  /** Everybody except the demo accounts, whose own lists must not be empty at the first sign-in. */
   talkers: readonly Actor[];
   random: () => number;
 }
@@ -55,7 +55,7 @@ async function ask(stage: Stage, cast: Cast, actors: Map<string, Actor>, questio
   await talk(stage, cast, id, answers, { from, to: now });
 }
 
-/** Everybody who answers is another; each answer is voted for in the time after it. */
+/** Each answer has a different author. Votes follow after the answer. */
 async function talk(
   stage: Stage,
   cast: Cast,
@@ -74,9 +74,9 @@ async function talk(
 
 const between = (from: Date, to: Date, share: number): Date => new Date(from.getTime() + (to.getTime() - from.getTime()) * share);
 
-/** So many people, each another. */
+/** Returns this many different people. */
 function some({ talkers, random }: Cast, count: number): Actor[] {
   const first = Math.floor(random() * talkers.length);
-  // steps of seven come round to the first only after more people than any answer has votes
+  // steps of seven return to the first person only after more people than any answer has votes
   return Array.from({ length: count }, (_, index) => talkers[(first + index * 7) % talkers.length] as Actor);
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../src/platform/database/database';
 import { templateLibrary } from './library';
 
-/** Adds the templates that are missing, by type and sub-type; what a system manager changed since stays as it is. */
+/** Adds missing templates by type and sub-type. Keeps the changes of system managers. */
 export async function installLibrary(db: Db): Promise<void> {
   for (const { type, subType, title, description, configuration } of templateLibrary) {
     await db.run(sql`

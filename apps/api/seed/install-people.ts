@@ -6,7 +6,7 @@ import { pick, seededRandom } from './random';
 const year = 365 * 86_400_000;
 const experiences = ['MEDIUM', 'MEDIUM', 'HIGH', 'VERY_HIGH', 'LOW'] as const;
 
-/** Everybody at Northridge with their memberships, and what about nine in ten of them know. */
+/** All people of Northridge with their memberships, and the profiles of about nine in ten. */
 export async function installPeople(db: Db, companyId: number, people: readonly DemoPerson[], now: Date): Promise<void> {
   const random = seededRandom(31);
   const rows = people.map((person, index) => ({
@@ -60,7 +60,7 @@ function account(person: DemoPerson, random: () => number, now: Date, index: num
   };
 }
 
-/** Work that their site does, a practice or two, and for every third a certificate; the expert knows several by heart. */
+/** High-risk work of their site, one or two practices, and a certificate for every third person. The expert has several topics. */
 async function installKnowledge(
   db: Db,
   rows: readonly { id: string; email: string; site: string; isKnowledgeable: boolean; experience: string }[],

@@ -2,7 +2,7 @@ import sql, { bulk } from 'sql-template-tag';
 import type { Db } from '../src/platform/database/database';
 import { highRiskWorks, industries, safetyPractices, workSiteTypes } from './library/reference';
 
-/** Writes the reference lists where they are empty; what a system manager made of them since stays. */
+/** Fills empty reference lists. Keeps the changes of system managers. */
 export async function installReferenceData(db: Db): Promise<void> {
   const { isThere } = await db.one<{ isThere: boolean }>(sql`SELECT EXISTS (SELECT FROM safety_practice) AS "isThere"`);
   if (isThere) return;

@@ -6,7 +6,7 @@ import { demoPassword, harbour, northridge, signIns, type DemoSignIn } from './a
 import type { DemoCompanies } from './install-organisation';
 import type { DemoPerson } from './people';
 
-/** Ties those who can sign in to the embedded identity provider, and makes the accounts that are not Northridge's. */
+/** Links the demo accounts to the embedded identity provider, and creates the accounts outside Northridge. */
 export async function installSignIns(db: Db, companies: DemoCompanies, people: readonly DemoPerson[], now: Date): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   for (const signIn of signIns) {
@@ -15,7 +15,7 @@ export async function installSignIns(db: Db, companies: DemoCompanies, people: r
       INSERT INTO idp_account (subject, email, name, password_hash) VALUES (${subject}, ${signIn.email}, ${`${signIn.firstName} ${signIn.lastName}`}, ${passwordHash})`);
     if (signIn.isStranger) continue;
     const id = people.find(({ email }) => email === signIn.email)?.id ?? (await createAccount(db, signIn, now));
-    // somebody who never signed in is known by e-mail only
+    // an account that never signed in has an e-mail address only
     if (!signIn.isInvited) await db.run(sql`UPDATE account SET subject = ${subject} WHERE id = ${id}`);
     await joinCompanies(db, companies, signIn, id);
   }

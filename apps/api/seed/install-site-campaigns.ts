@@ -1,8 +1,8 @@
-/** Lets Northridge's sites take part: work is assigned, begun and completed, each at its time. */
+/** Creates the work of Northridge's sites: assigns, begins and completes it, each at its time. */
 import sql from 'sql-template-tag';
-import { assignSite } from '../src/features/campaigns/actions/assignSite';
-import { recordView } from '../src/features/campaigns/actions/recordView';
-import { saveResponse } from '../src/features/campaigns/actions/saveResponse';
+import { assignSite } from '../src/features/responses/actions/assignSite';
+import { recordView } from '../src/features/responses/actions/recordView';
+import { saveResponse } from '../src/features/responses/actions/saveResponse';
 import type { Actor } from '../src/platform/http/actor';
 import { happen } from './install-campaigns';
 import { seededRandom } from './random';
@@ -67,7 +67,7 @@ async function takePart(stage: Stage, { campaign, campaignId, part }: Taken, act
   );
 }
 
-/** Always the same person of a site, and none of those who sign in: their own lists are as the demo world wants them. */
+/** Always the same person of a site, and never a demo account, whose lists are defined elsewhere. */
 async function somebodyAt({ db, companyId }: Stage, siteId: number, actors: Map<string, Actor>): Promise<Actor> {
   const { email } = await db.one<{ email: string }>(sql`
     SELECT a.email FROM site_member m JOIN account a ON a.id = m.user_id

@@ -1,4 +1,4 @@
-/** Northridge Energy as it is built, and the names of the companies beside it. */
+/** The structure of Northridge Energy, and the names of the other companies. */
 import type { HighRiskWork, WorkSiteType } from './library/reference';
 
 export const regions = ['North Coast', 'Inland Plains', 'South Ranges'] as const;
@@ -16,7 +16,7 @@ export interface DemoSite {
   name: string;
   region: Region;
   division: Division;
-  /** The subdivision that most people there belong to. */
+  /** The subdivision of most people of the site. */
   subdivision: string;
   types: WorkSiteType[];
   headcount: number;
@@ -147,7 +147,7 @@ export const sites: readonly DemoSite[] = [
   },
 ];
 
-/** Small companies without a life of their own, so that somebody is a member of twelve. */
+/** Small companies without content, so that one person is a member of twelve. */
 export const furtherCompanies = [
   'Alder Roofing',
   'Basalt Quarries',

@@ -1,7 +1,7 @@
-/** The people of the demo world, made from lists of names and a seeded generator: the same ones at every start. */
+/** The people of the demo data, from lists of names and a seeded generator, so that they are always the same. */
 import { randomUUID } from 'node:crypto';
-import { signIns, northridge, type DemoSignIn } from './accounts';
-import { seededRandom, pick } from './random';
+import { northridge, signIns, type DemoSignIn } from './accounts';
+import { pick, seededRandom } from './random';
 import { sites, type DemoSite } from './organisation';
 
 export interface DemoPerson {
@@ -100,7 +100,7 @@ const titles = [
   'Safety advisor',
 ];
 
-/** Everybody at Northridge: as many at each site as its headcount says, those who can sign in among them. */
+/** All people of Northridge, as many per site as its headcount, including the demo accounts. */
 export function northridgePeople(): DemoPerson[] {
   const random = seededRandom(240);
   const taken = new Set(signIns.map(({ firstName, lastName }) => `${firstName} ${lastName}`));

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32), so that the demo world is the same at every start. Answers from 0 to below 1. */
+/** A small seeded generator (mulberry32), so that the demo data is always the same. Returns numbers from 0 to below 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,28 +1,28 @@
 /**
- * What Northridge's sites learn from each other and improve: one answer a site, some of them in progress, some late, some
- * with nobody to do them yet. Days are counted from the start of the demo world.
+ * Northridge's learnings and improvements: one response per site, some in progress, some late, some unassigned. Days are relative
+ * to the creation of the demo data.
  */
 import type { DemoCampaign } from './campaigns';
 
-/** What the demo world calls by name and the product by number. */
+/** The product's ids of names in the demo data. */
 export interface Named {
   site(name: string): number;
   /** A safety practice or a high-risk work. */
   topic(title: string): { categoryId: number };
-  /** So many days before now, at that hour and minute. */
+  /** The instant this many days before now, at this hour and minute. */
   daysAgo(days: number): string;
 }
 
 export interface DemoPart {
   site: string;
-  /** Somebody who works there gets it; without, it is the site managers' to do. */
+  /** Assigns the work to a person of the site. Without it, the work belongs to the site managers. */
   isAssigned?: true;
   answer?: { daysAgo: number; isInProgress?: true; says(named: Named): Record<string, unknown> };
 }
 
 export interface DemoSiteCampaign extends Omit<DemoCampaign, 'answers'> {
   answers(named: Named): Record<string, unknown>;
-  /** What happens at which site; the others are unassigned. */
+  /** The work of each site. The others are unassigned. */
   parts: readonly DemoPart[];
 }
 

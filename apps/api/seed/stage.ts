@@ -1,4 +1,4 @@
-/** Where the demo world happens: people do things by the very actions that the api does, each at its time. */
+/** Runs the api's actions for people of the demo data, each at its time. */
 import type { AuditClass } from '@muster/contract/shared/endpoint';
 import sql from 'sql-template-tag';
 import type { Transaction } from '../src/platform/database/database';
@@ -17,7 +17,7 @@ export interface Stage {
   companyId: number;
 }
 
-/** Everybody of the company, by e-mail. */
+/** All people of the company by e-mail address. */
 export async function loadActors({ db, companyId }: Stage): Promise<Map<string, Actor>> {
   const rows = await db.many<{ email: string; entered: EnteredAccount }>(sql`
     SELECT a.email, e.entered FROM account_entry e JOIN account a ON a.id = e.user_id JOIN company_member m ON m.user_id = a.id
@@ -31,7 +31,7 @@ export function actorNamed(actors: Map<string, Actor>, email: string): Actor {
   return actor;
 }
 
-/** Lets somebody do something at a time. */
+/** Runs an action as a person at a time. */
 export async function as<T>(
   { db, log, storage, companyId }: Stage,
   actor: Actor,

@@ -1,70 +1,77 @@
-/** The table of contents: every feature of the api stands here in one line, and so do health and the api's description. */
+/** Lists every feature of the api, one line each, and builds the app: routes, subscriptions, jobs, health and the OpenAPI document. */
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes, adminSubscriptions } from './features/admin';
-import {
-  bringLanguageUpToDate,
-  campaignJobs,
-  campaignRoutes,
-  campaignSubscriptions,
-  summaryJobs,
-  summarySubscriptions,
-} from './features/campaigns';
+import { audienceRoutes } from './features/audience';
+import { campaignJobs, campaignRoutes, joinAudiences } from './features/campaigns';
 import { dashboardRoutes } from './features/dashboards';
-import { directoryRoutes } from './features/directory';
+import { directoryJobs, directoryRoutes } from './features/directory';
 import { exchangeJobs, exchangeRoutes } from './features/exchange';
-import { fileJobs, fileRoutes, fileSubscriptions, uploadListener } from './features/files';
+import { fileJobs, fileRoutes, fileSubscriptions, noQuota, uploadListener, type UploadQuota } from './features/files';
 import { focusRoutes } from './features/focus';
-import { identityRoutes } from './features/identity';
+import { identityRoutes, type OnActivated } from './features/identity';
 import { realtimeRoutes, realtimeSubscriptions } from './features/notifications';
 import { organisationRoutes } from './features/organisation';
+import { reportRoutes, summaryJobs } from './features/reports';
+import { responseRoutes } from './features/responses';
+import { templateJobs, recordLanguageStart, templateRoutes } from './features/templates';
 import { referenceDataRoutes } from './features/reference-data';
 import type { SupportForm } from './platform/forms/port';
+import type { ProxyTrust } from './platform/http/client-address';
 import type { Implementation } from './platform/http/endpoint';
 import { registerHealth } from './platform/http/health';
 import { openApiDocument } from './platform/http/openapi';
 import { registerEndpoint, type HttpPlatform } from './platform/http/register';
+import type { CountAddress } from './platform/http/rate-limits';
 import { createServer } from './platform/http/server';
 import { platformJobs } from './platform/jobs/housekeeping';
 import type { Job } from './platform/jobs/jobs';
 import type { LanguageModel } from './platform/language-model/port';
-import type { Subscription } from './platform/outbox/relay';
+import type { Subscription } from './platform/outbox/subscription';
 import type { Realtime } from './platform/realtime/port';
 import type { ObjectStore } from './platform/storage/port';
 
-/** What features use and the start decides. */
+/** Services that features use. The start creates them from the configuration. */
 export interface Services {
   realtime: Realtime;
   storage: ObjectStore;
-  /** Undefined where support requests are switched off. */
+  /** Undefined when support requests are switched off. */
   supportForm: SupportForm | undefined;
-  /** Undefined where summaries are put together from extracts. */
+  /** Undefined when no language model is configured. Summaries then consist of quotes and counts. */
   languageModel: LanguageModel | undefined;
+  /** Upload limits per person and per company. */
+  uploadQuota: UploadQuota;
 }
 
-/** What is done to stored data at a start, before anything reads it. */
-export const preparations = [bringLanguageUpToDate] as const;
+/** Runs at the first sign-in of a person, before the api answers their first call. */
+export const onActivated: readonly OnActivated[] = [joinAudiences];
+
+/** Runs at each start, before the process serves requests. */
+export const preparations = [recordLanguageStart] as const;
 
 export const routesOf = ({
   realtime,
   supportForm,
-}: Pick<Services, 'realtime'> & Partial<Pick<Services, 'supportForm'>>): Implementation[] => [
+  uploadQuota = noQuota,
+}: Pick<Services, 'realtime'> & Partial<Pick<Services, 'supportForm' | 'uploadQuota'>>): Implementation[] => [
   ...referenceDataRoutes,
-  ...fileRoutes,
+  ...fileRoutes(uploadQuota),
   ...identityRoutes,
   ...organisationRoutes,
   ...directoryRoutes,
+  ...audienceRoutes,
+  ...templateRoutes,
   ...exchangeRoutes,
   ...campaignRoutes,
+  ...responseRoutes,
+  ...reportRoutes,
   ...focusRoutes,
   ...dashboardRoutes,
   ...realtimeRoutes(realtime),
   ...adminRoutes(supportForm),
 ];
 
-export const subscriptionsOf = ({ realtime, storage, supportForm, languageModel }: Services): Subscription[] => [
+export const subscriptionsOf = ({ realtime, storage, supportForm }: Services): Subscription[] => [
   ...fileSubscriptions(storage),
-  ...campaignSubscriptions,
-  ...summarySubscriptions(languageModel),
   ...realtimeSubscriptions(realtime),
   ...adminSubscriptions(supportForm),
 ];
@@ -72,6 +79,8 @@ export const subscriptionsOf = ({ realtime, storage, supportForm, languageModel 
 export const jobsOf = ({ storage, languageModel }: Services): Job[] => [
   ...platformJobs,
   ...fileJobs(storage),
+  ...directoryJobs,
+  ...templateJobs,
   ...exchangeJobs,
   ...campaignJobs,
   ...summaryJobs(languageModel),
@@ -81,29 +90,24 @@ export interface AppOptions {
   platform: HttpPlatform;
   services: Services;
   build: string;
-  trustProxy: boolean;
+  trusts: ProxyTrust;
   https: boolean;
-  /** From this delay on the process sheds load; 0 never does, for tests on busy machines. */
+  countAddress: CountAddress;
+  /** True after the stop signal. Health then answers 503. */
+  isStopping(): boolean;
+  /** Event loop delay above which the process answers 503. 0 switches this off, for tests on busy machines. */
   maxEventLoopDelayMs?: number;
-  /** What stands beside the api on the same server: the identity provider, the pages. */
+  /** Registers the other routes of the same server: the identity provider and the pages. */
   beside?: (app: FastifyInstance) => Promise<void>;
 }
 
-export async function createApp({
-  platform,
-  services,
-  build,
-  trustProxy,
-  https,
-  beside,
-  maxEventLoopDelayMs,
-}: AppOptions): Promise<FastifyInstance> {
-  const app = await createServer({ log: platform.log, clock: platform.clock, trustProxy, https, maxEventLoopDelayMs });
+export async function createApp({ platform, services, build, beside, ...options }: AppOptions): Promise<FastifyInstance> {
+  const app = await createServer({ log: platform.log, clock: platform.clock, ...options });
   const routes = routesOf(services);
   await app.register(
     async (api) => {
       for (const implementation of routes) registerEndpoint(api, platform, implementation);
-      registerHealth(api, platform.database, build);
+      registerHealth(api, { database: platform.database, build, isStopping: options.isStopping });
       const description = JSON.stringify(openApiDocument(routes, build));
       api.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description));
     },

@@ -8,11 +8,13 @@ test('without any variable the product runs on port 8080 with everything embedde
   expect(config.OIDC_ISSUER).toBeUndefined();
 });
 
-describe('a wrong value stops the start with one line that names the variable and what it should hold', () => {
+describe('an invalid value stops the start with one line that names the variable and describes a valid value', () => {
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://somewhere'],
+    ['DATABASE_URL', 'postgres://muster@db/muster?options=-c%20role%3Dpostgres'],
+    ['DATABASE_APP_URL', 'postgres://web@db/muster?options=-c%20role%3Dpostgres'],
     ['BASE_PATH', 'no-slash'],
     ['PROCESS_ROLE', 'everything'],
     ['OIDC_ISSUER', 'login.example.com'],
@@ -20,6 +22,10 @@ describe('a wrong value stops the start with one line that names the variable an
     ['DEMO_DATA', 'perhaps'],
     ['SUPPORT_FORM_URL', 'forms.example.com'],
     ['RATE_READ', '0'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', 'proxy.example.com'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['DRAIN_SECONDS', 'soon'],
     ['LANGUAGE_MODEL_URL', 'api.example.com'],
     ['FILES_S3_ENDPOINT', 's3.example.com'],
     ['FILES_S3_PATH_STYLE', 'perhaps'],
@@ -29,26 +35,83 @@ describe('a wrong value stops the start with one line that names the variable an
     expect(read).toThrow(new RegExp(`^${name} should hold [^\\n]+$`));
   });
 
+  test.each([
+    ['OIDC_SCOPE', 'profile email'],
+    ['OIDC_SCOPE', 'openid  profile'],
+    ['OIDC_AUDIENCE', ' '],
+    ['OIDC_TRUST_EMAIL', 'sometimes'],
+    ['OIDC_EMAIL_CLAIM', 'the mail'],
+    ['FIRST_ADMIN_EMAIL', 'nobody'],
+    ['EMBEDDED_PROVIDER_ON_NETWORK', 'perhaps'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} should hold [^\\n]+$`));
+  });
+
+  test('the client id cannot be an audience, because its tokens are ID tokens', () => {
+    const given = { OIDC_ISSUER: 'https://login.example.com', PUBLIC_URL: 'https://muster.example.com', OIDC_CLIENT_ID: 'one' };
+    expect(() => readConfig({ ...given, OIDC_AUDIENCE: 'urn:api one' })).toThrow('OIDC_AUDIENCE should hold the audience of the api');
+  });
+
+  test('in production the issuer needs https', () => {
+    const given = { NODE_ENV: 'production', OIDC_ISSUER: 'http://login.example.com', PUBLIC_URL: 'https://muster.example.com' };
+    expect(() => readConfig(given)).toThrow('OIDC_ISSUER should hold an address that begins with https://');
+  });
+
   test('production needs an identity provider and a public address', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('OIDC_ISSUER should hold');
     expect(() => readConfig({ NODE_ENV: 'production', OIDC_ISSUER: 'https://login.example.com' })).toThrow('PUBLIC_URL should hold');
   });
 });
 
-test('[2.1] the base path ends with a slash, however it was written', () => {
+describe('the embedded identity provider and its demo accounts are for this machine only', () => {
+  test('without any variable the product listens on the loopback interface', () => {
+    expect(readConfig({})).toMatchObject({ host: '127.0.0.1', NODE_ENV: 'development' });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['OIDC_ISSUER', { PUBLIC_URL: 'https://muster.example.com', DATABASE_URL: 'postgres://muster@db/muster' }],
+    ['OIDC_ISSUER', { PUBLIC_URL: 'https://muster.example.com' }],
+    ['OIDC_ISSUER', { DATABASE_URL: 'postgres://muster@db/muster' }],
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '::' }],
+    ['HOST', { HOST: '192.168.1.20' }],
+    ['HOST', { HOST: '127.0.0.1.example.com' }],
+    ['PUBLIC_URL', { NODE_ENV: 'development', PUBLIC_URL: 'https://muster.example.com' }],
+    ['PUBLIC_URL', { NODE_ENV: 'development', PUBLIC_URL: 'http://localhost.example.com' }],
+  ])('%s stops the start with %j', (name, environment) => {
+    expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} should hold [^\\n]+$`));
+  });
+
+  test.each([{ HOST: 'localhost' }, { HOST: '::1' }, { PUBLIC_URL: 'http://127.0.0.1:8080' }, { PUBLIC_URL: 'http://[::1]:8080' }])(
+    'an address of this machine is accepted: %j',
+    (environment) => expect(readConfig(environment).NODE_ENV).toBe('development'),
+  );
+
+  test('EMBEDDED_PROVIDER_ON_NETWORK lets other machines sign in', () => {
+    const wish = { NODE_ENV: 'development', EMBEDDED_PROVIDER_ON_NETWORK: 'true', PUBLIC_URL: 'https://muster.example.com' };
+    expect(readConfig(wish)).toMatchObject({ host: '0.0.0.0', demoData: true });
+  });
+
+  test('with an external identity provider the default is production, all interfaces, and no demo data', () => {
+    const given = { OIDC_ISSUER: 'https://login.example.com', PUBLIC_URL: 'https://muster.example.com' };
+    expect(readConfig(given)).toMatchObject({ NODE_ENV: 'production', host: '0.0.0.0', demoData: false });
+  });
+});
+
+test('[2.1] the base path always ends with a slash', () => {
   expect([readConfig({ BASE_PATH: '/safety' }).BASE_PATH, readConfig({ BASE_PATH: '/safety/' }).BASE_PATH]).toEqual([
     '/safety/',
     '/safety/',
   ]);
 });
 
-test('[7.83] secrets are described without their values', () => {
-  const described = describeConfig(readConfig({ DATABASE_URL: 'postgres://muster:hidden@db/muster' }));
+test('[7.83] the description of a secret has no value', () => {
+  const described = describeConfig(readConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://muster:hidden@db/muster' }));
   expect(JSON.stringify(described)).not.toContain('hidden');
   expect(described.find(({ name }) => name === 'DATABASE_URL')?.value).toBe('******');
 });
 
-test('what belongs together is asked for together', () => {
+test('variables that belong together are required together', () => {
   expect(() => readConfig({ LANGUAGE_MODEL_URL: 'https://api.example.com/v1' })).toThrow('LANGUAGE_MODEL_NAME should hold');
   expect(() => readConfig({ FILES_S3_ACCESS_KEY_ID: 'AK' })).toThrow('FILES_S3_SECRET_ACCESS_KEY should both hold');
 });
@@ -58,4 +121,21 @@ test('[7.83] keys are never shown', () => {
     describeConfig(readConfig({ LANGUAGE_MODEL_KEY: 'sk-1', FILES_S3_ACCESS_KEY_ID: 'AK-1', FILES_S3_SECRET_ACCESS_KEY: 'SK-1' })),
   );
   expect(shown).not.toMatch(/sk-1|AK-1|SK-1/);
+});
+
+test.each([
+  ['', false],
+  ['false', false],
+  ['0', false],
+  ['1', 1],
+  ['10.0.0.0/8, 192.0.2.7', ['10.0.0.0/8', '192.0.2.7']],
+  ['loopback,fd00::/8', ['loopback', 'fd00::/8']],
+])('TRUST_PROXY=%s trusts %j', (given, trusted) => {
+  expect(readConfig({ TRUST_PROXY: given }).TRUST_PROXY).toEqual(trusted);
+});
+
+test('only in production does health by default answer 503 for some seconds before the port closes', () => {
+  const production = { NODE_ENV: 'production', OIDC_ISSUER: 'https://login.example.com', PUBLIC_URL: 'https://muster.example.com' };
+  expect([readConfig({}).drainSeconds, readConfig(production).drainSeconds]).toEqual([0, 5]);
+  expect(readConfig({ ...production, DRAIN_SECONDS: '0.5' }).drainSeconds).toBe(0.5);
 });

@@ -1,8 +1,11 @@
-/** The only reader of the environment. Each variable is typed, checked and described here; docs/operations.md lists them. */
+/** The only module that reads the environment. It types, checks and describes each variable. docs/operations.md lists them. */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopback } from './platform/loopback';
+import { hasHarmlessParameters } from './platform/database/assert-role';
 
-/** Put in by the build: the version, and what its sources were. */
+/** Set by the build: the version and a digest of the sources. */
 declare const BUILD_STAMP: string | undefined;
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -11,18 +14,40 @@ const wholeNumber = (least: number, most: number) => z.coerce.number().int().min
 const address = z.url({ protocol: /^https?$/ });
 const origin = address.transform((text) => text.replace(/\/$/, ''));
 
+/** The values that proxy-addr accepts: false, a number of hops, or a comma-separated list of names, addresses and ranges. */
+const trustedProxies = z
+  .string()
+  .transform((text): false | number | string[] => {
+    if (/^(false|off|0)$/.test(text)) return false;
+    return /^\d$/.test(text) ? Number(text) : text.split(',').map((one) => one.trim());
+  })
+  .refine((trusted) => !Array.isArray(trusted) || trusted.every(isProxyRange));
+
+function isProxyRange(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [base = '', bits, ...rest] = text.split('/');
+  const version = isIP(base);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const words = z
+  .string()
+  .regex(/^[^\s"\\]+( [^\s"\\]+)*$/)
+  .transform((text) => text.split(' '));
+
 interface Variable {
   schema: z.ZodType;
-  /** What it should hold, in words; part of the message when it does not. */
+  /** Describes a valid value. The message for an invalid value contains it. */
   holds: string;
   secret?: true;
 }
 
 const variables = {
-  NODE_ENV: { schema: z.enum(['development', 'production', 'test']).default('development'), holds: 'development, production or test' },
+  NODE_ENV: { schema: z.enum(['development', 'production', 'test']).optional(), holds: 'development, production or test' },
   ENVIRONMENT: { schema: z.string().min(1).max(30).optional(), holds: 'the name on the ribbon, such as Staging; production shows none' },
   PORT: { schema: port.default(8080), holds: 'a port from 0 to 65535' },
-  HOST: { schema: z.string().min(1).default('0.0.0.0'), holds: 'the address to listen on' },
+  HOST: { schema: z.string().min(1).optional(), holds: 'the address to listen on' },
   PUBLIC_URL: { schema: origin.optional(), holds: 'where people reach the product, such as https://muster.example.com' },
   BASE_PATH: {
     schema: z
@@ -38,25 +63,84 @@ const variables = {
     schema: z
       .string()
       .regex(/^postgres(ql)?:\/\//)
+      .refine(hasHarmlessParameters)
       .optional(),
-    holds: 'postgres://user:password@host:port/database',
+    holds: `postgres://user:password@host:port/database, without start-up parameters such as "options"`,
+    secret: true,
+  },
+  DATABASE_APP_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .refine(hasHarmlessParameters)
+      .optional(),
+    holds: 'the address of the same database with a login that is a member of muster_app alone; requests then use it',
     secret: true,
   },
   DATABASE_POOL_SIZE: { schema: wholeNumber(2, 200).default(16), holds: 'connections a process, 2 to 200' },
+  ALLOW_NEWER_SCHEMA: {
+    schema: onOff.default(false),
+    holds: 'true to start on a database that a newer build has upgraded: for going back by one release',
+  },
   DEMO_DATA: { schema: onOff.optional(), holds: 'true or false: whether an empty database gets the demo world' },
+  FIRST_ADMIN_EMAIL: {
+    schema: z.email().max(254).toLowerCase().optional(),
+    holds: 'the e-mail address of the first system manager; used while no system manager can sign in',
+  },
   OIDC_ISSUER: {
     schema: address.optional(),
     holds: "the identity provider's issuer, such as https://login.example.com; without it the embedded one runs",
   },
+  EMBEDDED_PROVIDER_ON_NETWORK: {
+    schema: onOff.default(false),
+    holds: 'true to let other machines sign in with the embedded identity provider and its demo accounts',
+  },
   OIDC_CLIENT_ID: { schema: z.string().min(1).default('muster-web'), holds: 'the client id of the web application' },
-  OIDC_AUDIENCE: { schema: z.string().min(1).default('urn:muster:api'), holds: 'the audience of access tokens' },
+  OIDC_AUDIENCE: {
+    schema: words.default(['urn:muster:api']),
+    holds: 'the audiences of access tokens that are accepted, separated by spaces; the page asks for the first',
+  },
+  OIDC_SCOPE: {
+    schema: words.refine((scopes) => scopes.includes('openid')).default(['openid', 'profile', 'email']),
+    holds: 'the scopes that the page asks for, separated by spaces, openid among them',
+  },
+  OIDC_TRUST_EMAIL: {
+    schema: z.enum(['verified', 'always', 'never']).default('verified'),
+    holds: 'verified, always or never: whether an e-mail address needs email_verified to be believed',
+  },
+  OIDC_EMAIL_CLAIM: {
+    schema: z
+      .string()
+      .regex(/^[\w:/.-]{1,100}$/)
+      .default('email'),
+    holds: 'the claim with the e-mail address, such as email, preferred_username or upn',
+  },
   PUSHER_URL: { schema: z.url().optional(), holds: 'https://key:secret@api-host/apps/app-id of a Pusher-compatible service', secret: true },
-  PUSHER_CLIENT_HOST: { schema: z.string().min(1).optional(), holds: 'the host that browsers connect to at that service' },
+  PUSHER_CLIENT_HOST: {
+    schema: z.string().min(1).optional(),
+    holds: 'where browsers connect to that service: a host, host:port or https://host:port',
+  },
   RATE_READ: { schema: wholeNumber(1, 10_000_000).default(3_000), holds: 'reads a minute and person' },
   RATE_WRITE: { schema: wholeNumber(1, 10_000_000).default(600), holds: 'writes a minute and person' },
+  RATE_EXPORT: { schema: wholeNumber(1, 10_000_000).default(20), holds: 'exports a minute and person' },
   RATE_SIGN_IN: { schema: wholeNumber(1, 10_000_000).default(60), holds: 'sign-in calls a minute and person' },
   RATE_UPLOAD: { schema: wholeNumber(1, 10_000_000).default(120), holds: 'files a minute and person' },
-  TRUST_PROXY: { schema: onOff.default(false), holds: 'true behind a proxy that sets X-Forwarded-For' },
+  RATE_ADDRESS: {
+    schema: wholeNumber(1, 10_000_000).default(60_000),
+    holds: 'requests a minute from one network address, whoever asks',
+  },
+  MAX_DELAY_MS: {
+    schema: wholeNumber(0, 600_000).default(2_000),
+    holds: 'milliseconds of delay from which on a busy process answers 503; 0 never does',
+  },
+  DRAIN_SECONDS: {
+    schema: z.coerce.number().min(0).max(300).optional(),
+    holds: 'seconds from 0 to 300 for which health answers 503 and requests are still served after SIGTERM',
+  },
+  TRUST_PROXY: {
+    schema: trustedProxies.default(false),
+    holds: "your proxies' addresses or ranges, such as 10.0.0.0/8,loopback, or how many stand in front (true would believe every client)",
+  },
   SUPPORT_FORM_URL: {
     schema: address.optional(),
     holds:
@@ -81,6 +165,14 @@ const variables = {
     secret: true,
   },
   FILES_S3_SECRET_ACCESS_KEY: { schema: z.string().min(1).optional(), holds: 'the secret of that access key', secret: true },
+  QUOTA_PERSON_FILES: { schema: wholeNumber(1, 10_000_000).default(5_000), holds: 'files that one person may have uploaded' },
+  QUOTA_PERSON_GB: { schema: wholeNumber(1, 1_000_000).default(20), holds: 'gigabytes that one person may have uploaded' },
+  QUOTA_COMPANY_FILES: { schema: wholeNumber(1, 1_000_000_000).default(100_000), holds: 'files that one company may have' },
+  QUOTA_COMPANY_GB: { schema: wholeNumber(1, 1_000_000).default(200), holds: 'gigabytes that the files of one company may take' },
+  OUTSIDE_CALL_SECONDS: {
+    schema: wholeNumber(1, 120).default(10),
+    holds: 'seconds that a call to another service may take, 1 to 120; a language model and large files get six times as long',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     holds: 'fatal, error, warn, info, debug, trace or silent',
@@ -96,15 +188,19 @@ const variables = {
 
 type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
 
-export interface Config extends Values {
-  /** Where people reach the product; for the default of `npm start`, http://localhost and the port. */
+export interface Config extends Omit<Values, 'NODE_ENV'> {
+  NODE_ENV: 'development' | 'production' | 'test';
+  /** The address to listen on. */
+  host: string;
+  /** The address where people reach the product. Default: http://localhost with the port. */
   publicUrl: string;
   dataDir: string;
   isProduction: boolean;
   demoData: boolean;
+  drainSeconds: number;
 }
 
-/** A start that cannot go on says why in one line. */
+/** Stops the start. The message is one line. */
 export class ConfigurationError extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -116,26 +212,59 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     values[name] = result.data;
   }
   const read = values as Values;
-  const isProduction = read.NODE_ENV === 'production';
-  if (isProduction && !read.OIDC_ISSUER)
-    throw new ConfigurationError(
-      "OIDC_ISSUER should hold the identity provider's issuer: the embedded one is for trying the product and refuses to run in production.",
-    );
+  const NODE_ENV = read.NODE_ENV ?? (isAllHere(read) ? 'development' : 'production');
+  const isProduction = NODE_ENV === 'production';
+  requireSafeSignIn(read, isProduction);
   if (isProduction && !read.PUBLIC_URL) throw new ConfigurationError(`PUBLIC_URL should hold ${variables.PUBLIC_URL.holds}.`);
+  if (read.DATABASE_APP_URL && !read.DATABASE_URL)
+    throw new ConfigurationError(`DATABASE_URL should hold ${variables.DATABASE_URL.holds}.`);
   if (read.LANGUAGE_MODEL_URL && !read.LANGUAGE_MODEL_NAME)
     throw new ConfigurationError(`LANGUAGE_MODEL_NAME should hold ${variables.LANGUAGE_MODEL_NAME.holds}.`);
   if ((read.FILES_S3_ACCESS_KEY_ID === undefined) !== (read.FILES_S3_SECRET_ACCESS_KEY === undefined))
     throw new ConfigurationError('FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY should both hold a value, or neither.');
   return {
     ...read,
+    NODE_ENV,
+    host: read.HOST ?? (isConfinedToMachine(read) ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     dataDir: resolve(read.DATA_DIR),
     isProduction,
-    demoData: read.DEMO_DATA ?? !isProduction,
+    demoData: read.DEMO_DATA ?? (!isProduction && !read.OIDC_ISSUER),
+    drainSeconds: read.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
   };
 }
 
-/** For the operator's page and the documentation: every variable, what it holds, and its value unless it is secret. */
+/** Without NODE_ENV, the environment is development only if the product uses no other machine. */
+const isAllHere = ({ DATABASE_URL, OIDC_ISSUER, PUBLIC_URL }: Values): boolean =>
+  !DATABASE_URL && !OIDC_ISSUER && (!PUBLIC_URL || isLoopback(new URL(PUBLIC_URL).hostname));
+
+/** The embedded identity provider has accounts with a known password, so by default it serves this machine only. */
+const isConfinedToMachine = (read: Values): boolean => !read.OIDC_ISSUER && !read.EMBEDDED_PROVIDER_ON_NETWORK;
+
+const optIn = 'or set EMBEDDED_PROVIDER_ON_NETWORK=true, which lets other machines sign in with the demo accounts.';
+
+function requireSafeSignIn(read: Values, isProduction: boolean): void {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_AUDIENCE: audiences, PUBLIC_URL: publicUrl, HOST: host } = read;
+  if (isProduction && !issuer)
+    throw new ConfigurationError(
+      "OIDC_ISSUER should hold the identity provider's issuer: the embedded one is for trying the product and refuses to run in production (NODE_ENV=development allows it).",
+    );
+  if (isProduction && !issuer?.startsWith('https:'))
+    throw new ConfigurationError('OIDC_ISSUER should hold an address that begins with https:// in production.');
+  if (audiences.includes(clientId))
+    throw new ConfigurationError(
+      'OIDC_AUDIENCE should hold the audience of the api, not OIDC_CLIENT_ID: tokens for the client are ID tokens.',
+    );
+  if (!isConfinedToMachine(read)) return;
+  if (host !== undefined && !isLoopback(host))
+    throw new ConfigurationError(`HOST should hold a loopback address such as 127.0.0.1. Set OIDC_ISSUER, ${optIn}`);
+  if (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
+    throw new ConfigurationError(
+      `PUBLIC_URL should hold an address of this machine such as http://localhost:8080. Set OIDC_ISSUER, ${optIn}`,
+    );
+}
+
+/** Describes every variable, with its value unless it is secret. Used by the operator's page and the documentation. */
 export function describeConfig(config: Config): { name: string; holds: string; value: string }[] {
   return (Object.entries(variables) as [keyof Values, Variable][]).map(([name, { holds, secret }]) => ({
     name,

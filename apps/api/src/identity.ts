@@ -1,7 +1,7 @@
-/** Who signs people in: the embedded provider by default, any OpenID Connect issuer by configuration. */
+/** The identity provider: the embedded one by default, or the configured OpenID Connect issuer. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config';
-import { admit } from './features/identity';
+import { admit, type OnActivated } from './features/identity';
 import type { Clock } from './platform/clock';
 import type { Database } from './platform/database/database';
 import { createIdentityProvider } from './platform/identity-provider/provider';
@@ -10,15 +10,19 @@ import { registerIdentityProvider } from './platform/identity-provider/registerI
 import type { DemoAccount } from './platform/identity-provider/pages/pages';
 import { authenticateWith } from './platform/http/authenticate';
 import type { Log } from './platform/log';
-import { fetchVerifiedEmail } from './platform/tokens/userinfo';
-import { createTokenVerifier } from './platform/tokens/verify';
+import type { EmailRules } from './platform/tokens/email';
+import { issuerOrigins } from './platform/tokens/issuer-origins';
+import { fetchTrustedEmail } from './platform/tokens/userinfo';
+import { createTokenVerifier, type TokenVerifier, type VerifiedToken } from './platform/tokens/verify';
 
 export interface Identity {
   issuer: string;
+  /** Other origins that the page contacts for the sign-in. */
+  origins(): string[];
   verifyToken(bearer: string): Promise<{ subject: string }>;
-  /** True when an invited account was found for the bearer and activated. */
+  /** Activates the invited account of the bearer. True when there was one. */
   admit(bearer: string): Promise<boolean>;
-  /** Puts the embedded provider on the server; nothing where the issuer is elsewhere. */
+  /** Registers the routes of the embedded provider. No-op with an external issuer. */
   register(app: FastifyInstance): Promise<void>;
 }
 
@@ -28,38 +32,63 @@ export async function createIdentity(given: {
   clock: Clock;
   log: Log;
   demoAccounts: () => Promise<DemoAccount[]>;
+  onActivated: readonly OnActivated[];
 }): Promise<Identity> {
-  const { config, database, clock, log } = given;
+  const { config, database, clock, log, onActivated } = given;
   const embedded = config.OIDC_ISSUER ? undefined : await createEmbedded(given);
   const issuer = config.OIDC_ISSUER ?? embeddedIssuer(config);
+  const emails: EmailRules = { trust: config.OIDC_TRUST_EMAIL, claim: config.OIDC_EMAIL_CLAIM };
   const verifier = createTokenVerifier({
     issuer,
-    audience: config.OIDC_AUDIENCE,
+    audiences: config.OIDC_AUDIENCE,
+    clientId: config.OIDC_CLIENT_ID,
+    emails,
     now: () => clock.now(),
     ...(embedded && { jwks: embedded.publicJwks, isAlias: isEmbeddedElsewhere }),
   });
+  const origins = embedded ? undefined : await issuerOrigins({ issuer, now: () => clock.now(), log });
+  const emailOf = async (bearer: string, inToken: string | undefined) => {
+    if (inToken !== undefined || embedded) return inToken;
+    try {
+      return await fetchTrustedEmail(issuer, bearer, emails);
+    } catch (error) {
+      log.warn({ err: error as Error }, 'no user info');
+      return undefined;
+    }
+  };
   return {
     issuer,
+    origins: () => origins?.current() ?? [],
     verifyToken: authenticateWith(verifier, log),
-    async admit(bearer) {
-      const { subject, email } = await verifier.verify(bearer);
-      const known =
-        email ??
-        (await fetchVerifiedEmail(issuer, bearer).catch((error: unknown) => {
-          log.warn({ err: error as Error }, 'no user info');
-          return undefined;
-        }));
-      return admit(database, clock, { subject, email: known });
-    },
+    admit: oncePerSubject(verifier, ({ subject, email }, bearer) =>
+      admit({ database, clock, onActivated }, { subject, email: () => emailOf(bearer, email) }),
+    ),
     async register(app) {
-      if (embedded) await registerIdentityProvider(app, embedded);
+      if (embedded) await registerIdentityProvider(app, embedded, { onNetwork: config.EMBEDDED_PROVIDER_ON_NETWORK });
     },
   };
 }
 
+/** Concurrent calls of one person at the first sign-in share one admission. */
+function oncePerSubject(
+  verifier: TokenVerifier,
+  work: (token: VerifiedToken, bearer: string) => Promise<boolean>,
+): (bearer: string) => Promise<boolean> {
+  const underWay = new Map<string, Promise<boolean>>();
+  return async (bearer) => {
+    const token = await verifier.verify(bearer);
+    const admitting = underWay.get(token.subject) ?? work(token, bearer).finally(() => underWay.delete(token.subject));
+    underWay.set(token.subject, admitting);
+    return admitting;
+  };
+}
+
+/** The audience that the page requests. The api also accepts the others in OIDC_AUDIENCE. */
+export const mainAudience = ({ OIDC_AUDIENCE: [first = ''] }: Config): string => first;
+
 export const embeddedIssuer = (config: Config): string => `${config.publicUrl}/idp`;
 
-/** Copies on one database are one provider, each under its own port: they sign with the same keys. */
+/** Processes on one database form one provider: they sign with the same keys, each on its own port. */
 const isEmbeddedElsewhere = (issuer: string): boolean => /^http:\/\/localhost:\d{1,5}\/idp$/.test(issuer);
 
 async function createEmbedded({ config, database, clock, log, demoAccounts }: Parameters<typeof createIdentity>[0]) {
@@ -72,7 +101,7 @@ async function createEmbedded({ config, database, clock, log, demoAccounts }: Pa
     redirectUris: [page('sign-in-callback')],
     silentRedirectUris: [page('silent-sign-in')],
     postLogoutRedirectUris: [page('')],
-    audience: config.OIDC_AUDIENCE,
+    audience: mainAudience(config),
     keys: await loadProviderKeys(pool),
     now: () => clock.now(),
     log,

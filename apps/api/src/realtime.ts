@@ -1,21 +1,27 @@
-/** Real time: the hub in this process by default, a Pusher-compatible service by configuration. */
-import type { Server } from 'node:http';
+/** Real time: the hub in this process by default, or the configured Pusher-compatible service. */
+import type { IncomingMessage, Server } from 'node:http';
 import type pg from 'pg';
 import { ConfigurationError, type Config } from './config';
 import type { Log } from './platform/log';
 import { createEmbeddedRealtime } from './platform/realtime/embedded';
 import { createExternalRealtime } from './platform/realtime/external';
+import { connectFanOut, type FanOut } from './platform/realtime/fan-out';
 import type { Realtime } from './platform/realtime/port';
+import { rightsTopic, type LostChannels } from './platform/realtime/rechecks';
 import { nodeTimers } from './platform/realtime/timers';
 import { sharedSecret } from './platform/secrets';
 import { systemClock } from './platform/clock';
 
 export interface RealtimeService {
   service: Realtime;
-  /** Where the page finds it. */
+  /** The settings with which the page connects. */
   clientConfig: object;
-  /** Serves sockets on the api's own server, where the hub is ours. */
+  /** Origins that the page's content security policy must allow. */
+  connectTo: string[];
+  /** Serves sockets on the api's own server. No-op with an external service. */
   attach(server: Server): void;
+  /** Tells the sockets of this process to reconnect to another process. */
+  closeSockets(): Promise<void>;
 }
 
 const now = () => systemClock.now().getTime();
@@ -24,43 +30,85 @@ export async function createRealtimeService(given: {
   config: Config;
   databaseUrl: string;
   pool: pg.Pool;
+  revokedChannels: LostChannels;
+  admitAddress(request: IncomingMessage): string | undefined;
+  /** Tells the relay of this process that events wait. Undefined in a process without a relay. */
+  wakeRelay: (() => void) | undefined;
   log: Log;
 }): Promise<RealtimeService> {
-  const { config, databaseUrl, pool, log } = given;
-  if (config.PUSHER_URL) return external(config, config.PUSHER_URL, log);
+  const { config, databaseUrl, pool, log, revokedChannels, admitAddress, wakeRelay } = given;
+  if (config.PUSHER_URL) return external({ config, address: config.PUSHER_URL, databaseUrl, wakeRelay, log });
   const key = await sharedSecret(pool, 'realtime key');
   const ownOrigin = new URL(config.publicUrl).origin;
   const service = await createEmbeddedRealtime({
     key,
     secret: await sharedSecret(pool, 'realtime secret'),
     databaseUrl,
-    // a script has no origin; a page must be ours, by the public address or by the one it was served from
-    allowOrigin: (origin, request) => origin === undefined || origin === ownOrigin || new URL(origin).host === request.headers.host,
+    // a script sends no Origin header; a page always has the public address as its origin
+    allowOrigin: (origin) => origin === undefined || origin === ownOrigin,
+    admitAddress,
+    revokedChannels,
     now,
-    timers: nodeTimers,
+    timers: nodeTimers(log),
     log,
   });
-  return { service, clientConfig: { key }, attach: service.attach };
+  return { service, clientConfig: { key }, connectTo: [], attach: service.attach, closeSockets: service.closeSockets };
 }
 
-function external(config: Config, address: string, log: Log): RealtimeService {
+async function external(given: {
+  config: Config;
+  address: string;
+  databaseUrl: string;
+  wakeRelay: (() => void) | undefined;
+  log: Log;
+}): Promise<RealtimeService> {
+  const { config, address, databaseUrl, wakeRelay, log } = given;
   const url = new URL(address);
   const appId = /^\/apps\/([^/]+)$/.exec(url.pathname)?.[1];
   if (!appId || !url.username || !url.password)
     throw new ConfigurationError('PUSHER_URL should hold https://key:secret@api-host/apps/app-id of a Pusher-compatible service.');
   const key = decodeURIComponent(url.username);
+  const client = clientPlace(config.PUSHER_CLIENT_HOST, url);
   const service = createExternalRealtime({
     url: url.origin,
     appId,
     key,
     secret: decodeURIComponent(url.password),
     now,
-    timers: nodeTimers,
+    timers: nodeTimers(log),
+    log,
+    callMilliseconds: config.OUTSIDE_CALL_SECONDS * 1000,
+  });
+  const rights = wakeRelay && (await hearRights({ wakeRelay, databaseUrl, log }));
+  return {
+    service: { ...service, close: () => Promise.all([service.close(), rights?.close()]).then(() => undefined) },
+    clientConfig: { key, ...client },
+    connectTo: [`${client.tls ? 'wss' : 'ws'}://${client.host}${client.port === undefined ? '' : `:${client.port}`}`],
+    attach: () => undefined,
+    closeSockets: () => Promise.resolve(),
+  };
+}
+
+/**
+ * An outbox event ends sockets at the service when rights change. The notification only makes the relay check for events at
+ * once. Without it, the relay finds the event within a second.
+ */
+function hearRights({ wakeRelay, databaseUrl, log }: { wakeRelay: () => void; databaseUrl: string; log: Log }): Promise<FanOut> {
+  return connectFanOut({
+    databaseUrl,
+    receive: () => undefined,
+    missed: wakeRelay,
+    others: { [rightsTopic]: wakeRelay },
+    timers: nodeTimers(log),
     log,
   });
-  return {
-    service,
-    clientConfig: { key, host: config.PUSHER_CLIENT_HOST ?? url.hostname, tls: url.protocol === 'https:' },
-    attach: () => undefined,
-  };
+}
+
+/** Where browsers connect: PUSHER_CLIENT_HOST (a host, host:port or address), else the host and port of PUSHER_URL. */
+function clientPlace(given: string | undefined, api: URL): { host: string; port: number | undefined; tls: boolean } {
+  const address = given === undefined || given.includes('://') ? given : `${api.protocol}//${given}`;
+  const place = address === undefined ? api : URL.canParse(address) ? new URL(address) : undefined;
+  if (!place || !/^https?:$/.test(place.protocol))
+    throw new ConfigurationError('PUSHER_CLIENT_HOST should hold a host, a host:port or an address, such as ws-eu.pusher.com.');
+  return { host: place.hostname, port: place.port === '' ? undefined : Number(place.port), tls: place.protocol === 'https:' };
 }

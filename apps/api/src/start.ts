@@ -1,28 +1,36 @@
-/** Puts the product together and starts it: configuration -> database -> identity, real time -> app and worker -> listen. */
+/** Builds and starts the product: configuration -> database -> identity, real time -> app and worker -> listen. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { demoAccounts, installDemoWorld } from '../seed';
-import { createApp, jobsOf, preparations, subscriptionsOf, type Services } from './app';
+import { createApp, jobsOf, onActivated, preparations, subscriptionsOf, type Services } from './app';
 import { ConfigurationError, type Config } from './config';
-import { createIdentity, type Identity } from './identity';
+import { makeFirstAdmin } from './first-admin';
+import { revokedChannels } from './features/notifications';
+import { createIdentity, mainAudience, type Identity } from './identity';
 import { systemClock } from './platform/clock';
 import { openDatabase, type Database } from './platform/database/database';
 import { startEmbeddedPostgres } from './platform/database/embedded';
 import { migrate } from './platform/database/migrate';
 import { createExternalForm } from './platform/forms/external';
-import { registerPages } from './platform/http/pages';
+import { addressOf, proxyTrust } from './platform/http/client-address';
+import { registerPages, type PagesOptions } from './platform/http/pages';
+import { addressCounter, type AddressLimits } from './platform/http/rate-limits';
 import type { HttpPlatform } from './platform/http/register';
 import { closeServer } from './platform/http/server';
 import { startJobs } from './platform/jobs/jobs';
 import { createOpenAiCompatible } from './platform/language-model/open-ai-compatible';
 import type { Log } from './platform/log';
 import { createRelay } from './platform/outbox/relay';
+import { watchOpenTransactions } from './platform/outside/open-transactions';
 import { sharedSecret } from './platform/secrets';
+import { requireOwnFolder } from './platform/storage/folder/identity';
 import { createFolderStore } from './platform/storage/folder/store';
 import type { ObjectStore } from './platform/storage/port';
 import { createS3Store } from './platform/storage/s3/store';
-import { createRealtimeService } from './realtime';
+import { createRealtimeService, type RealtimeService } from './realtime';
+import { createStages, type Stages } from './stop-stages';
 import { startTicker } from './ticker';
 
 const statementTimeoutMs = 30_000;
@@ -31,55 +39,81 @@ const minute = 60_000;
 
 export interface Running {
   url: string;
-  stop(): Promise<void>;
+  /** Runs the stages of the stop. False when one of them failed or was cut short. */
+  stop(): Promise<boolean>;
 }
 
-/** Starts what PROCESS_ROLE says. What was started is stopped again in the opposite order, also when the start fails. */
-export async function startMuster(config: Config, log: Log): Promise<Running> {
-  const started: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const end of started.splice(0).toReversed()) await end().catch((error: unknown) => log.error({ err: error as Error }, 'stopping'));
-  };
+/** Lets tests replace what a process takes from its machine. */
+export interface Surroundings {
+  /** The folder of the built web application. */
+  webFolder?: () => string;
+  /** Waits between the stop signal and the close of the port. */
+  wait?: (milliseconds: number) => Promise<unknown>;
+}
+
+/** Starts the parts that PROCESS_ROLE names. The stop runs in reverse order, also when the start fails. */
+export async function startMuster(
+  config: Config,
+  log: Log,
+  { webFolder = builtWebFolder, wait = delay }: Surroundings = {},
+): Promise<Running> {
+  if (config.NODE_ENV === 'test') watchOpenTransactions();
+  const stages = createStages(log, config);
+  const { stop } = stages;
   try {
-    const url = await openDatabaseUrl(config, log, started);
-    await migrate(url, log);
+    const { url, appUrl } = await openDatabaseUrl(config, log, stages);
+    await migrate(url, log, { allowNewerSchema: config.ALLOW_NEWER_SCHEMA });
     const database = openDatabase({
       url,
+      appUrl,
       poolSize: config.DATABASE_POOL_SIZE,
       statementTimeoutMs,
       poolWaitMs,
       onError: (error) => log.warn({ err: error }, 'a database connection broke'),
     });
-    started.push(() => database.close());
-    for (const prepare of preparations) await prepare({ database, log });
+    stages.push({ name: 'database', run: () => database.close() });
+    await assertServes(database);
+    for (const prepare of preparations) await prepare({ database });
     const storage = await openStorage(config, database);
     await installDemoWorld({ database, clock: systemClock, log, storage, wanted: config.demoData });
+    await makeFirstAdmin(config, database, log);
 
-    const realtime = await createRealtimeService({ config, databaseUrl: url, pool: database.systemPool, log });
-    started.push(() => realtime.service.close());
+    const trusts = proxyTrust(config.TRUST_PROXY);
+    const countAddress = addressCounter(systemClock, addressLimits(config));
+    let wakeRelay = (): void => undefined;
+    const realtime = await createRealtimeService({
+      config,
+      databaseUrl: url,
+      pool: database.systemPool,
+      revokedChannels: revokedChannels({ database, clock: systemClock, log, storage }),
+      admitAddress(request) {
+        const address = addressOf(request, trusts);
+        return countAddress(address, 'all') === undefined ? address : undefined;
+      },
+      wakeRelay: config.PROCESS_ROLE === 'api' ? undefined : () => wakeRelay(),
+      log,
+    });
+    stages.push({ name: 'realtime', run: () => realtime.service.close() });
     const services: Services = {
       realtime: realtime.service,
       storage,
       supportForm: supportFormOf(config),
       languageModel: languageModelOf(config),
+      uploadQuota: uploadQuotaOf(config),
     };
     const relay = createRelay({ database, clock: systemClock, log, subscriptions: subscriptionsOf(services) });
 
     if (config.PROCESS_ROLE !== 'api') {
-      const context = { database, clock: systemClock, log, nudgeRelay: relay.nudge };
-      const running = await startJobs({ databaseUrl: url, jobs: jobsOf(services), context });
+      wakeRelay = relay.nudge;
+      const context = { database, clock: systemClock, log, wakeRelay };
+      const running = await startJobs({ databaseUrl: url, jobs: jobsOf(services), context, stopSeconds: config.OUTSIDE_CALL_SECONDS });
       const ticker = startTicker(context);
       relay.start();
-      started.push(
-        () => running.stop(),
-        () => relay.stop(),
-        () => ticker.stop(),
-      );
+      stages.push({ name: 'background', run: () => Promise.all([ticker.stop(), relay.stop(), running.stop()]) });
     }
     if (config.PROCESS_ROLE === 'worker') return { url: '', stop };
 
-    const identity = await createIdentity({ config, database, clock: systemClock, log, demoAccounts });
-    const nudgeRelay = config.PROCESS_ROLE === 'api' ? () => undefined : relay.nudge;
+    const identity = await createIdentity({ config, database, clock: systemClock, log, demoAccounts, onActivated });
     const platform: HttpPlatform = {
       database,
       clock: systemClock,
@@ -87,26 +121,36 @@ export async function startMuster(config: Config, log: Log): Promise<Running> {
       storage,
       verifyToken: identity.verifyToken,
       admit: identity.admit,
-      nudgeRelay,
+      wakeRelay,
       rateLimits: rateLimits(config),
       checkAnswers: config.NODE_ENV === 'test',
     };
+    let isStopping = false;
     const app = await createApp({
+      isStopping: () => isStopping,
       platform,
       services,
       build: config.BUILD,
-      trustProxy: config.TRUST_PROXY,
+      trusts,
+      countAddress,
+      maxEventLoopDelayMs: config.MAX_DELAY_MS,
       https: config.publicUrl.startsWith('https:'),
       beside: async (server) => {
         await identity.register(server);
-        await registerPages(server, pagesOf(config, identity, { realtime: realtime.clientConfig, filesAt: storage.origin }));
+        await registerPages(server, pagesOf(config, identity, { realtime, filesAt: storage.origin, folder: webFolder() }));
       },
     });
-    started.push(() => closeServer(app));
+    stages.push({ name: 'server', run: () => closeServer(app), cut: () => app.server.closeAllConnections() });
+    stages.push({ name: 'sockets', run: realtime.closeSockets });
     realtime.attach(app.server);
-    await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
+    await app.listen({ port: config.PORT, host: config.host }).catch((error: unknown) => {
       throw new ConfigurationError(`PORT should hold a port that is free to listen on: ${(error as Error).message}`);
     });
+    const drain = async () => {
+      isStopping = true;
+      await wait(config.drainSeconds * 1000);
+    };
+    stages.push({ name: 'drain', run: drain });
     return { url: config.publicUrl + config.BASE_PATH, stop };
   } catch (error) {
     await stop();
@@ -114,18 +158,32 @@ export async function startMuster(config: Config, log: Log): Promise<Running> {
   }
 }
 
-async function openDatabaseUrl(config: Config, log: Log, started: (() => Promise<unknown>)[]): Promise<string> {
-  if (config.DATABASE_URL) return config.DATABASE_URL;
+interface DatabaseAddresses {
+  url: string;
+  appUrl: string | undefined;
+}
+
+async function openDatabaseUrl(config: Config, log: Log, stages: Stages): Promise<DatabaseAddresses> {
+  if (config.DATABASE_URL) return { url: config.DATABASE_URL, appUrl: config.DATABASE_APP_URL };
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  started.push(() => embedded.stop());
-  return embedded.url;
+  stages.push({ name: 'embedded database', run: () => embedded.stop() });
+  return embedded;
+}
+
+/** Opens a connection of each role before the process serves requests. The start fails if row-level security does not apply to one. */
+async function assertServes(database: Database): Promise<void> {
+  await database.ping();
+  const transaction = await database.begin('read');
+  await transaction.rollback();
 }
 
 async function openStorage(config: Config, database: Database): Promise<ObjectStore> {
   const { dataDir, publicUrl, FILES_S3_BUCKET: bucket } = config;
   if (bucket !== undefined) return openS3Store(config, bucket);
+  const folder = join(dataDir, 'uploads');
+  await requireOwnFolder(folder, database.systemPool);
   const secret = await sharedSecret(database.systemPool, 'file links');
-  return createFolderStore({ folder: join(dataDir, 'uploads'), secret, origin: () => publicUrl, clock: systemClock });
+  return createFolderStore({ folder, secret, origin: () => publicUrl, clock: systemClock });
 }
 
 function openS3Store(config: Config, bucket: string): Promise<ObjectStore> {
@@ -137,18 +195,32 @@ function openS3Store(config: Config, bucket: string): Promise<ObjectStore> {
     pathStyle: config.FILES_S3_PATH_STYLE,
     credentials: accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : undefined,
     clock: systemClock,
+    callMilliseconds: callMilliseconds(config),
   });
 }
 
-const supportFormOf = ({ SUPPORT_FORM_URL: url }: Config): Services['supportForm'] =>
-  url === undefined ? undefined : createExternalForm({ url });
+const callMilliseconds = ({ OUTSIDE_CALL_SECONDS: seconds }: Config): number => seconds * 1000;
+/** A language model takes longer to answer than other services. */
+const thinkingFactor = 6;
 
-function languageModelOf({
-  LANGUAGE_MODEL_URL: url,
-  LANGUAGE_MODEL_KEY: key,
-  LANGUAGE_MODEL_NAME: model,
-}: Config): Services['languageModel'] {
-  return url === undefined || model === undefined ? undefined : createOpenAiCompatible({ url, key, model });
+function supportFormOf(config: Config): Services['supportForm'] {
+  const { SUPPORT_FORM_URL: url } = config;
+  return url === undefined ? undefined : createExternalForm({ url, callMilliseconds: callMilliseconds(config) });
+}
+
+const gigabyte = 1_000_000_000;
+
+const uploadQuotaOf = (config: Config): Services['uploadQuota'] => ({
+  personFiles: config.QUOTA_PERSON_FILES,
+  personBytes: config.QUOTA_PERSON_GB * gigabyte,
+  companyFiles: config.QUOTA_COMPANY_FILES,
+  companyBytes: config.QUOTA_COMPANY_GB * gigabyte,
+});
+
+function languageModelOf(config: Config): Services['languageModel'] {
+  const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: model } = config;
+  if (url === undefined || model === undefined) return undefined;
+  return createOpenAiCompatible({ url, key, model, callMilliseconds: thinkingFactor * callMilliseconds(config) });
 }
 
 function rateLimits(config: Config): HttpPlatform['rateLimits'] {
@@ -157,6 +229,7 @@ function rateLimits(config: Config): HttpPlatform['rateLimits'] {
   return {
     read: perMinute(config.RATE_READ),
     write: perMinute(config.RATE_WRITE),
+    export: perMinute(config.RATE_EXPORT),
     signIn: rare,
     invite: rare,
     upload: perMinute(config.RATE_UPLOAD),
@@ -165,32 +238,45 @@ function rateLimits(config: Config): HttpPlatform['rateLimits'] {
   };
 }
 
+/** Requests for sign-in pages and file links carry no token. They get the limit of reads, per address. */
+const addressLimits = ({ RATE_ADDRESS, RATE_READ }: Config): AddressLimits => ({
+  max: { all: RATE_ADDRESS, health: RATE_ADDRESS, signIn: RATE_READ, files: RATE_READ },
+  timeWindowMs: minute,
+});
+
 function pagesOf(
   config: Config,
   identity: Identity,
-  { realtime, filesAt }: { realtime: object | undefined; filesAt: string | undefined },
-): Parameters<typeof registerPages>[1] {
-  const issuer = new URL(identity.issuer);
+  {
+    realtime,
+    filesAt,
+    folder,
+  }: Pick<PagesOptions, 'filesAt' | 'folder'> & { realtime: Pick<RealtimeService, 'clientConfig' | 'connectTo'> },
+): PagesOptions {
+  const { origin } = new URL(config.publicUrl);
   return {
-    folder: webFolder(),
+    folder,
     basePath: config.BASE_PATH,
-    connectTo: issuer.origin === new URL(config.publicUrl).origin ? [] : [issuer.origin],
+    origin,
+    connectTo: () => [...identity.origins().filter((other) => other !== origin), ...realtime.connectTo],
     filesAt,
     clientConfig: {
       basePath: config.BASE_PATH,
+      origin,
       issuer: identity.issuer,
       clientId: config.OIDC_CLIENT_ID,
-      audience: config.OIDC_AUDIENCE,
+      audience: mainAudience(config),
+      scope: config.OIDC_SCOPE.join(' '),
       build: config.BUILD,
       environment: config.ENVIRONMENT ?? config.NODE_ENV,
       supportRequests: config.SUPPORT_FORM_URL !== undefined,
-      ...(realtime && { realtime }),
+      realtime: realtime.clientConfig,
     },
   };
 }
 
-/** apps/web/dist, seen from the sources and from the built file. */
-function webFolder(): string {
+/** Finds apps/web/dist, both from the sources and from the built file. */
+function builtWebFolder(): string {
   const found = ['../../web/dist', '../../../apps/web/dist']
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))
     .find((path) => existsSync(path));

@@ -1,8 +1,9 @@
 /**
- * What must happen on the second, such as a campaign that starts. Every worker ticks; the statement decides which of
- * them did it. pg-boss, whose schedules have minutes, stands behind it for what was missed.
+ * Runs work that is due to the second, such as the start of a campaign. Every worker ticks; the SQL statement ensures that only
+ * one of them does the work. A pg-boss job, with a resolution of one minute, catches up on missed ticks.
  */
 import { campaignTicks } from './features/campaigns';
+import { contain } from './platform/contain';
 import type { JobContext } from './platform/jobs/jobs';
 
 const everyMilliseconds = 1_000;
@@ -10,18 +11,19 @@ const everyMilliseconds = 1_000;
 export function startTicker(context: JobContext): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   let isBusy = false;
-  const tick = async () => {
+  const runAll = async () => {
     for (const run of campaignTicks) await run(context);
   };
-  const timer = setInterval(() => {
+  const tick = () => {
     if (isBusy) return;
     isBusy = true;
-    running = tick()
+    running = runAll()
       .catch((error: unknown) => context.log.error({ err: error as Error }, 'tick'))
       .finally(() => {
         isBusy = false;
       });
-  }, everyMilliseconds);
+  };
+  const timer = setInterval(contain(context.log, 'a tick', tick), everyMilliseconds);
   return {
     async stop() {
       clearInterval(timer);

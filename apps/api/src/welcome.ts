@@ -1,7 +1,7 @@
 import { demoAccounts, demoPassword } from '../seed';
 import type { Config } from './config';
 
-/** What the start prints: where the product is and, in the demo world, who can sign in. */
+/** The text that the start prints: the address and, with demo data, the accounts that can sign in. */
 export async function welcome(config: Config, url: string): Promise<string> {
   const lines = ['', `Muster is ready at ${url}`, ''];
   if (config.demoData && !config.OIDC_ISSUER) {

@@ -1,4 +1,4 @@
-/** What every route refuses alike, whatever its feature: addresses without a number in them, and bodies that are none. */
+/** Errors that are the same for every route: ids that are not numbers, and invalid bodies. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../src/app';
 import { recordingRealtime } from './recording-realtime';
@@ -31,7 +31,7 @@ async function ask(method: string, path: string, body?: string, contentType = 'a
 const numbered = endpoints.filter(({ path }) => path.includes('{id}')).map(({ route }) => route);
 const noNumbers = ['abc', '1.5', '-1', '0', '1e3', '01', '0x10', '9007199254740993', '%20', '1%00', '..%2f1', 'null'];
 
-describe('[2.1] [8.38] an address whose number is none is not found', () => {
+describe('[2.1] [8.38] an address with an id that is not a number is not found', () => {
   test.each(numbered)('%s', async (route) => {
     const { method, path, takesBody } = endpoints.find((one) => one.route === route) ?? { method: '', path: '', takesBody: false };
     for (const id of noNumbers) {
@@ -43,7 +43,7 @@ describe('[2.1] [8.38] an address whose number is none is not found', () => {
 
 const writing = endpoints.filter(({ takesBody }) => takesBody).map(({ route }) => route);
 
-describe('[8.4] a body that is none is refused in the agreed shape, and never fails', () => {
+describe('an invalid body gives an error in the agreed shape, never a 5xx', () => {
   test.each(writing)('%s', async (route) => {
     const { method, path } = endpoints.find((one) => one.route === route) ?? { method: '', path: '' };
     const address = path.replace('{id}', '999999');

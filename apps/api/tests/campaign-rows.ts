@@ -1,6 +1,6 @@
-/** Campaigns written straight into the database: statuses, dates and numbers that no manager could bring about in a test. */
-import type { CampaignType } from '@muster/contract/campaigns/kinds';
-import { modeOf } from '@muster/contract/campaigns/kinds';
+/** Writes campaigns directly into the database, with statuses, dates and numbers that the api cannot create in a test. */
+import type { CampaignType } from '@muster/contract/templates/kinds';
+import { modeOf } from '@muster/contract/templates/kinds';
 import type { CampaignStatus } from '@muster/contract/campaigns/life-cycle';
 import type { Factories, Person } from './factories';
 
@@ -19,9 +19,9 @@ export interface CampaignRowOptions {
   isAnonymous?: boolean;
   viewIsEnough?: boolean;
   configuration?: unknown;
-  /** Whom it is for. */
+  /** The audience. */
   audience?: Pick<Person, 'id'>[];
-  /** Which sites take part. */
+  /** The participating sites. */
   sites?: { siteId: number; assigneeId?: string }[];
 }
 
@@ -50,7 +50,7 @@ export const oneQuestion = {
   report: { participants: 'RESPONDER_LIST', properties: { choice: { chart: 'BAR_CHART' }, comment: { list: 'COMMENTS_LIST' } } },
 };
 
-/** The id of a campaign as if it had been posted, LIVE unless said otherwise. */
+/** Creates a campaign as if it had been posted, LIVE by default. Returns its id. */
 export async function insertCampaign(make: Factories, options: CampaignRowOptions): Promise<number> {
   const {
     companyId,
@@ -106,7 +106,7 @@ export async function insertCampaign(make: Factories, options: CampaignRowOption
   return id;
 }
 
-/** Assigns a participating site to somebody. */
+/** Assigns a participating site to a person. */
 export async function assignSite(make: Factories, campaignId: number, siteId: number, userId: string): Promise<void> {
   await make.query('UPDATE campaign_site SET assignee_id = $3 WHERE campaign_id = $1 AND site_id = $2', [campaignId, siteId, userId]);
 }

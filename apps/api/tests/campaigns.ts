@@ -1,6 +1,6 @@
-/** Builders of campaigns, over HTTP as their managers make them: what a test says is what it is about, the rest is lawful. */
+/** Builders of campaigns over HTTP, as managers create them. A test gives only the relevant values; the defaults are valid. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import type { CampaignV2Response } from '@muster/contract/campaigns/response';
+import type { CampaignV2Response } from '@muster/contract/responses/response';
 import { installLibrary } from '../seed/install-library';
 import type { Answer, Client, TestApi } from './harness';
 
@@ -9,13 +9,13 @@ export interface CampaignOptions {
   siteId?: number;
   divisionId?: number;
   status?: 'DRAFT' | 'LIVE';
-  /** Beside, or in place of, the lawful answers of the sub-type. */
+  /** Adds to or replaces the valid answers of the sub-type. */
   answers?: Record<string, unknown>;
-  /** Anything else of the body. */
+  /** Other members of the body. */
   body?: Record<string, unknown>;
 }
 
-/** Lawful author's answers of the sub-types that tests use. */
+/** Valid author's answers for the sub-types in tests. */
 const everybody = { membersSelectionCriteria: {} };
 const lawful: Record<string, Record<string, unknown>> = {
   YES_NO: { question: 'Did you get a break?', context: 'We will **change** the roster.', dueDate: '3 days', audience: everybody },
@@ -51,7 +51,7 @@ const lawful: Record<string, Record<string, unknown>> = {
   },
 };
 
-/** A lawful respondent's answers. */
+/** A respondent's valid answers. */
 export const lawfulAnswer: Record<string, Record<string, unknown>> = {
   YES_NO: { answer: 'true' },
   SINGLE_CHOICE: { choice: 'o1' },
@@ -64,11 +64,11 @@ export const lawfulAnswer: Record<string, Record<string, unknown>> = {
 
 export interface CampaignBuilders {
   templateId(subType: string): Promise<number>;
-  /** What POST /campaign-v2s takes. */
+  /** The body of POST /campaign-v2s. */
   bodyOf(subType: string, options: CampaignOptions): Promise<Record<string, unknown>>;
-  /** Asks for a campaign, whatever comes back. */
+  /** Sends the request for a campaign, and returns any response. */
   tryCreate(manager: Client, subType: string, options: CampaignOptions): Promise<Answer<CampaignV2>>;
-  /** Makes a campaign, LIVE unless said otherwise. */
+  /** Creates a campaign, LIVE by default. */
   create(manager: Client, subType: string, options: CampaignOptions): Promise<CampaignV2>;
   respond(
     person: Client,

@@ -1,4 +1,4 @@
-/** A small server that speaks OpenAI's chat completions, as its documentation describes them. */
+/** A small server with OpenAI's chat completions, as in their documentation. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -15,7 +15,7 @@ export interface ChatRequest {
 export interface ChatServer {
   url: string;
   asked: ChatRequest[];
-  /** What it answers from now on: the text of its message, or a status, or a whole body. */
+  /** Sets the next answers: the text of the message, a status, or a whole body. */
   answers(given: { text?: string; status?: number; body?: unknown; finish?: string }): void;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { testDatabase } from './database';
+import { testDatabase, testPool } from './database';
 
 async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
@@ -15,7 +15,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, statement: stri
 const tablesNamed = (url: string, name: string) =>
   query<{ tablename: string }>(url, `SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename = '${name}'`);
 
-test('a test database is migrated, and a copy of its own', async () => {
+test('a test database is migrated, and is a separate copy', async () => {
   const [first, second] = [await testDatabase(), await testDatabase()];
   try {
     await query(first.url, 'CREATE TABLE only_here ()');
@@ -26,6 +26,17 @@ test('a test database is migrated, and a copy of its own', async () => {
     await Promise.all([first.drop(), second.drop()]);
   }
   await expect(query(first.url, 'SELECT 1')).rejects.toThrow('does not exist');
+});
+
+test('a database can be dropped while its pools still have connections', async () => {
+  const { url, drop } = await testDatabase();
+  const pool = testPool(url, { max: 1 });
+  const removed = new Promise((done) => pool.once('remove', done));
+  await pool.query('SELECT 1');
+  await drop();
+  await removed;
+  expect(pool.totalCount).toBe(0);
+  await pool.end();
 });
 
 test('TEST_DATABASE_URL names a migrated database', async () => {

@@ -1,4 +1,4 @@
-/** Databases for tests: copies of one migrated template, made in some ten milliseconds. */
+/** Databases for tests: copies of one migrated template. A copy takes about ten milliseconds. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
@@ -6,11 +6,11 @@ export const templateName = 'muster_template';
 
 export interface TestDatabase {
   readonly url: string;
-  /** Removes the database, whoever is still connected. */
+  /** Drops the database, even with open connections. */
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database that nobody else uses, on the server that TEST_SERVER_URL names. */
+/** Creates a separate migrated, empty database on the server that TEST_SERVER_URL names. */
 export async function testDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_SERVER_URL'];
   if (!serverUrl) throw new Error('TEST_SERVER_URL names no server: the set-up of the tests has not run');
@@ -22,7 +22,17 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The same server, another database on it. */
+/**
+ * Connections to a test database. `end` resolves before PostgreSQL has ended its side of them, so that dropping the database
+ * can still reach one with an error. Without a listener, that error ends the test process with all its tests passed.
+ */
+export function testPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, ...options });
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** The address of another database on the same server. */
 export function withDatabaseName(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;

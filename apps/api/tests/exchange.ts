@@ -1,9 +1,9 @@
-/** Builders of the exchange's things, over HTTP as people make them. */
+/** Builders of questions and answers over HTTP, as people create them. */
 import type { Answer } from '@muster/contract/exchange/answer';
 import type { Question } from '@muster/contract/exchange/question';
 import type { Answer as Reply, Client, TestApi } from './harness';
 
-/** Two practices and a high-risk work, to ask about. */
+/** Two practices and a high-risk work, as topics. */
 export interface Topics {
   practice: number;
   otherPractice: number;

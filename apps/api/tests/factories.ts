@@ -1,4 +1,4 @@
-/** Small builders of companies and people, written straight into the database as its owner. */
+/** Small builders of companies and people. They write directly into the database as its owner. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Clock } from '../src/platform/clock';
@@ -32,11 +32,11 @@ export interface Factories {
     companyId: number,
     options?: { name?: string; regionIds?: number[]; divisionIds?: number[]; status?: 'ACTIVE' | 'INACTIVE'; timeZone?: string },
   ): Promise<number>;
-  /** A person of the companies named; of none when there are none. */
+  /** A person with memberships in these companies, or without any. */
   person(companyIds: number | number[], options?: PersonOptions): Promise<Person>;
   admin(): Promise<Person>;
   consultant(): Promise<Person>;
-  /** Any statement, for what no builder knows. */
+  /** Runs any statement, for data without a builder. */
   query<Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 

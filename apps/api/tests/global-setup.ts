@@ -1,6 +1,6 @@
 /**
- * One embedded PostgreSQL for a whole test run. A template database is migrated once; every test that wants a database
- * gets a copy of it, which takes a fraction of migrating again.
+ * One embedded PostgreSQL for a whole test run. A template database is migrated once. Every test that needs a database gets a
+ * copy of it, which is much faster than a migration.
  */
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -9,9 +9,9 @@ import { startTestServer } from './server';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where tests make databases: a URL of the server's maintenance database. */
+    /** The URL of the server's maintenance database, where tests create databases. */
     testServerUrl: string;
-    /** One migrated database for each worker, by its VITEST_POOL_ID less one. */
+    /** One migrated database per worker, by VITEST_POOL_ID minus one. */
     workerDatabaseUrls: string[];
   }
 }

@@ -1,20 +1,24 @@
-/** The whole api on a database of its own, asked over HTTP as a client would. */
+/** The whole api on a separate database, with clients over HTTP. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Problem } from '@muster/contract/shared/errors';
-import { createApp, subscriptionsOf } from '../src/app';
+import { createApp, onActivated, subscriptionsOf } from '../src/app';
+import { noQuota, type UploadQuota } from '../src/features/files';
 import { admit } from '../src/features/identity';
 import { fixedClock, type Clock } from '../src/platform/clock';
 import { openDatabase, type Database } from '../src/platform/database/database';
 import { authenticateWith } from '../src/platform/http/authenticate';
+import { proxyTrust } from '../src/platform/http/client-address';
+import { addressCounter, type AddressLimit } from '../src/platform/http/rate-limits';
 import { closeServer } from '../src/platform/http/server';
 import { createLog, type Log } from '../src/platform/log';
 import type { SupportForm } from '../src/platform/forms/port';
 import type { LanguageModel } from '../src/platform/language-model/port';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
+import { watchOpenTransactions } from '../src/platform/outside/open-transactions';
 import { createRelay, type Relay } from '../src/platform/outbox/relay';
 import { createFolderStore } from '../src/platform/storage/folder/store';
 import type { ObjectStore } from '../src/platform/storage/port';
@@ -48,14 +52,16 @@ export interface TestApi {
   clock: ReturnType<typeof fixedClock>;
   make: Factories;
   relay: Relay;
-  /** The folder that uploads are in, and the store on it. */
+  /** The folder of uploads, and its store. */
   uploads: string;
   storage: ObjectStore;
-  /** What went out on the channels. */
+  /** The messages sent on channels. */
   published: RealtimeMessage[];
-  /** What was logged, line by line. */
+  /** The people whose sockets were ended. */
+  disconnected: string[];
+  /** The lines of the log. */
   logged: string[];
-  /** A client that carries a valid token of this person (a subject), or none at all. */
+  /** A client with a valid token of this person (a subject), or without a token. */
   as(person: { subject: string } | undefined): Client;
   token(subject: string, email?: string): Promise<string>;
   stop(): Promise<void>;
@@ -65,6 +71,7 @@ const generous = { max: 1_000_000, timeWindowMs: 60_000 };
 const ungoverned = {
   read: generous,
   write: generous,
+  export: generous,
   signIn: generous,
   invite: generous,
   upload: generous,
@@ -74,29 +81,52 @@ const ungoverned = {
 
 export interface TestApiOptions {
   rateLimits?: Partial<typeof ungoverned>;
+  /** Requests a minute from one network address. */
+  addressLimits?: Partial<Record<AddressLimit, number>>;
   now?: string;
-  /** Whose tokens it takes, in place of those that `as` and `token` make. */
+  /** Verifies tokens, in place of those that `as` and `token` create. */
   verifier?: TokenVerifier;
-  /** Where support requests go; without one they are switched off. */
+  /** The service for support requests. Without it they are switched off. */
   supportForm?: SupportForm;
-  /** Where files are, in place of a folder. */
+  /** The file store, in place of a folder. */
   storage?: (clock: Clock) => Promise<ObjectStore>;
-  /** What writes summaries; without one they are extracts. */
+  /** The address of the database, such as behind a proxy, and the time limit of a connection that does not respond. */
+  database?: { through(url: string): Promise<string>; queryTimeoutMs: number };
+  /** The upload quota. Default: unlimited. */
+  uploadQuota?: Partial<UploadQuota>;
+  /** Whether an outside service serves the sockets. */
+  realtimeAtService?: boolean;
+  /** The language model for summaries. Without it they consist of quotes and counts. */
   languageModel?: LanguageModel;
 }
 
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
+  watchOpenTransactions();
   const copy = await testDatabase();
   const clock = fixedClock(options.now ?? '2026-03-10T09:00:00.000Z');
   const logged: string[] = [];
   const log: Log = createLog({ level: 'info', destination: { write: (line: string) => void logged.push(line) } });
-  const database = openDatabase({ url: copy.url, poolSize: 10, statementTimeoutMs: 20_000, poolWaitMs: 10_000, onError: () => undefined });
-  const realtime = recordingRealtime();
+  const database = openDatabase({
+    url: (await options.database?.through(copy.url)) ?? copy.url,
+    poolSize: 10,
+    // these time-outs only end a hang: a busy machine must not fail a test
+    statementTimeoutMs: 120_000,
+    poolWaitMs: 120_000,
+    queryTimeoutMs: options.database?.queryTimeoutMs,
+    onError: () => undefined,
+  });
+  const realtime = recordingRealtime(options.realtimeAtService);
   const uploads = await mkdtemp(join(tmpdir(), 'muster-uploads-'));
   let origin = '';
   const storage =
     (await options.storage?.(clock)) ?? createFolderStore({ folder: uploads, secret: randomUUID(), origin: () => origin, clock });
-  const services = { realtime, storage, supportForm: options.supportForm, languageModel: options.languageModel };
+  const services = {
+    realtime,
+    storage,
+    supportForm: options.supportForm,
+    languageModel: options.languageModel,
+    uploadQuota: { ...noQuota, ...options.uploadQuota },
+  };
   const relay = createRelay({ database, clock, log, subscriptions: subscriptionsOf(services) });
   const { token, verifier: ofTestRun } = await testTokens();
   const verifier = options.verifier ?? ofTestRun;
@@ -109,16 +139,21 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       verifyToken: authenticateWith(verifier, log),
       admit: async (bearer) => {
         const { subject, email } = await verifier.verify(bearer);
-        return admit(database, clock, { subject, email });
+        return admit({ database, clock, onActivated }, { subject, email: () => Promise.resolve(email) });
       },
-      nudgeRelay: () => undefined,
+      wakeRelay: () => undefined,
       rateLimits: { ...ungoverned, ...options.rateLimits },
       checkAnswers: true,
     },
     services,
     build: 'test',
-    trustProxy: false,
+    trusts: proxyTrust(false),
     https: false,
+    countAddress: addressCounter(clock, {
+      max: { all: 1_000_000, health: 1_000_000, signIn: 1_000_000, files: 1_000_000, ...options.addressLimits },
+      timeWindowMs: 60_000,
+    }),
+    isStopping: () => false,
     // a busy machine must not fail a test
     maxEventLoopDelayMs: 0,
   });
@@ -134,6 +169,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     uploads,
     storage,
     published: realtime.published,
+    disconnected: realtime.disconnected,
     logged,
     make: createFactories(copy.url, clock),
     token,
@@ -177,7 +213,7 @@ export function client(url: string, authorization: () => Promise<string | undefi
   };
 }
 
-/** The parts of a refusal that tests look at. */
+/** The parts of an error that tests check. */
 export const refusalOf = ({ status, body }: Answer): { status: number; code: string; fields?: string[] } => {
   const problem = body as Problem;
   return {

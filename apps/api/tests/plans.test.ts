@@ -1,6 +1,6 @@
 /**
- * How PostgreSQL runs what is asked most, held to the plans that stand beside the statements. A lost index, or a table that
- * is read whole, fails with the difference. After a change that is meant: `npx vitest run --project api apps/api/tests/plans.test.ts -u`.
+ * Compares the query plans of the most frequent calls with the stored plans. A lost index, or a sequential scan, fails with the
+ * difference. After an intended change: `npx vitest run --project api apps/api/tests/plans.test.ts -u`.
  */
 import { join } from 'node:path';
 import pg from 'pg';
@@ -36,7 +36,7 @@ interface Asked {
   company: PlannedCompany;
 }
 
-/** By feature and file: a call of those that come most, or that touch most rows. */
+/** The most frequent calls, and those that read the most rows, by feature and file. */
 const calls: Record<string, (asked: Asked) => Promise<unknown>> = {
   'campaigns/list': ({ siteManager, company: { companyId } }) =>
     siteManager.get(
@@ -50,11 +50,11 @@ const calls: Record<string, (asked: Asked) => Promise<unknown>> = {
     siteManager.get(`/campaign-v2s/search?companyId=${companyId}&siteId=${siteId}&sort=startDate,desc`),
   'campaigns/list-of-division': ({ siteManager, company: { companyId, divisionId } }) =>
     siteManager.get(`/campaign-v2s/search?companyId=${companyId}&divisionId=${divisionId}&sort=startDate,desc`),
-  'campaigns/view': ({ siteManager, company: { pollId } }) => siteManager.get(`/campaign-v2s/${pollId}/view`),
-  'campaigns/report-of-people': ({ author, company: { pollId } }) => author.get(`/campaign-v2s/${pollId}/report-view`),
-  'campaigns/report-of-sites': ({ author, company: { improvementId } }) => author.get(`/campaign-v2s/${improvementId}/report-view`),
-  'campaigns/aggregate': ({ author, company: { pollId } }) => author.get(`/campaign-v2s/${pollId}/aggregate`),
-  'campaigns/record-view': ({ author, company: { pollId } }) => author.post('/campaign-v2-user-view-engagements', { campaignV2Id: pollId }),
+  'reports/view': ({ siteManager, company: { pollId } }) => siteManager.get(`/campaign-v2s/${pollId}/view`),
+  'reports/report-of-people': ({ author, company: { pollId } }) => author.get(`/campaign-v2s/${pollId}/report-view`),
+  'reports/report-of-sites': ({ author, company: { improvementId } }) => author.get(`/campaign-v2s/${improvementId}/report-view`),
+  'reports/aggregate': ({ author, company: { pollId } }) => author.get(`/campaign-v2s/${pollId}/aggregate`),
+  'responses/record-view': ({ author, company: { pollId } }) => author.post('/campaign-v2-user-view-engagements', { campaignV2Id: pollId }),
   'focus/work': ({ author, company: { companyId } }) => author.get(`/focus/user/search?companyId=${companyId}`),
   'focus/work-of-site-manager': ({ siteManager, company: { companyId } }) => siteManager.get(`/focus/user/search?companyId=${companyId}`),
   'focus/reports': ({ author, company: { companyId } }) => author.get(`/focus/company/search?companyId=${companyId}`),
@@ -66,11 +66,11 @@ const calls: Record<string, (asked: Asked) => Promise<unknown>> = {
 
 const features = join(import.meta.dirname, '../src/features');
 
-/** Grows with every campaign of every company: never to be read whole. */
+/** Tables that grow with every campaign of every company. A plan must never scan them completely. */
 const large =
   /Seq Scan on (campaign|campaign_audience|campaign_site|campaign_view|campaign_response|campaign_count|company_member|site_member|question|question_category|user_safety_practice)\b/;
 
-/** The plans of a call's statements, and the file that holds them. */
+/** The plans of a call's statements, and the file that stores them. */
 async function plansOf(name: string, work: () => Promise<unknown>): Promise<{ plans: string; file: string }> {
   const [feature = '', call = ''] = name.split('/');
   const plans: string[] = [];
@@ -78,20 +78,20 @@ async function plansOf(name: string, work: () => Promise<unknown>): Promise<{ pl
   return { plans: `${plans.join('\n\n')}\n`, file: join(features, feature, 'plans', `${call}.txt`) };
 }
 
-test.each(Object.keys(calls))('%s is planned as it was', async (name) => {
+test.each(Object.keys(calls))('%s keeps its plans', async (name) => {
   const asked = { author: api.as(company.author), siteManager: api.as(company.siteManager), company };
   const { plans, file } = await plansOf(name, () => (calls[name] as (given: Asked) => Promise<unknown>)(asked));
   expect(plans).not.toMatch(large);
   await expect(plans).toMatchFileSnapshot(file);
 });
 
-test('campaigns/post and campaigns/submit are planned as they were', async () => {
+test('campaigns/post and campaigns/submit keep their plans', async () => {
   const author = api.as(company.author);
   const { companyId } = company;
   const body = await build.bodyOf('YES_NO', { companyId });
   const posting = await plansOf('campaigns/post', () => author.post('/campaign-v2s', body));
   const campaign = await build.create(author, 'YES_NO', { companyId });
-  const submitting = await plansOf('campaigns/submit', () => build.respond(author, campaign, lawfulAnswer['YES_NO']));
+  const submitting = await plansOf('responses/submit', () => build.respond(author, campaign, lawfulAnswer['YES_NO']));
   for (const { plans, file } of [posting, submitting]) {
     expect(plans).not.toMatch(large);
     await expect(plans).toMatchFileSnapshot(file);

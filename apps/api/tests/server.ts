@@ -7,15 +7,15 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded';
 import { migrate } from '../src/platform/database/migrate';
 import { templateName, withDatabaseName } from './database';
 
-/** Lost rows after a power cut do not matter here, and the tests take half the time. */
+/** Data loss after a power cut does not matter here, and the tests take half the time. */
 const hasty = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off'];
 
 const log = { info: () => undefined, warn: console.warn };
 
-/** A server of its own, with the migrated template on it. */
+/** Starts a separate server with the migrated template. */
 export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-test-'));
-  // As root, the database runs under an account of its own, which has to be able to enter.
+  // If root runs the tests, the database runs as another user, which must be able to enter the folder.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, log });
   const stop = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * Before each test file: TEST_SERVER_URL names the server that copies are made on, TEST_DATABASE_URL the migrated database
- * of this worker, for tests that share nothing worth guarding.
+ * Runs before each test file. TEST_SERVER_URL names the server for copies. TEST_DATABASE_URL names the migrated database of this
+ * worker, for tests that need no separate database.
  */
 import { inject } from 'vitest';
 

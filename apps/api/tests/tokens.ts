@@ -4,11 +4,18 @@ import { createTokenVerifier, type TokenVerifier } from '../src/platform/tokens/
 
 export const testIssuer = 'https://idp.test';
 export const testAudience = 'urn:muster:api';
+const testClientId = 'muster-web';
 
 export async function testTokens(): Promise<{ token(subject: string, email?: string): Promise<string>; verifier: TokenVerifier }> {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
-  const verifier = createTokenVerifier({ issuer: testIssuer, audience: testAudience, jwks: { keys: [jwk] }, now: () => new Date() });
+  const verifier = createTokenVerifier({
+    issuer: testIssuer,
+    audiences: [testAudience],
+    clientId: testClientId,
+    jwks: { keys: [jwk] },
+    now: () => new Date(),
+  });
   const made = new Map<string, Promise<string>>();
   const sign = (subject: string, email?: string) =>
     new SignJWT(email === undefined ? {} : { email, email_verified: true })

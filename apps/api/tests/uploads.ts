@@ -1,4 +1,4 @@
-/** The way a client uploads [4.35]. */
+/** Uploads files like a client [4.35]. */
 import type { FileResource } from '@muster/contract/files/file';
 import type { Answer, Client } from './harness';
 
@@ -10,7 +10,7 @@ export const refer = (person: Client, entityType: string, originalFileName: stri
 export const putTo = (url: string, bytes: Uint8Array<ArrayBuffer> | string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(url, { method: 'PUT', body: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes, headers });
 
-/** The whole flow: refer, put, and ask what became of it. */
+/** The whole flow: get a link, upload, and read the state. */
 export async function uploadFile(
   person: Client,
   entityType: string,

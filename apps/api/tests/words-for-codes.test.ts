@@ -1,4 +1,4 @@
-/** Whatever the api says by a code, the screens can say in words: in English here, and the other languages are held to English. */
+/** Every code of the api has an English text in the web application. Another test compares the other languages with English. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const wordsIn = (file: string) => JSON.parse(readFileSync(join(english, file), '
 const has = (words: Words, key: string): boolean =>
   key.split('.').reduce<Words | string | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), words) !== undefined;
 
-test('[8.4] every refusal has words', () => {
+test('every error code has a text', () => {
   const codes = said(/(?:conflict|forbidden|badRequest|unauthenticated)\(\s*'([a-zA-Z.]+)'|code: '([a-z][a-zA-Z]*\.[a-zA-Z.]+)'/g).filter(
     Boolean,
   );
@@ -26,7 +26,7 @@ test('[8.4] every refusal has words', () => {
   expect(codes.filter((name) => !has(wordsIn('errors.json'), name.replace(/^error\./, '')))).toEqual([]);
 });
 
-test('[8.7] every success that is told has words', () => {
+test('[8.7] every success message has a text', () => {
   const keys = said(/\.alert\(\s*'([a-zA-Z.]+)'/g);
   expect(keys.length).toBeGreaterThan(5);
   expect(keys.filter((name) => !has(wordsIn('alerts.json'), name))).toEqual([]);

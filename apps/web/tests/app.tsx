@@ -1,7 +1,7 @@
 /** Opens the whole app in a page of its own; only the network and the sign-in are played. */
 import { headers as wire } from '@muster/contract/shared/headers';
 import { RouterProvider } from '@tanstack/react-router';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { Providers } from '../src/app/providers';
 import { createAppRouter } from '../src/app/router';
@@ -11,10 +11,6 @@ import type { ClientConfig } from '../src/lib/config';
 import { createQueryClient } from '../src/lib/query-client';
 import { Session } from '../src/lib/session';
 import { SignInDouble } from '../src/lib/tests/sign-in-double';
-
-/** The first to open a screen waits until its code is read; a busy machine takes seconds for it. */
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 export interface Asked {
   method: string;
@@ -76,7 +72,6 @@ export function openApp(path: string, { answers = {}, me = person, permissions =
     ...answers,
   };
   const asked: Asked[] = [];
-  vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
     const request = read(address, init);
     asked.push(request);

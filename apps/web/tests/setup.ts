@@ -1,29 +1,32 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { setConnected } from '../src/lib/connection';
+import { forgetDraftsOf } from '../src/lib/drafts';
 import { startI18n } from '../src/lib/i18n';
+import './computed-style';
+import './focus-visible';
+import './owner-stacks';
+import './testing-library';
+
+/** jsdom cannot scroll, and would report that at each attempt. */
+window.scrollTo = () => undefined;
 
 beforeAll(() => startI18n('en'));
 afterEach(() => {
+  // before the cleanup: the query client hears of the connection only while a page is mounted
+  setConnected(true);
   cleanup();
   sessionStorage.clear();
   localStorage.clear();
+  return forgetDraftsOf('u1');
 });
 
-/**
- * jsdom works a style out from every rule of the page each time it is asked, and a query by role asks at every element and
- * at all that it stands in. Until something in the document changes, the answer stays the same.
- */
-const { getComputedStyle: workOut } = window;
-let known = new WeakMap<Element, CSSStyleDeclaration>();
-const changes = new MutationObserver(() => (known = new WeakMap()));
-changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-
-window.getComputedStyle = (element, pseudo) => {
-  if (pseudo) return workOut(element, pseudo);
-  // what changed in this very task has not been delivered yet
-  if (changes.takeRecords().length > 0) known = new WeakMap();
-  const style = known.get(element) ?? workOut(element);
-  known.set(element, style);
-  return style;
-};
+/** The files of one worker share a page and its modules: each file leaves both as it found them. */
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  document.documentElement.removeAttribute('dir');
+  window.history.replaceState(null, '', '/');
+});

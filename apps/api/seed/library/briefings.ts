@@ -13,8 +13,8 @@ import {
   text,
   topics,
   yesNo,
+  type LibraryTemplate,
 } from './building-blocks';
-import type { LibraryTemplate } from './building-blocks';
 
 const safetyAlert: LibraryTemplate = {
   type: 'BRIEFING',

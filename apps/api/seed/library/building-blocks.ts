@@ -1,5 +1,5 @@
-/** The parts that the library's templates share: what opens and closes each form, and short ways to write a field. */
-import { allMembers, allSites } from '@muster/contract/campaigns/form-language/selections';
+/** Shared parts of the library's templates: the first and last fields of each form, and short ways to define a field. */
+import { allMembers, allSites } from '@muster/contract/forms/selections';
 import {
   languageVersion,
   type Configuration,
@@ -8,15 +8,15 @@ import {
   type ReadonlyInputType,
   type ReportProperty,
   type Taxonomy,
-} from '@muster/contract/campaigns/form-language/types';
-import type { CampaignType } from '@muster/contract/campaigns/kinds';
+} from '@muster/contract/forms/types';
+import type { CampaignType } from '@muster/contract/templates/kinds';
 
-/** A template of the library; `subType` is its key, stable for good. */
+/** A template of the library. `subType` is its key and never changes. */
 export interface LibraryTemplate {
   type: CampaignType;
   subType: string;
   title: string;
-  /** What it is for, in one sentence. */
+  /** Its purpose in one sentence. */
   description: string;
   configuration: Configuration;
 }
@@ -24,7 +24,7 @@ export interface LibraryTemplate {
 type Fields = Record<string, FormField>;
 type Extra = Omit<Partial<FormField>, 'inputType' | 'type' | 'label'>;
 
-/** A field that may stay empty. */
+/** An optional field. */
 export const optional = { required: false } as const;
 
 export const text = (label: string, extra: Extra = {}): FormField => ({
@@ -124,7 +124,7 @@ export const categories = (label: string, taxonomies: Taxonomy[], extra: Extra =
 /** The practices and high-risk works that a campaign is about. */
 export const topics: Fields = { topics: categories('Practice or high-risk work', ['SAFETY_PRACTICE', 'HIGH_RISK_WORK']) };
 
-/** What a respondent reads: an author's answer, under the label that it had for the author. */
+/** A read-only field for the respondent: an author's answer with the author's label. */
 export const shows = (label: string, inputType: ReadonlyInputType, valueFrom: string): FormField => ({
   label,
   inputType,
@@ -136,7 +136,7 @@ export const note = (value: string): FormField => ({ inputType: 'READONLY_TEXT',
 
 const titleField = text('Title', { description: 'What and where, in a few words.', maxLength: 255 });
 
-/** How a form opens: a title and a line, or for polls and huddles a question and why it is asked. */
+/** The first fields of a form: a title and a line, or for polls and huddles a question and its reason. */
 const openings = {
   title: {
     fields: { title: titleField, summary: text('In one line', { description: 'People see this first.', maxLength: 255 }) },
@@ -163,21 +163,21 @@ const openings = {
 
 interface Blueprint {
   opening: keyof typeof openings;
-  /** What stands between the opening and the closing of the author's form. */
+  /** The fields between the first and the last fields of the author's form. */
   author?: Fields;
-  /** The due date offered [5.13]. */
+  /** The default due date [5.13]. */
   due: string;
-  /** False for what goes out at once. */
+  /** False if the campaign starts at once. */
   hasStart?: boolean;
   audience: 'members' | 'sites';
-  /** What a respondent reads, and is asked; absent for a huddle, whose answers are the exchange's. */
+  /** The respondent's form. Absent for a huddle, because the exchange has its answers. */
   reads?: Fields;
   asks?: Fields;
   anonymous?: Configuration['responses']['anonymous'];
   report?: Record<string, ReportProperty>;
 }
 
-/** Puts the opening, the safety line, the files, the dates and the audience around what is a template's own. */
+/** Adds the first fields, the safety line, the files, the dates and the audience to a template's own fields. */
 export function configure(blueprint: Blueprint): Configuration {
   const { opening, author = {}, due, hasStart = true, audience, reads = {}, asks, anonymous, report = {} } = blueprint;
   const { fields, title, description } = openings[opening];

@@ -1,5 +1,4 @@
-import { configure, topics, yesNo } from './building-blocks';
-import type { LibraryTemplate } from './building-blocks';
+import { configure, topics, yesNo, type LibraryTemplate } from './building-blocks';
 
 const openQuestion: LibraryTemplate = {
   type: 'HUDDLE',

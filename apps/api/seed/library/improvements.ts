@@ -14,8 +14,8 @@ import {
   text,
   topics,
   yesNo,
+  type LibraryTemplate,
 } from './building-blocks';
-import type { LibraryTemplate } from './building-blocks';
 
 const actionPlan: LibraryTemplate = {
   type: 'IMPROVEMENT',

@@ -1,4 +1,4 @@
-/** The library that the product ships: what the demo world and every new installation start from [3.23]. */
+/** The templates of the product, for the demo data and every new installation [3.23]. */
 import { briefings } from './briefings';
 import type { LibraryTemplate } from './building-blocks';
 import { huddles } from './huddles';
@@ -8,5 +8,5 @@ import { polls } from './polls';
 
 export type { LibraryTemplate } from './building-blocks';
 
-/** In the order in which they are offered. Add at the end of a file: ids are dealt in this order. */
+/** In display order. Add new templates at the end of a file, because ids are assigned in this order. */
 export const templateLibrary: readonly LibraryTemplate[] = [...briefings, ...polls, ...huddles, ...learnings, ...improvements];

@@ -13,8 +13,8 @@ import {
   siteList,
   topics,
   yesNo,
+  type LibraryTemplate,
 } from './building-blocks';
-import type { LibraryTemplate } from './building-blocks';
 
 const learningTeam: LibraryTemplate = {
   type: 'LEARNING',

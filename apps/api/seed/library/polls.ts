@@ -1,7 +1,6 @@
-import { configure, list, note, optional, radio, shows, text, yesOrNo } from './building-blocks';
-import type { LibraryTemplate } from './building-blocks';
+import { configure, list, note, optional, radio, shows, text, yesOrNo, type LibraryTemplate } from './building-blocks';
 
-/** Best to worst; the last is off the scale. */
+/** From best to worst. The last one is not on the scale. */
 const agreement = { yes: 'Yes', partly: 'Partly', no: 'No', doesNotApply: 'Does not apply' };
 
 const showContext = shows('Why we ask', 'READONLY_MARKDOWN', 'context');

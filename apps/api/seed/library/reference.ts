@@ -1,4 +1,4 @@
-/** The reference lists every installation starts from. Ids are dealt in this order: add at the end. */
+/** The reference lists of a new installation. Add new entries at the end, because ids are assigned in this order. */
 export const safetyPractices = [
   'Change management',
   'Consultation and participation',

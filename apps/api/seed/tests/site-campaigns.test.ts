@@ -1,5 +1,5 @@
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
-import type { ReportPayload } from '@muster/contract/campaigns/report';
+import type { ReportPayload } from '@muster/contract/reports/report';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type Client, type TestApi } from '../../tests/harness';
 import { createLog } from '../../src/platform/log';

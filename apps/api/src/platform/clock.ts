@@ -1,11 +1,11 @@
-/** Time as the product sees it; logic never asks the machine, so that tests can choose the hour. */
+/** The source of time. Code never reads the system clock directly, so that tests can set the time. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is moved. */
+/** A clock that changes only when a test moves it. */
 export function fixedClock(start: string | Date): Clock & { set(to: string | Date): void; advance(milliseconds: number): void } {
   let current = new Date(start);
   return {

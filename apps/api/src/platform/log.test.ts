@@ -7,7 +7,7 @@ function written(write: (log: ReturnType<typeof createLog>) => void): string {
   return text;
 }
 
-describe('[7.83] nothing secret is written down', () => {
+describe('[7.83] logs contain no secrets', () => {
   test.each(['password', 'newPassword', 'cardNumber', 'accessToken', 'authorization', 'Cookie', 'client_secret', 'apiKey'])(
     'the field %s',
     (key) => {
@@ -17,7 +17,7 @@ describe('[7.83] nothing secret is written down', () => {
     },
   );
 
-  test('a token, wherever it stands in a text, a message or an error', () => {
+  test('a token anywhere in a text, a message or an error', () => {
     const jwt = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhYmMifQ.c2lnbmF0dXJlLXRleHQ';
     const text = written((log) => {
       log.info({ url: `/x?id_token_hint=${jwt}` }, `Bearer ${jwt}`);
@@ -28,7 +28,7 @@ describe('[7.83] nothing secret is written down', () => {
     expect(text).not.toContain('dXNlcjpwYXNz');
   });
 
-  test('what is not secret stays readable', () => {
+  test('other values stay readable', () => {
     expect(JSON.parse(written((log) => log.info({ campaignId: 7, err: new Error('no route') }, 'posted')))).toMatchObject({
       campaignId: 7,
       err: { message: 'no route' },

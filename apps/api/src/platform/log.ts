@@ -1,17 +1,17 @@
 /**
- * Logs take allowed fields, never whole objects; redaction by key and by the look of a token stands behind that [7.83].
+ * Logs contain allowed fields, never whole objects. As a second protection, values are redacted by key and by token pattern [7.83].
  */
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
 const secretKey = /pass(word|phrase)?$|card|token|secret|authorization|cookie|api_?key/i;
-/** Three base64url parts with dots between: a JWT, wherever it stands in a text. */
+/** A JWT anywhere in a text: three base64url parts, separated by dots. */
 const jwt = /eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g;
 const bearer = /(bearer|basic)\s+[\w.~+/=-]+/gi;
 const maxDepth = 6;
 
-/** The same value without what must not be written down. */
+/** Returns the value without secrets. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.replace(jwt, '[redacted]').replace(bearer, '$1 [redacted]');
   if (value instanceof Error) return { type: value.name, message: redact(value.message), stack: redact(value.stack ?? '') };

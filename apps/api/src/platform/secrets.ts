@@ -1,4 +1,4 @@
-/** Secrets that nobody configures: made once, kept in the database, the same for every process on it. */
+/** Secrets without configuration: created once and stored in the database, so that all processes share them. */
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 

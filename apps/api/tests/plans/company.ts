@@ -1,6 +1,6 @@
 /**
- * Companies whose tables the planner plans for, always the same: every table stays below the 30,000 rows that ANALYZE reads
- * whole, so that statistics are exact and a plan changes only with a statement, an index or the schema.
+ * The companies of the plan tests, always the same. Every table stays below the 30,000 rows that ANALYZE reads completely. The
+ * statistics are therefore exact, and a plan changes only with a statement, an index or the schema.
  */
 import type pg from 'pg';
 import { insertCampaign } from '../campaign-rows';
@@ -18,7 +18,7 @@ export interface PlannedCompany {
   divisionId: number;
   author: Person;
   siteManager: Person;
-  /** A running poll for everybody, and an improvement that sites take part in. */
+  /** A live poll for everybody, and an improvement with participating sites. */
   pollId: number;
   improvementId: number;
 }
@@ -50,10 +50,12 @@ export async function plannedCompany(api: TestApi, owner: pg.Client): Promise<Pl
   ];
   await owner.query(fill(companyId, { pollId, improvementId }));
   await owner.query('ANALYZE');
+  // the table is filled row by row, so the moment of autovacuum would decide between two plans
+  await owner.query('VACUUM directory_entry');
   return { companyId, siteId, divisionId, author, siteManager, pollId, improvementId };
 }
 
-/** Copies of the two, in this company and in as many others, with people, sites, audiences, responses and counts. */
+/** Copies both campaigns in this and in other companies, with people, sites, audiences, responses and counts. */
 const fill = (companyId: number, { pollId, improvementId }: Pick<PlannedCompany, 'pollId' | 'improvementId'>): string => `
   SET session_replication_role = replica;
   INSERT INTO company (id, name) SELECT 1000 + n, 'Company ' || n FROM generate_series(2, ${companies}) n;
@@ -89,5 +91,6 @@ const fill = (companyId: number, { pollId, improvementId }: Pick<PlannedCompany,
   INSERT INTO question_category (company_id, question_id, category_id) SELECT company_id, id, 1 + id % 25 FROM question;
   INSERT INTO user_safety_practice (user_id, safety_practice_id, experience) SELECT id, n, 'VERY_HIGH' FROM account, generate_series(1, 3) n;
   INSERT INTO user_high_risk_work (user_id, high_risk_work_id, experience) SELECT id, n, 'VERY_HIGH' FROM account, generate_series(4, 6) n;
+  SELECT muster_refresh_directory(ARRAY(SELECT id FROM account));
   DROP TABLE planned;
   RESET session_replication_role`;

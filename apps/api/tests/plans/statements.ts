@@ -1,13 +1,25 @@
-/** The statements of a call as the api sends them, and how PostgreSQL would run them. */
+/** The SQL statements of a call, and their query plans. */
 import pg from 'pg';
 
-/** Everything that is prepared by the api's connections while `work` runs, each once, in order. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const seen = new Set<string>();
+export interface SentStatement {
+  text: string;
+  values: unknown[];
+}
+
+/** The texts that the api's connections send while `work` runs, without duplicates, in order. */
+export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => [
+  ...new Set((await sentWhile(work)).map(({ text }) => text)),
+];
+
+/** Every statement of a feature that the api's connections send while `work` runs. */
+export async function sentWhile(work: () => Promise<unknown>): Promise<SentStatement[]> {
+  const sent: SentStatement[] = [];
   const { query } = pg.Client.prototype;
   const watching = function watching(this: pg.Client, ...given: unknown[]) {
-    const [asked] = given as [{ name?: string; text?: string } | string];
-    if (typeof asked === 'object' && asked.name !== undefined && asked.text !== undefined) seen.add(asked.text.trim());
+    const [asked] = given as [{ name?: string; text?: string; values?: unknown[] } | string];
+    // statements with and without a name; the database's own statements have another form
+    if (typeof asked === 'object' && 'name' in asked && asked.text !== undefined)
+      sent.push({ text: asked.text.trim(), values: asked.values ?? [] });
     return Reflect.apply(query, this, given) as unknown;
   };
   pg.Client.prototype.query = watching as typeof query;
@@ -16,14 +28,12 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   } finally {
     pg.Client.prototype.query = query;
   }
-  return [...seen].filter(
-    (text) => /^(SELECT|WITH|INSERT|UPDATE|DELETE)/.test(text) && !/muster_enter|audit_event|outbox_event/.test(text),
-  );
+  return sent.filter(({ text }) => /^(SELECT|WITH|INSERT|UPDATE|DELETE)/.test(text) && !/muster_enter|audit_event|outbox_event/.test(text));
 }
 
 /**
- * The plan that a connection of the api would make once for all values, without what changes from machine to machine or with
- * the wording: steps, tables and indexes.
+ * The generic plan of a statement on a connection of the api: steps, tables and indexes. Leaves out everything that depends on the
+ * machine or on the wording.
  */
 export async function planOf(asApp: pg.Client, statement: string): Promise<string> {
   const { rows } = await asApp.query<{ 'QUERY PLAN': string }>(`EXPLAIN (GENERIC_PLAN, COSTS OFF) ${statement}`);
@@ -33,7 +43,7 @@ export async function planOf(asApp: pg.Client, statement: string): Promise<strin
       .filter((line) => !/^\s*[A-Z][\w -]*: /.test(line))
       .map((line) => line.replace(/(Plan) \d+$/, '$1').replace(/( on (?:"[^"]+"|\w+)) \w+$/, '$1'))
       .join('\n')
-      // what row-level security asks for once
+      // the part that row-level security evaluates once
       .replaceAll(/\n\s+InitPlan\n\s+-> {2}Result(?=\n|$)/g, '')
   );
 }

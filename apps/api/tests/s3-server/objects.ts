@@ -1,11 +1,11 @@
-/** What the S3 of the tests does with objects and uploads in parts, in memory. */
+/** The in-memory objects and multipart uploads of the S3 server for tests. */
 import { createHash, randomUUID } from 'node:crypto';
 
 export interface Stored {
   bytes: Buffer;
   etag: string;
   modified: Date;
-  /** What HEAD says of its length, for objects too large for a test. */
+  /** The length that HEAD returns, for objects that are too large for a test. */
   claimedBytes?: number;
 }
 
@@ -15,9 +15,9 @@ interface MultipartUpload {
 }
 
 export interface Objects {
-  /** By key. */
+  /** Objects by key. */
   stored: Map<string, Stored>;
-  /** By upload id. */
+  /** Multipart uploads by upload id. */
   uploads: Map<string, MultipartUpload>;
 }
 
@@ -56,9 +56,9 @@ export function listParts(objects: Objects, key: string, id: string): string {
   return `<ListPartsResult><IsTruncated>false</IsTruncated>${listed.join('')}</ListPartsResult>`;
 }
 
-const leastPartBytes = 5 * 1024 * 1024;
+const minPartBytes = 5 * 1024 * 1024;
 
-/** The parts in the order of the request, each by its tag; all but the last of at least 5 MiB, as Amazon asks. */
+/** The parts in the order of the request, by tag. All except the last need at least 5 MiB, as at Amazon. */
 export function join(objects: Objects, key: string, { id, body, now }: { id: string; body: string; now: Date }): string {
   const { parts } = uploadOf(objects, key, id);
   const asked = [...body.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
@@ -68,7 +68,7 @@ export function join(objects: Objects, key: string, { id, body, now }: { id: str
   const joined = asked.map(({ number, etag }, index) => {
     const part = parts.get(number);
     if (!part || part.etag !== etag) throw new S3Refusal(400, 'InvalidPart');
-    if (index < asked.length - 1 && part.bytes.length < leastPartBytes) throw new S3Refusal(400, 'EntityTooSmall');
+    if (index < asked.length - 1 && part.bytes.length < minPartBytes) throw new S3Refusal(400, 'EntityTooSmall');
     return part.bytes;
   });
   objects.stored.set(key, storedOf(Buffer.concat(joined), now));

@@ -1,8 +1,8 @@
-/** A small service that speaks S3 as far as the product does, and takes no request whose signature is wrong. */
+/** A small service with the parts of the S3 API that the product uses. It rejects requests with a wrong signature. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../src/platform/clock';
-import { begin, copy, join, listObjects, listParts, listUploads, S3Refusal, storedOf, uploadOf, type Objects } from './objects';
+import { S3Refusal, begin, copy, join, listObjects, listParts, listUploads, storedOf, uploadOf, type Objects } from './objects';
 import { faultOf, type Credentials } from './signature';
 
 export interface S3Server extends Objects {
@@ -49,7 +49,7 @@ export async function startS3Server(clock: Clock): Promise<S3Server> {
     return searchParams.has('uploads') ? listUploads(objects, prefix) : listObjects(objects, prefix);
   }
 
-  /** What is answered as XML; undefined where it has been answered already. */
+  /** The XML of the answer. Undefined if the answer was already sent. */
   function atKey({ request, url: { searchParams }, key, body }: Asked, response: ServerResponse): string | undefined {
     const id = searchParams.get('uploadId');
     const now = clock.now();

@@ -1,4 +1,4 @@
-/** Judges a request by AWS's Signature Version 4, written from its documentation and not from the client that signs. */
+/** Verifies AWS Signature Version 4. Written from its documentation, independent of the signing client. */
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
@@ -18,11 +18,11 @@ interface Signed {
   headers: string[];
   signature: string;
   payload: string;
-  /** In seconds; undefined of a request that is sent at once. */
+  /** In seconds. Undefined for a request that is not a signed link. */
   expires?: number;
 }
 
-/** Why the request is refused; undefined when its signature is right and has not expired. */
+/** The reason for a rejection. Undefined if the signature is valid and has not expired. */
 export function faultOf(request: IncomingMessage, { accessKeyId, secretAccessKey }: Credentials, now: Date): string | undefined {
   const url = new URL(request.url ?? '', 'http://host');
   const signed = fromQuery(url) ?? fromHeader(request);
@@ -69,5 +69,5 @@ function fromHeader({ headers }: IncomingMessage): Signed | undefined {
   };
 }
 
-/** '20260310T090000Z' */
+/** Such as '20260310T090000Z'. */
 const instantOf = (date: string): number => Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));

@@ -2,11 +2,15 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectCredentials } from '../lib/api';
-import { readConfig } from '../lib/config';
-import { startI18n, storedLanguage } from '../lib/i18n';
+import { readConfig, type ClientConfig } from '../lib/config';
+import { followConnection } from '../lib/connection';
+import { i18n, startI18n, storedLanguage } from '../lib/i18n';
+import { otherAddress } from '../lib/public-address';
 import { createQueryClient } from '../lib/query-client';
+import { fetchChunk } from '../lib/lazy-screen';
 import { startRealtime } from '../lib/realtime';
 import { createSession } from '../lib/session';
+import { fetchPartsBy } from '../ui/lazy-part';
 import { handleUncaught } from './errors/uncaught';
 import { Providers } from './providers';
 import { createAppRouter } from './router';
@@ -17,19 +21,34 @@ const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root.');
 
 handleUncaught(window);
+followConnection(window);
+fetchPartsBy(fetchChunk);
 const config = readConfig();
-const session = createSession(config);
-const queryClient = createQueryClient();
-connectCredentials(session);
-startRealtime(config.realtime, session);
-const router = createAppRouter({ queryClient, session }, config.basePath);
-followServiceWorker(router);
+const elsewhere = otherAddress(config);
+if (elsewhere && 'goTo' in elsewhere) window.location.replace(elsewhere.goTo);
+else {
+  await startI18n(storedLanguage());
+  if (elsewhere) root.textContent = i18n.t('shell:wrongAddress', { origin: elsewhere.unreachable, here: window.location.origin });
+  else start(root, config);
+}
 
-await startI18n(storedLanguage());
-createRoot(root).render(
-  <StrictMode>
-    <Providers config={config} queryClient={queryClient} session={session}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-);
+function start(element: Element, settings: ClientConfig): void {
+  const session = createSession(settings);
+  const queryClient = createQueryClient();
+  connectCredentials(session);
+  startRealtime(settings.realtime, session);
+  const router = createAppRouter({ queryClient, session }, settings.basePath);
+  followServiceWorker(router);
+  // Without it everything works, except that the keyboard starts at the top of each page.
+  import('./focus/keep-focus').then(
+    ({ keepFocus }) => keepFocus(router.history),
+    () => undefined,
+  );
+  createRoot(element).render(
+    <StrictMode>
+      <Providers config={settings} queryClient={queryClient} session={session}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+}

@@ -1,7 +1,9 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SessionProvider } from '../features/identity';
+import { CampaignReport } from '../features/reports';
+import { ReportProvider } from '../features/responses';
 import { dismissAlert, onAlerts, waitingAlerts } from '../lib/alerts';
 import { shellValue, type ClientConfig } from '../lib/config';
 import { ConfigContext } from '../lib/config-context';
@@ -10,6 +12,7 @@ import { textDirection } from '../lib/text-direction';
 import { SettingsProvider } from '../ui/settings/settings-context';
 import { ThemeProvider } from '../ui/settings/theme-provider';
 import { Toasts } from '../ui/toasts';
+import { NoConnection } from './errors/no-connection';
 
 interface ProvidersProps {
   config: ClientConfig;
@@ -21,13 +24,17 @@ interface ProvidersProps {
 /** What every screen stands on, outermost first: settings of the place, look, data, session. */
 export function Providers({ config, queryClient, session, children }: ProvidersProps) {
   const { i18n } = useTranslation();
+  useSingleClicks();
   return (
     <ConfigContext value={config}>
       <SettingsProvider direction={textDirection(i18n.language)}>
         <ThemeProvider nonce={shellValue('csp-nonce')}>
           <QueryClientProvider client={queryClient}>
+            <NoConnection />
             <SessionProvider session={session}>
-              <Suspense>{children}</Suspense>
+              <ReportProvider value={CampaignReport}>
+                <Suspense>{children}</Suspense>
+              </ReportProvider>
             </SessionProvider>
           </QueryClientProvider>
           <Alerts />
@@ -35,6 +42,14 @@ export function Providers({ config, queryClient, session, children }: ProvidersP
       </SettingsProvider>
     </ConfigContext>
   );
+}
+
+/** Its code is not part of the first load. Without it, a double click counts as two clicks. */
+function useSingleClicks(): void {
+  useEffect(() => {
+    const stopping = import('../ui/double-clicks').then(({ ignoreSecondClicks }) => ignoreSecondClicks(window)).catch(() => undefined);
+    return () => void stopping.then((stop) => stop?.());
+  }, []);
 }
 
 function Alerts() {

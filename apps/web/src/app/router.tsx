@@ -4,13 +4,16 @@
  */
 import { createRoute, createRouter, notFound } from '@tanstack/react-router';
 import { adminRoutes } from '../features/admin';
-import { campaignRoutes, templateRoutes } from '../features/campaigns';
+import { campaignRoutes } from '../features/campaigns';
 import { dashboardRoutes } from '../features/dashboards';
 import { focusRoutes, reportRoutes } from '../features/focus';
 import { identityRoutes, publicRoutes } from '../features/identity';
 import { notificationRoutes } from '../features/notifications';
 import { organisationRoutes, worksitesRoutes } from '../features/organisation';
 import { referenceDataRoutes } from '../features/reference-data';
+import { reportScreen } from '../features/reports';
+import { campaignScreen } from '../features/responses';
+import { templateRoutes } from '../features/templates';
 import {
   companyRoute,
   cwsRoute,
@@ -25,19 +28,17 @@ import {
 } from '../lib/routes';
 import { lazyScreen } from '../lib/lazy-screen';
 import { parseSearch, stringifySearch } from '../lib/search-params';
-import { NotFoundPage } from './errors/pages';
 import { RouteError } from './errors/route-error';
 import { CompanyLoader } from './layouts/company-loader';
 import { PagePending } from './layouts/page-pending';
 import { SignedIn } from './layouts/signed-in';
-import { SystemLayout } from './layouts/system-layout';
 
 /** The frames are fetched while the session is restored. */
 const workspaces = () => import('./layouts/workspace-layouts');
 
 signedInRoute.update({ component: SignedIn });
 enterpriseRoute.update({ component: lazyScreen(() => import('./layouts/enterprise-layout'), 'EnterpriseLayout') });
-systemRoute.update({ component: SystemLayout });
+systemRoute.update({ component: lazyScreen(() => import('./layouts/system-layout'), 'SystemLayout') });
 companyRoute.update({ component: CompanyLoader });
 cwsRoute.update({ component: lazyScreen(workspaces, 'CompanyWorkspace') });
 mwsRoute.update({ component: lazyScreen(workspaces, 'PersonalWorkspace') });
@@ -58,6 +59,8 @@ const nothing = {
   },
 } as const;
 
+const campaigns = campaignRoutes({ view: campaignScreen, report: reportScreen });
+
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   signedInRoute.addChildren([
@@ -76,7 +79,7 @@ const routeTree = rootRoute.addChildren([
         dashboardRoutes.company,
         worksitesRoutes.company,
         ...reportRoutes.company,
-        ...campaignRoutes.company,
+        ...campaigns.company,
       ]),
       mwsRoute.addChildren([
         createRoute({ getParentRoute: () => mwsRoute, ...nothing }),
@@ -88,14 +91,14 @@ const routeTree = rootRoute.addChildren([
         createRoute({ getParentRoute: () => swsRoute, ...nothing }),
         dashboardRoutes.site,
         ...reportRoutes.site,
-        ...campaignRoutes.site,
+        ...campaigns.site,
       ]),
       dwsRoute.addChildren([
         createRoute({ getParentRoute: () => dwsRoute, ...nothing }),
         dashboardRoutes.division,
         worksitesRoutes.division,
         ...reportRoutes.division,
-        ...campaignRoutes.division,
+        ...campaigns.division,
       ]),
     ]),
   ]),
@@ -112,7 +115,7 @@ export function createAppRouter(context: RouterContext, basePath: string) {
     defaultPreload: 'intent',
     defaultPendingComponent: PagePending,
     defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: lazyScreen(() => import('./errors/pages'), 'NotFoundPage'),
   });
 }
 

@@ -13,6 +13,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly problem: Partial<Problem> & { message: string },
+    /** A rule of the server speaks in a header [8.4]. */
+    readonly headers?: Headers,
   ) {
     super(problem.message);
   }
@@ -27,15 +29,21 @@ export const serverNotReachable = () => ({ message: 'error.serverNotReachable' }
 export async function failureOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const problem = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
-  return new ApiError(response.status, { ...problem, message: typeof problem.message === 'string' ? problem.message : '' });
+  return new ApiError(
+    response.status,
+    { ...problem, message: typeof problem.message === 'string' ? problem.message : '' },
+    response.headers,
+  );
 }
 
-export function announceFailure(error: ApiError, headers?: Headers): void {
-  for (const text of failureTexts(error, headers)) announce('error', text);
+/** Raises one message for one failure: what failed, where the caller names it, and why. */
+export function announceFailure(error: ApiError, failed?: string): void {
+  const [text = '', ...reasons] = [...(failed === undefined ? [] : [failed]), ...failureTexts(error)];
+  announce('error', text, reasons);
 }
 
 /** The messages of one failure, translated. A rule's header speaks before fields, fields before the body [8.4]. */
-export function failureTexts({ status, problem }: ApiError, headers?: Headers): string[] {
+export function failureTexts({ status, problem, headers }: ApiError): string[] {
   if (status === 0) return [i18n.t('errors:serverNotReachable')];
   if (status === 404) return [i18n.t('errors:notFound')];
   if (status === 429) return [i18n.t('errors:tooManyRequests')];

@@ -9,13 +9,16 @@
 import type { CallInput, CallOutput, EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { headers as wire } from '@muster/contract/shared/headers';
 import { ApiError, announceFailure, announceSuccess, failureOf, serverNotReachable } from './api-errors';
+import { checkConnection } from './connection';
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal;
   /** Makes a repeated POST answer as the first one did. */
   idempotencyKey?: string;
   /** True where the screen says itself what went wrong: no message is raised. */
   quiet?: boolean;
+  /** What failed, in words, such as 'Error posting answer' [8.11]: it heads the message that is raised. */
+  failure?: string;
 }
 
 export interface PageOf<Item> {
@@ -31,7 +34,7 @@ type CallArguments<E extends EndpointDefinition> =
 /** What the client needs to know of the session: its token, a silent refresh, and its end. */
 export interface Credentials {
   accessToken(): string | undefined;
-  /** Refreshes the token without a screen; false when that failed. */
+  /** Refreshes the token without a screen; false when the provider refuses. Rejects when nobody could be asked. */
   refresh(): Promise<boolean>;
   end(): void;
 }
@@ -59,14 +62,14 @@ interface RawInput {
 export function call<E extends EndpointDefinition>(route: E['route']): (...input: CallArguments<E>) => Promise<Answer<E>> {
   return async (...[input, options = {}]) => {
     const response = await sendWithRetry(route, input ?? {}, options);
+    const body: unknown = response.status === 204 ? undefined : await response.json().catch(brokenOff(options));
     announceSuccess(response.headers);
-    const body: unknown = response.status === 204 ? undefined : await response.json();
     const total = response.headers.get(wire.totalCount);
     return (total === null ? body : { data: body, total: Number(total) }) as Answer<E>;
   };
 }
 
-export interface FetchedFile {
+interface FetchedFile {
   content: Blob;
   /** As the server calls it; the fallback where it says nothing. */
   name: string;
@@ -78,7 +81,8 @@ export function callForFile<E extends EndpointDefinition>(
 ): (input: CallInput<E> & RawInput, options: CallOptions & { fallbackName: string }) => Promise<FetchedFile> {
   return async (input, { fallbackName, ...options }) => {
     const response = await sendWithRetry(route, input, options);
-    return { content: await response.blob(), name: fileNameOf(response.headers.get('content-disposition')) ?? fallbackName };
+    const content = await response.blob().catch(brokenOff(options));
+    return { content, name: fileNameOf(response.headers.get('content-disposition')) ?? fallbackName };
   };
 }
 
@@ -89,17 +93,21 @@ function fileNameOf(disposition: string | null): string | undefined {
   return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1];
 }
 
-/** A 401 refreshes the token silently and asks once more; a second one ends the session [8.2]. */
+/**
+ * A 401 refreshes the token silently and asks once more; a second one ends the session [8.2]. A session does not end because
+ * the provider could not be asked.
+ */
 async function sendWithRetry(route: string, input: RawInput, options: CallOptions): Promise<Response> {
   const requestId = crypto.randomUUID();
   let response = await send(route, input, options, requestId);
-  if (response.status === 401 && (await credentials.refresh())) response = await send(route, input, options, requestId);
+  if (response.status === 401 && (await credentials.refresh().catch(() => notReached(options))))
+    response = await send(route, input, options, requestId);
   if (response.ok) return response;
 
   const error = await failureOf(response);
   if (error.status === 401) credentials.end();
   const silent = options.quiet || (error.status === 401 && (route === accountRoute || !error.problem.message));
-  if (!silent) announceFailure(error, response.headers);
+  if (!silent) announceFailure(error, options.failure);
   throw error;
 }
 
@@ -115,11 +123,22 @@ async function send(route: string, input: RawInput, options: CallOptions, reques
       credentials: 'omit',
     });
   } catch (failure) {
-    if (options.signal?.aborted) throw failure;
-    const error = new ApiError(0, serverNotReachable());
-    if (!options.quiet) announceFailure(error);
-    throw error;
+    return brokenOff(options)(failure);
   }
+}
+
+/** An abort passes the signal's own reason on. Everything else that breaks a request or its answer off is a lost connection. */
+const brokenOff = (options: CallOptions) => (failure: unknown) => {
+  if (options.signal?.aborted) throw failure;
+  return notReached(options);
+};
+
+/** Checks the connection before it throws, because a retry depends on the result. */
+async function notReached({ quiet, failure }: CallOptions): Promise<never> {
+  await checkConnection();
+  const error = new ApiError(0, serverNotReachable());
+  if (!quiet) announceFailure(error, failure);
+  throw error;
 }
 
 function headersOf(input: RawInput, options: CallOptions, requestId: string): Headers {

@@ -5,11 +5,15 @@
 export interface ClientConfig {
   /** The screens' base path, beginning and ending with a slash [2.1]. */
   basePath: string;
+  /** The only origin at which sign-in and real time work; absent where another server fills the shell. */
+  origin?: string;
   /** The OpenID Connect issuer's full address, and this page's client there. */
   issuer: string;
   clientId: string;
   /** The audience of the api's tokens, where the issuer wants it named [7.75]. */
   audience?: string;
+  /** The scopes that the page asks for [2.17]. */
+  scope?: string;
   /** A Pusher-compatible service; without a host it is this page's own. Absent: no real time. */
   realtime?: { key: string; cluster?: string; host?: string; port?: number; tls?: boolean };
   /** Whether somebody receives support requests here [2.9]; absent: nobody. */

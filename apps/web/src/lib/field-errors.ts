@@ -3,7 +3,7 @@ import { i18n } from './i18n';
 
 const reasons: Record<string, 'required' | 'size'> = { NotNull: 'required', NotBlank: 'required', NotEmpty: 'required', Size: 'size' };
 
-export interface RefusedField<Field extends string> {
+interface RefusedField<Field extends string> {
   field: Field;
   /** What is wrong with it, in the person's language. */
   text: string;

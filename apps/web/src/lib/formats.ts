@@ -20,9 +20,6 @@ function formatDate(when: When, options: Intl.DateTimeFormatOptions): string {
 /** '05 Nov 2026' */
 export const formatDay = (when: When): string => formatDate(when, { day: '2-digit', month: 'short', year: 'numeric' });
 
-/** '05 November 2026' */
-export const formatLongDay = (when: When): string => formatDate(when, { day: '2-digit', month: 'long', year: 'numeric' });
-
 /** '5 Nov 2026, 5:00pm' */
 export const formatDayTime = (when: When): string =>
   formatDate(when, { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
@@ -42,6 +39,10 @@ export function formatRelative(when: When, now: When): string {
   const [unit, size] = steps.find(([, least]) => Math.abs(seconds) >= least) ?? (['second', 1] as const);
   return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
 }
+
+/** As `formatRelative`, for what has happened: a clock that is behind never shows it in the future. */
+export const formatAgo = (when: When, now: When): string =>
+  formatRelative(Math.min(new Date(when).getTime(), new Date(now).getTime()), now);
 
 /** '1,234' and '1,234.56' */
 export const formatNumber = (value: number): string => new Intl.NumberFormat(localeTag(), { maximumFractionDigits: 2 }).format(value);

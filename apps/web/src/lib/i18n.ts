@@ -4,12 +4,13 @@
  */
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { fetchChunk } from './lazy-screen';
 
 export const i18n = i18next;
 
 /** The languages a person may choose [1.8]; a further one is a folder in locales and an entry here. */
 export const languages = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
-export type Language = keyof typeof languages;
+type Language = keyof typeof languages;
 
 const storageKey = 'muster.locale';
 const load: Record<Language, () => Promise<{ default: Record<string, object> }>> = {
@@ -38,13 +39,16 @@ export async function loadTexts(namespace: string): Promise<void> {
 
 async function addLater(language: Language): Promise<void> {
   const missing = [...fetchedLater].filter((namespace) => !i18n.hasResourceBundle(language, namespace));
-  const texts = missing.map(async (namespace) => [namespace, await later[`../locales/${language}/later/${namespace}.json`]?.()] as const);
+  const texts = missing.map(async (namespace) => {
+    const loadLater = later[`../locales/${language}/later/${namespace}.json`];
+    return [namespace, loadLater && (await fetchChunk(namespace, loadLater))] as const;
+  });
   for (const [namespace, bundle] of await Promise.all(texts)) i18n.addResourceBundle(language, namespace, bundle, true, true);
 }
 
 /** Fetches one language's texts, makes it current and tells the document [7.73]. */
 export async function changeLanguage(language: Language): Promise<void> {
-  const { default: namespaces } = await load[language]();
+  const { default: namespaces } = await fetchChunk(`locale ${language}`, load[language]);
   for (const [namespace, texts] of Object.entries(namespaces)) i18n.addResourceBundle(language, namespace, texts, true, true);
   await addLater(language);
   await i18n.changeLanguage(language);

@@ -1,9 +1,10 @@
-import { lazy, type LazyExoticComponent, type ReactNode } from 'react';
+import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { checkConnection, isConnected, look, ownFile, setConnected, untilConnected } from './connection';
 
 type Screen = () => ReactNode;
 type LazyScreen = LazyExoticComponent<Screen> & { preload(): Promise<void> };
 
-/** A page whose code could not be fetched, most often because a newer version has replaced it [2.19] [8.42]. */
+/** A page whose code could not be fetched although the server answers: a newer build has replaced it [2.19] [8.42]. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
@@ -11,19 +12,47 @@ export class ChunkLoadError extends Error {
 /** So long a chunk may take before it counts as lost [9.6]. */
 const chunkMilliseconds = 120_000;
 
-/** A module that is fetched when it is needed; one that does not come, or not in time, is a ChunkLoadError [2.19] [8.42] [9.6]. */
+/**
+ * A module that is fetched when it is needed. Without a connection it waits, and is fetched when the connection is back. It
+ * is a ChunkLoadError when the server no longer has it, or when it fails twice although the server answers [2.19] [8.42].
+ */
 export async function fetchChunk<Module>(name: string, fetchModule: () => Promise<Module>): Promise<Module> {
+  for (let hasFailed = false; ;) {
+    // Some browsers cache a failed import until the page reloads, so no import starts without a connection.
+    if (!isConnected() || (!navigator.onLine && !(await checkConnection()))) await untilConnected();
+    try {
+      return await inTime(fetchModule);
+    } catch (error) {
+      const found = await look(addressIn(error) ?? ownFile());
+      if (found === 'unreachable') setConnected(false);
+      else if (found === 'gone' || hasFailed) throw new ChunkLoadError(`Loading chunk ${name} failed`, { cause: error });
+      else hasFailed = true;
+    }
+  }
+}
+
+async function inTime<Module>(fetchModule: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`It did not come within ${chunkMilliseconds} ms`)), chunkMilliseconds);
   });
   try {
     return await Promise.race([fetchModule(), late]);
-  } catch (error) {
-    throw new ChunkLoadError(`Loading chunk ${name} failed`, { cause: error });
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The file that was not there, where the browser names it. */
+const addressIn = (error: unknown): string | undefined =>
+  /https?:\/\/\S+\.(?:js|css)/.exec(error instanceof Error ? error.message : '')?.[0];
+
+/** A part of a screen in a chunk of its own. It suspends until the chunk is there, also without a connection. */
+export function lazyPart<const Name extends string, Props>(
+  fetchModule: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: (await fetchChunk(name, fetchModule))[name] }));
 }
 
 /**

@@ -20,7 +20,7 @@ export function useMessages({ channel, event, credentials, onMessage }: Listenin
 }
 
 /** Asks every half minute while real time is down. */
-export function useAskingMeanwhile(ask: () => void): void {
+export function usePollingFallback(ask: () => void): void {
   const isConnected = useSyncExternalStore(onRealtimeState, isRealtimeConnected);
   const askAgain = useEffectEvent(() => ask());
   useEffect(() => {

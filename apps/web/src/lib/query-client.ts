@@ -1,17 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-errors';
+import { isConnected } from './connection';
 
 /** Refusals are final; a server that was not reached, is busy or failed is asked twice more, ever later. */
 const mayRecover = (error: Error): boolean => isApiError(error) && (error.status === 0 || error.status >= 502);
 
+/** Without a connection a query waits, and is asked again when the connection is back. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
         gcTime: 10 * 60_000,
-        retry: (failures, error) => failures < 2 && mayRecover(error),
-        networkMode: 'always',
+        retry: (failures, error) => mayRecover(error) && (failures < 2 || !isConnected()),
+        retryDelay: (failures) => (isConnected() ? Math.min(1_000 * 2 ** failures, 30_000) : 0),
+        networkMode: 'online',
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -5,6 +5,7 @@
 import type Pusher from 'pusher-js';
 import type { Credentials } from './api';
 import type { ClientConfig } from './config';
+import { fetchChunk } from './lazy-screen';
 
 type Handler = (data: unknown) => void;
 type Settings = NonNullable<ClientConfig['realtime']>;
@@ -35,7 +36,7 @@ export function startRealtime(settings: Settings | undefined, credentials: Crede
 }
 
 async function open(settings: Settings, credentials: Credentials): Promise<Pusher> {
-  const { default: PusherClient } = await import('pusher-js');
+  const { default: PusherClient } = await fetchChunk('pusher', () => import('pusher-js'));
   const secure = settings.tls ?? window.location.protocol === 'https:';
   const port = settings.port ?? (settings.host ? undefined : Number(window.location.port) || undefined);
   const headersProvider = () => ({ authorization: `Bearer ${credentials.accessToken() ?? ''}` });
@@ -45,12 +46,32 @@ async function open(settings: Settings, credentials: Credentials): Promise<Pushe
     ...(port ? { wsPort: port, wssPort: port } : {}),
     forceTLS: secure,
     enabledTransports: ['ws', 'wss'],
+    unavailableTimeout: unavailableMilliseconds,
     disableStats: true,
     channelAuthorization: { endpoint: '/api/pusher/auth', transport: 'ajax', headersProvider },
     userAuthentication: { endpoint: '/api/pusher/user-auth', transport: 'ajax', headersProvider },
   });
   pusher.connection.bind('state_change', ({ current }: { current: string }) => setOpen(current === 'connected'));
+  keepTrying(pusher, settings);
   return pusher;
+}
+
+const unavailableMilliseconds = 2_000;
+const shortestPauseMilliseconds = 500;
+const spreadMilliseconds = 1_000;
+
+/**
+ * Left alone, Pusher waits 15 s and more after one refused attempt, and gives up a transport that broke twice. Channels and
+ * sign-in survive the new start. The random part spreads the clients of a process that restarts.
+ */
+function keepTrying(pusher: Pusher, { key, cluster = '' }: Settings): void {
+  const startAfresh = (): void => {
+    if (['connected', 'disconnected'].includes(pusher.connection.state)) return;
+    pusher.switchCluster({ appKey: key, cluster });
+  };
+  const tryAgain = (): void => void setTimeout(startAfresh, shortestPauseMilliseconds + spreadMilliseconds * Math.random());
+  pusher.connection.bind('unavailable', tryAgain);
+  pusher.connection.bind('failed', tryAgain);
 }
 
 /**
@@ -83,7 +104,10 @@ function join(pusher: Pusher, channelName: string, event: string, handler: Handl
   const onRefused = (error: unknown) => {
     if (retried || !isUnauthorized(error)) return;
     retried = true;
-    void credentials.refresh().then((renewed) => renewed && listenersOf.has(channelName) && pusher.subscribe(channelName));
+    credentials.refresh().then(
+      (renewed) => renewed && listenersOf.has(channelName) && pusher.subscribe(channelName),
+      () => (retried = false),
+    );
   };
   channel.bind(event, handler);
   channel.bind('pusher:subscription_error', onRefused);

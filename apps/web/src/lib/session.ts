@@ -2,7 +2,7 @@
  * The session [1.3] [2.17] [3.48] [4.39]: authorization code with PKCE, tokens in memory only, silent refresh, a check
  * every minute, and an end that reaches the other tabs. Nothing outlives the page but the provider's own cookie.
  */
-import { ErrorResponse, InMemoryWebStorage, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts';
+import { ErrorResponse, ErrorTimeout, InMemoryWebStorage, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts';
 import type { Credentials } from './api';
 import type { ClientConfig } from './config';
 import { confirmDeepLink, saveDeepLink } from './deep-link';
@@ -23,19 +23,22 @@ export const checkMilliseconds = 60_000;
 const resetMilliseconds = 1_000;
 const renewBeforeSeconds = 120;
 
+/** Unanswered: the provider works, but the hidden frame gave no answer: it was shown a page, or may not be shown at all. */
+type Renewal = 'renewed' | 'refused' | 'unanswered' | 'unreachable';
+
 /** The part of the provider's client that a session uses. */
 export type SignInClient = Pick<
   UserManager,
   'removeUser' | 'signinSilent' | 'signinRedirect' | 'signinRedirectCallback' | 'signoutRedirect'
 > & {
-  metadataService: Pick<UserManager['metadataService'], 'getEndSessionEndpoint'>;
+  metadataService: Pick<UserManager['metadataService'], 'getEndSessionEndpoint' | 'getMetadata'>;
 };
 
 export class Session implements Credentials {
   private state: SessionState = { status: 'uninitialised', ended: false, unreachable: false };
   private user: User | undefined;
   private completing: Promise<void> | undefined;
-  private renewing: Promise<'renewed' | 'refused' | 'unreachable'> | undefined;
+  private renewing: Promise<Renewal> | undefined;
   private readonly listeners = new Set<() => void>();
 
   constructor(
@@ -62,9 +65,9 @@ export class Session implements Credentials {
     return this.user?.profile.email;
   }
 
-  /** Restores the session from the provider's cookie, unless one is loading or loaded [4.39]. */
+  /** Restores the session from the provider's cookie, unless one is loading or loaded [4.39]. Tries again after `unreachable`. */
   async restore(): Promise<void> {
-    if (this.state.status !== 'uninitialised') return;
+    if (this.state.status !== 'uninitialised' && !this.state.unreachable) return;
     this.change({ status: 'loading' });
     const outcome = await this.renew();
     this.change({ status: 'loaded', unreachable: outcome === 'unreachable' });
@@ -95,9 +98,11 @@ export class Session implements Credentials {
     }
   }
 
-  /** Silent refresh: true when there is a fresh token [8.2]. */
+  /** Silent refresh: true when there is a fresh token [8.2]. Throws when the provider could not be asked. */
   async refresh(): Promise<boolean> {
-    return (await this.renew()) === 'renewed';
+    const outcome = await this.renew();
+    if (outcome === 'unreachable') throw new Error('The identity provider cannot be reached.');
+    return outcome === 'renewed';
   }
 
   /** The check of every minute: renews what is about to expire, and ends the session that the provider refuses [1.3]. */
@@ -115,8 +120,9 @@ export class Session implements Credentials {
   }
 
   /** Signs out here, in the other tabs and at the provider [7.75]. Throws when the provider cannot be reached. */
-  async signOut(): Promise<void> {
+  async signOut(beforeLeaving: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     if (!(await this.client.metadataService.getEndSessionEndpoint())) throw new Error('The identity provider has no sign-out.');
+    await beforeLeaving();
     // said before leaving: nothing runs here once the browser is on its way to the provider
     this.tabs.postMessage('signed-out');
     setTimeout(() => this.end(), resetMilliseconds);
@@ -124,19 +130,38 @@ export class Session implements Credentials {
   }
 
   /** One renewal at a time, however many calls wait for it. */
-  private renew(): Promise<'renewed' | 'refused' | 'unreachable'> {
-    this.renewing ??= this.client
-      .signinSilent()
-      .then((user) => {
-        if (!user) return 'refused' as const;
-        this.signedIn(user);
-        return 'renewed' as const;
-      })
-      .catch((error: unknown) => (error instanceof ErrorResponse ? ('refused' as const) : ('unreachable' as const)))
-      .finally(() => {
-        this.renewing = undefined;
-      });
+  private renew(): Promise<Renewal> {
+    this.renewing ??= this.renewSilently().finally(() => {
+      this.renewing = undefined;
+    });
     return this.renewing;
+  }
+
+  private async renewSilently(): Promise<Renewal> {
+    const outcome = await this.trySilently();
+    // a refresh token may end before the provider's session does: without one, the hidden frame asks the session
+    if (outcome !== 'refused' || !this.user?.refresh_token) return outcome;
+    await this.client.removeUser();
+    return this.trySilently();
+  }
+
+  private async trySilently(): Promise<Renewal> {
+    try {
+      const user = await this.client.signinSilent();
+      if (!user) return 'refused';
+      this.signedIn(user);
+      return 'renewed';
+    } catch (error) {
+      if (error instanceof ErrorResponse) return 'refused';
+      return error instanceof ErrorTimeout && (await this.providerAnswers()) ? 'unanswered' : 'unreachable';
+    }
+  }
+
+  private async providerAnswers(): Promise<boolean> {
+    return this.client.metadataService.getMetadata().then(
+      () => true,
+      () => false,
+    );
   }
 
   private signedIn(user: User): void {
@@ -159,7 +184,7 @@ export function createSession(config: ClientConfig): Session {
     redirect_uri: `${base}sign-in-callback`,
     silent_redirect_uri: `${base}silent-sign-in`,
     post_logout_redirect_uri: base,
-    scope: 'openid profile email',
+    scope: config.scope ?? 'openid profile email',
     response_type: 'code',
     userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
     stateStore: new WebStorageStateStore({ store: window.sessionStorage }),

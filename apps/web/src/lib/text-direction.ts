@@ -1,4 +1,4 @@
-export type Direction = 'ltr' | 'rtl';
+type Direction = 'ltr' | 'rtl';
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
 

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-
-const barHeight = 69;
+import { measures } from './measures';
 
 /**
  * The screen's actions: under the thumb on a phone, above the safe area; in the flow on wide screens. The room that the
@@ -9,7 +8,7 @@ const barHeight = 69;
  */
 export function BottomActionBar({ children }: { children: ReactNode }) {
   return (
-    <Box sx={{ mt: 3, height: { xs: `calc(${barHeight}px + env(safe-area-inset-bottom))`, md: 'auto' } }}>
+    <Box sx={{ mt: 3, height: { xs: `calc(${measures.actionBar}px + env(safe-area-inset-bottom))`, md: 'auto' }, displayPrint: 'none' }}>
       <Box
         sx={{
           display: 'flex',

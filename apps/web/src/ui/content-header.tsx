@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { LinkButton } from './link-button';
+import { headingFocus, openedHeading } from './opened-heading';
+import { usePageTitle } from './use-page-title';
 
 interface ContentHeaderProps {
   title: string;
@@ -19,6 +21,7 @@ interface ContentHeaderProps {
 
 /** The head of what is open beside a list; on a phone, where it stands alone, the head of the page. */
 export function ContentHeader({ title, overline, states, back, lead }: ContentHeaderProps) {
+  usePageTitle(title, 'content');
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   return (
     <Box component="header" sx={{ mb: 3 }}>
@@ -34,18 +37,18 @@ export function ContentHeader({ title, overline, states, back, lead }: ContentHe
         </LinkButton>
       )}
       {overline && (
-        <Typography variant="overline" component="p" color="textSecondary">
+        <Typography variant="overline" component="p" color="textSecondary" dir="auto">
           {overline}
         </Typography>
       )}
-      <Typography variant={wide ? 'h2' : 'h1'} component={wide ? 'h2' : 'h1'} sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant={wide ? 'h2' : 'h1'} component={wide ? 'h2' : 'h1'} dir="auto" {...openedHeading('content')} sx={headingFocus}>
         {title}
       </Typography>
       {states && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, mt: 1, '&:empty': { display: 'none' } }}>{states}</Box>
       )}
       {lead && (
-        <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '65ch' }}>
+        <Typography color="textSecondary" dir="auto" sx={{ mt: 1, maxWidth: '65ch' }}>
           {lead}
         </Typography>
       )}

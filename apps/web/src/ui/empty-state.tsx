@@ -4,6 +4,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { headingFocus, openedHeading } from './opened-heading';
+import { usePageTitle } from './use-page-title';
 
 interface EmptyStateProps {
   /** Says what would stand here; without it the words of lists [2.108]. */
@@ -22,6 +24,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, description, filtered = false, icon, isPage = false, action }: EmptyStateProps) {
   const { t } = useTranslation('ui');
   const kind = filtered ? 'filtered' : 'plain';
+  usePageTitle(isPage ? title : undefined);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: 1, px: 3, py: { xs: 5, md: 8 } }}>
       <Box
@@ -40,7 +43,7 @@ export function EmptyState({ title, description, filtered = false, icon, isPage 
       >
         {icon ?? (filtered ? <SearchOff /> : <InboxOutlined />)}
       </Box>
-      <Typography variant={isPage ? 'h1' : 'h3'} component={isPage ? 'h1' : 'p'}>
+      <Typography variant={isPage ? 'h1' : 'h3'} component={isPage ? 'h1' : 'p'} {...(isPage && openedHeading('page'))} sx={headingFocus}>
         {title ?? t(`empty.${kind}.title`)}
       </Typography>
       <Typography color="textSecondary" sx={{ maxWidth: '45ch' }}>

@@ -24,7 +24,9 @@ export function ErrorPanel({ title, message, action }: ErrorPanelProps) {
         <Typography variant="h3" component="p">
           {title ?? t('error.title')}
         </Typography>
-        <Typography color="textSecondary">{message ?? t('error.message')}</Typography>
+        <Typography color="textSecondary" dir="auto">
+          {message ?? t('error.message')}
+        </Typography>
         {action && <Box sx={{ mt: 2 }}>{action}</Box>}
       </Box>
     </Box>

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EmptyState } from './empty-state';
 import { autoOpenMilliseconds, measures } from './measures';
 import { SkeletonList } from './skeleton-list';
+import { SkipLink } from './skip-link';
 
 interface MasterDetailProps<Item> {
   /** What the list holds, for screen readers. */
@@ -30,21 +32,35 @@ interface MasterDetailProps<Item> {
 /** List beside content on wide screens; one or the other on narrow ones [2.104]-[2.109]. */
 export function MasterDetail<Item>(props: MasterDetailProps<Item>) {
   const { label, controls, items, keyOf, renderItem, filtered, empty, footer, content, contentShown, onAutoOpen } = props;
+  const { t } = useTranslation('ui');
+  const contentId = useId();
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   useAutoOpen(wide && !contentShown ? items?.[0] : undefined, onAutoOpen);
 
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { lg: 'minmax(320px, 380px) minmax(0, 1fr)' }, gap: 3, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(320px, 380px) minmax(0, 1fr)' },
+        gap: 3,
+        alignItems: 'start',
+      }}
+    >
       <Box
         component="section"
         aria-label={label}
         sx={{ display: contentShown && !wide ? 'none' : 'grid', gap: 2, minWidth: 0, ...(wide && ownScroller) }}
       >
+        {contentShown && wide && <SkipLink to={contentId} label={t('skipToOpened')} />}
         {controls}
         {items === undefined && <SkeletonList />}
         {items?.length === 0 && (empty ?? <EmptyState filtered={filtered} />)}
         {items && items.length > 0 && (
-          <Box component="ul" onKeyDown={moveByArrows} sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+          <Box
+            component="ul"
+            onKeyDown={moveByArrows}
+            sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+          >
             {items.map((item) => (
               <li key={keyOf(item)}>{renderItem(item)}</li>
             ))}
@@ -52,7 +68,11 @@ export function MasterDetail<Item>(props: MasterDetailProps<Item>) {
         )}
         {footer}
       </Box>
-      {(contentShown || wide) && <Box sx={{ minWidth: 0 }}>{content}</Box>}
+      {(contentShown || wide) && (
+        <Box id={contentId} data-pane tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }}>
+          {content}
+        </Box>
+      )}
     </Box>
   );
 }

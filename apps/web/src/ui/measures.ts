@@ -10,7 +10,12 @@ export const measures = {
   navSubMenu: 160,
   workspaceDrawer: 320,
   touchTarget: 44,
+  /** The bar of actions at the bottom of a phone. */
+  actionBar: 69,
 } as const;
+
+/** Font size of secondary text: never below 16 px on phones, nor below 14 px elsewhere. */
+export const smallText = { xs: '1rem', sm: '0.875rem' } as const;
 
 /** How long a screen waits before it opens the first item by itself, and a search before it asks [9.16] [9.28]. */
 export const autoOpenMilliseconds = 500;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { createContext, useContext, type ReactNode } from 'react';
+import { headingFocus, openedHeading } from './opened-heading';
 import { usePageTitle } from './use-page-title';
 
 /** True inside a frame that has the main landmark already. */
@@ -45,8 +46,10 @@ export function MessagePage({ icon, title, text, action }: MessagePageProps) {
       >
         {icon}
       </Box>
-      <Typography variant="h1">{title}</Typography>
-      <Typography color="textSecondary" sx={{ maxWidth: '50ch' }}>
+      <Typography variant="h1" {...openedHeading('page')} sx={headingFocus}>
+        {title}
+      </Typography>
+      <Typography color="textSecondary" dir="auto" sx={{ maxWidth: '50ch' }}>
         {text}
       </Typography>
       {action && <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, mt: 2 }}>{action}</Box>}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { smallText } from './measures';
 
 interface PercentRingProps {
   /** How many of how many: a percentage never stands without its base. */
@@ -11,6 +12,7 @@ interface PercentRingProps {
   /** The percentage as text, '–' when nothing is expected. */
   percent: string;
   colour?: 'primary' | 'success' | 'warning' | 'error' | 'info';
+  /** The ring's diameter in rem: it grows with the text in it. */
   size?: number;
 }
 
@@ -18,15 +20,25 @@ const radius = 16;
 const circumference = 2 * Math.PI * radius;
 
 /** '14 of 23 sites', then the ring. */
-export function PercentRing({ part, total, of = '', percent, colour = 'primary', size = 56 }: PercentRingProps) {
+export function PercentRing({ part, total, of = '', percent, colour = 'primary', size = 4 }: PercentRingProps) {
   const { t } = useTranslation('ui');
   const ratio = total > 0 ? Math.min(1, part / total) : 0;
   return (
-    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+    <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
       <Typography component="span" sx={{ fontWeight: 600 }}>
         {t('partOf', { part, total, of }).trim()}
       </Typography>
-      <Box component="span" sx={{ position: 'relative', display: 'inline-grid', placeItems: 'center', width: size, height: size }}>
+      <Box
+        component="span"
+        sx={{
+          position: 'relative',
+          display: 'inline-grid',
+          flexShrink: 0,
+          placeItems: 'center',
+          width: `${size}rem`,
+          height: `${size}rem`,
+        }}
+      >
         <Box
           component="svg"
           aria-hidden
@@ -47,7 +59,7 @@ export function PercentRing({ part, total, of = '', percent, colour = 'primary',
             />
           )}
         </Box>
-        <Box component="span" sx={{ fontSize: '0.875rem', fontWeight: 650, letterSpacing: '-0.03em' }}>
+        <Box component="span" sx={{ fontSize: smallText, fontWeight: 650, letterSpacing: '-0.04em' }}>
           {percent}
         </Box>
       </Box>

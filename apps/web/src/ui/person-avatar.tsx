@@ -19,6 +19,8 @@ export function PersonAvatar({ firstName = '', lastName = '', src, size = 'small
     .join('')
     .toUpperCase();
   const pixels = sizes[size];
+  // Two letters do not fit into the smallest sizes at a size that can be read.
+  const isSmallest = size === 'tiny' || size === 'xsmall';
   return (
     <Avatar
       src={src}
@@ -27,13 +29,14 @@ export function PersonAvatar({ firstName = '', lastName = '', src, size = 'small
       sx={{
         width: pixels,
         height: pixels,
-        fontSize: pixels * 0.38,
+        fontSize: isSmallest ? 16 : pixels * 0.38,
+        lineHeight: 1,
         fontWeight: 650,
         color: '#ffffff',
         bgcolor: `hsl(${hueOf(initials)} 45% 32%)`,
       }}
     >
-      {initials || undefined}
+      {(isSmallest ? Array.from(initials)[0] : initials) || undefined}
     </Avatar>
   );
 }

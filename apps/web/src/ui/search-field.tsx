@@ -14,7 +14,10 @@ interface SearchFieldProps {
   onSearch(text: string): void;
 }
 
-/** Asks half a second after the last key, at once on Enter, and clears at once [9.16]. */
+/**
+ * Asks half a second after the last key, at once on Enter and when the field loses the focus, and clears at once [9.16]. Without the
+ * second, a search that is still waiting would replace the page that a press on a link has just opened.
+ */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);
@@ -33,11 +36,12 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     setAsked(next);
     onSearch(next);
   };
-  const search = (next: string, delay: number) => {
+  const search = (next: string, delay: number): void => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     setText(next);
     if (delay === 0) ask(next.trim());
-    else timer.current = setTimeout(ask, delay, next.trim());
+    else timer.current = setTimeout(search, delay, next, 0);
   };
 
   return (
@@ -47,6 +51,9 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       value={text}
       placeholder={label}
       onChange={(event) => search(event.target.value, searchDebounceMilliseconds)}
+      onBlur={() => {
+        if (timer.current !== undefined) search(text, 0);
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') search(text, 0);
       }}

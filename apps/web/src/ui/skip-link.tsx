@@ -3,16 +3,22 @@ import { useTranslation } from 'react-i18next';
 
 export const mainContentId = 'main-content';
 
-/** The first thing that the Tab key meets: past the navigation, to the content. */
-export function SkipLink() {
+interface SkipLinkProps {
+  /** The id of the element that takes the focus. */
+  to?: string;
+  label?: string;
+}
+
+/** Leads the keyboard past the navigation to the content, or past a list to what is open beside it. Shows when it has the focus. */
+export function SkipLink({ to = mainContentId, label }: SkipLinkProps) {
   const { t } = useTranslation('ui');
   return (
     <Box
       component="a"
-      href={`#${mainContentId}`}
+      href={`#${to}`}
       onClick={(event) => {
         event.preventDefault();
-        document.getElementById(mainContentId)?.focus();
+        document.getElementById(to)?.focus();
       }}
       sx={{
         position: 'fixed',
@@ -27,9 +33,10 @@ export function SkipLink() {
         fontWeight: 650,
         transform: 'translateY(-200%)',
         '&:focus': { transform: 'none' },
+        displayPrint: 'none',
       }}
     >
-      {t('skipToContent')}
+      {label ?? t('skipToContent')}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { smallText } from './measures';
 
 export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
 
@@ -23,7 +24,8 @@ export function StatusChip({ tone, icon, label, title }: StatusChipProps) {
         alignItems: 'center',
         gap: 0.5,
         color: colour,
-        fontSize: '0.875rem',
+        minWidth: 0,
+        fontSize: smallText,
         fontWeight: 600,
         lineHeight: 1.4,
         '& svg': { fontSize: 18, flexShrink: 0 },
@@ -32,7 +34,7 @@ export function StatusChip({ tone, icon, label, title }: StatusChipProps) {
       <Box component="span" aria-hidden sx={{ display: 'inline-flex' }}>
         {icon}
       </Box>
-      {label}
+      <span dir="auto">{label}</span>
     </Box>
   );
 }

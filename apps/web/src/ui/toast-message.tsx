@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
 import { useTranslation } from 'react-i18next';
-import type { Toast } from './toasts';
+import type { Toast } from './toast';
 
 const shownMilliseconds = { success: 5_000, info: 5_000, warning: 8_000, error: 10_000 };
 
 /** One message in a live region; an error interrupts whoever listens. */
 export default function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(): void }) {
   const { t } = useTranslation('ui');
-  const { severity, text } = toast;
+  const { severity, text, reasons = [] } = toast;
   return (
     <Snackbar
       open
@@ -22,9 +22,12 @@ export default function ToastMessage({ toast, onDismiss }: { toast: Toast; onDis
         role={severity === 'error' ? 'alert' : 'status'}
         onClose={onDismiss}
         slotProps={{ closeButton: { 'aria-label': t('close') } }}
-        sx={{ minWidth: { sm: 320 }, maxWidth: 560 }}
+        sx={{ minWidth: { sm: 320 }, maxWidth: 560, boxShadow: 6, '& .MuiAlert-action': { pointerEvents: 'auto' } }}
       >
-        {text}
+        <div>{text}</div>
+        {reasons.map((reason) => (
+          <div key={reason}>{reason}</div>
+        ))}
       </Alert>
     </Snackbar>
   );

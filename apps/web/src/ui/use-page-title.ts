@@ -2,12 +2,26 @@ import { useEffect } from 'react';
 
 const productName = 'Muster';
 
-/** Names the browser's tab after the page while it is shown. */
-export function usePageTitle(title: string): void {
+/** A list stands beside its opened item: the item names the tab. */
+type Rank = 'page' | 'content';
+
+const mounted: { title: string; rank: Rank }[] = [];
+
+/** Names the browser's tab while the component is mounted. The latest title of the highest rank wins; undefined has no effect. */
+export function usePageTitle(title: string | undefined, rank: Rank = 'page'): void {
   useEffect(() => {
-    document.title = `${title} · ${productName}`;
+    if (!title) return undefined;
+    const entry = { title, rank };
+    mounted.push(entry);
+    writeTitle();
     return () => {
-      document.title = productName;
+      mounted.splice(mounted.indexOf(entry), 1);
+      writeTitle();
     };
-  }, [title]);
+  }, [title, rank]);
+}
+
+function writeTitle(): void {
+  const current = mounted.findLast(({ rank }) => rank === 'content') ?? mounted.at(-1);
+  document.title = current ? `${current.title} – ${productName}` : productName;
 }

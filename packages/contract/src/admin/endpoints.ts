@@ -3,7 +3,7 @@ import { supportRequestBody, supportRequestReceipt } from './support';
 
 export const requestSupport = endpoint({
   route: 'POST /support-requests',
-  summary: 'Passes a question on to the support team; 409 where support requests are switched off',
+  summary: 'Sends a request to the support team; 409 if support requests are switched off',
   clauses: ['2.9', '7.72'],
   body: supportRequestBody,
   response: supportRequestReceipt,

@@ -1,32 +1,28 @@
-/** A campaign on the wire [3.6]-[3.17] [7.9]-[7.14]. */
+/** Schemas of campaigns in the API [3.6]-[3.17] [7.9]-[7.14]. */
 import { z } from 'zod';
 import { id, userId, version } from '../shared/ids';
 import { instant, prose } from '../shared/text';
-import { configurationShape } from './form-language/schema';
-import { campaignScopes } from './form-language/types';
-import { campaignModes, campaignTypes } from './kinds';
+import { configurationShape } from '../forms/schema';
+import { campaignScopes } from '../forms/types';
+import { campaignModes } from '../templates/kinds';
+import { campaignType, subType } from '../templates/template';
 import { campaignActions, campaignStatuses } from './life-cycle';
-import { subTypePattern } from './template-rules';
 import { namedPerson } from '../identity/person';
 
-export const campaignType = z.enum(campaignTypes);
 export const campaignStatus = z.enum(campaignStatuses);
 
-/** A sub-type's name: those of the library, or one that a system manager adds. */
-export const subType = z.string().regex(subTypePattern);
-
-/** Title and description hold 255 characters; longer ones are cut, never refused [5.12]. */
+/** Maximum length of title and description. Longer texts are cut, not rejected [5.12]. */
 export const titleLength = 255;
 
-/** What somebody filled in, by field name. The form's own rules judge the values (`validateForm`). */
+/** Answers by field name. The form's own rules validate the values (`validateForm`). */
 export const answers = z.record(z.string().max(64), z.unknown());
 
-/** 0 to 1; null when nothing was expected, shown as a dash and never as 0%. */
+/** 0 to 1. Null if nothing was expected; screens show a dash, not 0%. */
 export const ratio = z.number().min(0).max(1).nullable();
 
 export const fileIds = z.array(id).max(100);
 
-/** One site that takes part in a hierarchical campaign; its id is the qualifier of the focus routes [3.12]. */
+/** A site that takes part in a hierarchical campaign. Focus routes use its id as qualifier [3.12]. */
 export const campaignV2Site = z.object({
   id,
   siteId: id,
@@ -35,7 +31,7 @@ export const campaignV2Site = z.object({
   isSubmitted: z.boolean(),
 });
 
-/** [3.16] For hierarchical campaigns the submissions count sites. */
+/** [3.16] For hierarchical campaigns, `submissions` counts sites. */
 export const campaignV2Engagement = z.object({
   views: z.int().min(0),
   viewsPercentage: ratio,
@@ -49,7 +45,7 @@ const perUserFlags = {
   isViewedByCurrentUser: z.boolean(),
   isSubmittableByCurrentUser: z.boolean(),
   isSubmittedByCurrentUser: z.boolean(),
-  /** The response this is about is submitted, by whomever: the site's when a site was asked for. */
+  /** Whether the response is submitted, by any person. If a site was requested, this is the site's response. */
   isSubmitted: z.boolean(),
   isIntendedForCurrentUser: z.boolean(),
 };
@@ -79,12 +75,12 @@ export const campaignV2 = z.object({
   description: z.string().nullable(),
   siteName: z.string().nullable(),
   campaignTemplateId: id.nullable(),
-  /** The version of the template that it was made from; later ones do not touch it. */
+  /** The version of the template from which the campaign was made; later versions do not change it. */
   campaignTemplateVersion: version,
-  /** The zone in which its relative dates were resolved. */
+  /** The time zone in which relative dates were resolved. */
   timeZone: z.string(),
   campaignV2Sites: z.array(campaignV2Site),
-  /** The template's copy; once posted, with the author's answers resolved into it. */
+  /** The copy of the template; after posting, with the author's answers resolved. */
   configuration: configurationShape,
   configurationAnswer: answers,
   removedResourceIds: fileIds,
@@ -101,19 +97,19 @@ export const campaignListItem = z.object({
   siteName: z.string().nullable(),
   sitesCount: z.int().min(0),
   sitesSubmittedCount: z.int().min(0),
-  /** The participating site this row is about, where it is about one: the qualifier of the focus routes. */
+  /** The participating site of the row, if the row is about one: the qualifier of the focus routes. */
   campaignV2SiteId: id.nullable(),
   assignee: namedPerson.nullable(),
   authorId: userId.nullable(),
-  /** When the caller was last reminded of it; null where there is nothing left to do. */
+  /** When the caller was last reminded; null if there is nothing left to do. */
   remindedDate: instant.nullable(),
   campaignV2Engagement,
 });
 
-/** 'Save draft' and 'Post' [4.2]; READY is the server's to choose, when the start is still to come. */
+/** 'Save draft' and 'Post' [4.2]. The server sets READY if the start is in the future. */
 const savedStatus = z.enum(['DRAFT', 'LIVE']);
 
-/** What the template maps from its form wins over these: they are for templates that map nothing [5.9]. */
+/** For templates that do not map these fields. Mapped fields of the form take precedence [5.9]. */
 const unmapped = {
   title: prose(10_000).nullish(),
   description: prose(10_000).nullish(),
@@ -121,7 +117,7 @@ const unmapped = {
   endDate: instant.nullish(),
 };
 
-/** [7.10] A site's campaign names its company too, a division's likewise; neither names both site and division. */
+/** [7.10] A campaign of a site or division also names its company. It must not name both a site and a division. */
 export const campaignCreation = z
   .object({
     campaignTemplateId: id,
@@ -130,7 +126,7 @@ export const campaignCreation = z
     siteId: id.nullish(),
     divisionId: id.nullish(),
     configurationAnswer: answers,
-    /** Follows from the template; refused when it says otherwise. */
+    /** Optional, because it follows from the template. 400 if it differs. */
     campaignMode: z.enum(campaignModes).optional(),
     status: savedStatus,
     fileIds: fileIds.optional(),
@@ -143,33 +139,20 @@ export const campaignChange = z.object({
   version: version.optional(),
   ...unmapped,
   configurationAnswer: answers,
-  /** LIVE posts a draft, or posts the changes of what is posted; DRAFT saves a draft again. */
+  /** LIVE posts a draft, or changes a posted campaign. DRAFT saves a draft. */
   status: savedStatus,
   fileIds: fileIds.optional(),
   removedResourceIds: fileIds.optional(),
-  /** For a LIVE briefing: whether everybody is to read the new version again. */
+  /** For a LIVE briefing: whether everybody must read the new version again. */
   isReadAgain: z.boolean().optional(),
 });
 
-/** [7.13] Finalise is the only change of status that a PATCH makes. */
+/** [7.13] A PATCH can only finalise. */
 export const campaignFinalisation = z.object({ id: id.optional(), version: version.optional(), status: z.literal('COMPLETE') });
-
-/** [7.18] Null gives the site's work back to its managers. */
-export const siteAssignment = z.object({ id: id.optional(), assigneeId: userId.nullable() });
-
-/** [7.21] */
-export const viewEngagement = z.object({ campaignV2Id: id, siteId: id.nullish() });
-export const recordedView = z.object({
-  campaignV2Id: id,
-  campaignV2SiteId: id.nullable(),
-  /** Null where it does not count: of an ADMIN, of somebody whom it is not for, or while it is not LIVE [4.15] [6.15]. */
-  viewedDate: instant.nullable(),
-});
 
 export type CampaignV2 = z.output<typeof campaignV2>;
 export type CampaignV2Site = z.output<typeof campaignV2Site>;
 export type CampaignListItem = z.output<typeof campaignListItem>;
 export type CampaignV2Engagement = z.output<typeof campaignV2Engagement>;
 export type CampaignCreation = z.output<typeof campaignCreation>;
-export type SiteAssignment = z.output<typeof siteAssignment>;
 export type CampaignChange = z.output<typeof campaignChange>;

@@ -1,4 +1,4 @@
-/** The figures of the dashboards [3.2]-[3.4]; a figure is here once its feature is. */
+/** The figures of the dashboards [3.2]-[3.4]. A figure is added together with its feature. */
 import { z } from 'zod';
 import { ratio } from '../campaigns/campaign';
 import { organisationStatuses } from '../organisation/company';
@@ -7,7 +7,7 @@ import { userId } from '../shared/ids';
 
 const figure = z.int().min(0);
 
-/** The campaigns that the lists of the workspace show to everybody: posted ones. */
+/** Posted campaigns: those that the lists of the workspace show to everybody. */
 const campaignCounts = {
   campaignCount: figure,
   briefingCount: figure,
@@ -17,7 +17,7 @@ const campaignCounts = {
   improveCount: figure,
 };
 
-/** Due, due soon and overdue never overlap and make up what is in progress; the percentages are shares of it. */
+/** Due, due soon and overdue do not overlap and add up to what is in progress. The percentages are shares of it. */
 const progress = {
   inProgressCampaignsCount: figure,
   unassignedCount: figure,
@@ -32,25 +32,28 @@ const progress = {
 
 export const companyLeader = z.object({ id: userId, firstName: z.string(), lastName: z.string() });
 
-/** [3.2] Of campaigns those of company scope. A percentage stands beside its base: so many made, of so many expected. */
+/** [3.2] The counts of campaigns are of company scope. Each percentage comes with its numerator and base. */
 export const companyDashboard = z.object({
   ...campaignCounts,
   /** Questions of the exchange. */
   exchangeCount: figure,
+  /** The total of the directory: everybody who is not blocked. */
   directoryCount: figure,
+  /** Activated, not blocked, without a system role: the base of the people's engagement. */
+  activeMembersCount: figure,
   companyLeadersCount: figure,
-  /** By last name, then first name, without regard to case [2.89]. */
+  /** Sorted by last name, then first name, without regard to case [2.89]. */
   companyLeaders: z.array(companyLeader),
   campaignEngagementMade: figure,
   campaignEngagementExpected: figure,
   campaignEngagementPercentage: ratio,
-  /** Of so many people in the directory. */
+  /** How many of the active members used the exchange. */
   exchangeEngagementCount: figure,
   exchangeEngagementPercentage: ratio,
   profileEngagementPercentage: ratio,
 });
 
-/** [3.3] What is in progress is what the caller's Focus holds of campaigns; the questions and answers are the caller's own. */
+/** [3.3] In progress are the campaigns in the caller's Focus. Questions and answers are the caller's own. */
 export const userDashboard = z.object({
   focusCount: figure,
   questionCount: figure,
@@ -62,13 +65,13 @@ export const userDashboard = z.object({
   ...progress,
 });
 
-/** How many people of a place its dashboard names; how many there are stands beside. */
+/** Maximum number of people that a dashboard lists. The total is a separate figure. */
 export const personnelShown = 100;
 
-/** Active members, managers first, then by name; the first hundred of them. */
+/** Active members, managers first, then by name; at most `personnelShown`. */
 const people = z.array(personnel).max(personnelShown);
 
-/** [3.4] `focusCount` is the caller's own work here; what is in progress is the place's. */
+/** [3.4] `focusCount` is the caller's own open work here. What is in progress is the whole site's. */
 export const siteDashboard = z.object({
   ...campaignCounts,
   ...progress,
@@ -79,7 +82,7 @@ export const siteDashboard = z.object({
   siteUsers: people,
 });
 
-/** The same of a division [2.53]. */
+/** The same figures for a division [2.53]. */
 export const divisionDashboard = z.object({
   ...campaignCounts,
   ...progress,

@@ -1,4 +1,4 @@
-/** The dashboard calls [7.24] [7.28] [7.48] [7.61]. */
+/** Endpoints of the dashboards [7.24] [7.28] [7.48] [7.61]. */
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
@@ -17,7 +17,7 @@ export const getCompanyDashboard = endpoint({
 
 export const getUserDashboard = endpoint({
   route: 'GET /user/dashboard',
-  summary: 'What the caller has to do in a company, and how whole their profile is',
+  summary: 'The caller’s open work in a company, and how complete their profile is',
   clauses: ['7.48', '3.3', '2.91'],
   query: z
     .object({ companyId: idInAddress.optional() })
@@ -28,7 +28,7 @@ export const getUserDashboard = endpoint({
 
 export const getSiteDashboard = endpoint({
   route: 'GET /sites/{id}/dashboard',
-  summary: 'Campaigns, what is in progress, and the people of a site',
+  summary: 'Campaigns, work in progress, and people of a site',
   clauses: ['7.61', '3.4', '2.92'],
   params: idParams,
   response: siteDashboard,
@@ -37,7 +37,7 @@ export const getSiteDashboard = endpoint({
 
 export const getDivisionDashboard = endpoint({
   route: 'GET /divisions/{id}/dashboard',
-  summary: 'Campaigns, what is in progress, and the people of a division',
+  summary: 'Campaigns, work in progress, and people of a division',
   clauses: ['7.28', '2.53', '2.92'],
   params: idParams,
   response: divisionDashboard,

@@ -1,15 +1,16 @@
-/** The calls of the directory [7.48] [7.52]. */
+/** Endpoints of the directory [7.48] [7.52]. */
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint';
 import { idInAddress } from '../shared/ids';
-import { flag, listQuery } from '../shared/pagination';
+import { flag, listQuery, repeatable } from '../shared/pagination';
 import { member } from './member';
 
 const text = z.string().trim().max(255).optional();
+const ids = () => repeatable(idInAddress, 500);
 
 export const listMembers = endpoint({
   route: 'GET /user',
-  summary: 'The people of a company; of its activated members when they are to be assigned something',
+  summary: 'The people of a company; with isAssignable only those who can get work',
   clauses: ['7.48', '7.52', '4.16'],
   query: listQuery({
     filters: {
@@ -18,9 +19,24 @@ export const listMembers = endpoint({
       isBlocked: flag.optional(),
       'isBlocked.equals': flag.optional(),
       siteId: idInAddress.optional(),
+      divisionId: idInAddress.optional(),
+      regionIds: ids(),
+      subdivisionIds: ids(),
+      safetyWorkIds: ids(),
+      highRiskWorkIds: ids(),
+      /** Only people with VERY_HIGH experience in the given subjects, or in any [9.17]. */
+      expertOnly: flag.optional(),
+      /** In the given site or division, otherwise in the company: managers, other members, and candidates for either role [7.52]. */
+      adminsOnly: flag.optional(),
+      membersOnly: flag.optional(),
+      adminCandidatesOnly: flag.optional(),
+      memberCandidatesOnly: flag.optional(),
       searchTerm: text,
-      /** Those who could be given work: activated, not blocked, without a role in the system [4.16]. */
+      search: text,
+      /** Only people who can get work: activated, not blocked, without a system role [4.16]. */
       isAssignable: flag.optional(),
+      /** The people of this site come first: managers, then members. Each person includes their sites. */
+      firstSiteId: idInAddress.optional(),
     },
     sorts: ['lastName', 'firstName', 'id'],
     defaultSort: { field: 'lastName', direction: 'asc' },

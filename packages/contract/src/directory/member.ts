@@ -1,7 +1,16 @@
-/** The people of a company, as lists and pickers show them [7.48] [7.52]. */
+/** The people of a company, for lists and pickers [7.48] [7.52]. */
 import { z } from 'zod';
 import { namedPerson } from '../identity/person';
+import { id } from '../shared/ids';
 
-export const member = namedPerson.extend({ title: z.string().nullable(), isBlocked: z.boolean() });
+/** A site to which a person belongs. */
+export const memberSite = z.object({ id, name: z.string(), isManager: z.boolean() });
+
+export const member = namedPerson.extend({
+  title: z.string().nullable(),
+  isBlocked: z.boolean(),
+  /** Present with `firstSiteId`: at most three active sites. The requested site is first, then sites that the person manages. */
+  sites: z.array(memberSite).optional(),
+});
 
 export type Member = z.output<typeof member>;

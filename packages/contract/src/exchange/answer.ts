@@ -1,4 +1,4 @@
-/** An answer, and the votes and stars of questions and answers, on the wire [3.27] [3.28] [7.43]-[7.46]. */
+/** Schemas of answers, votes and stars in the API [3.27] [3.28] [7.43]-[7.46]. */
 import { z } from 'zod';
 import { namedPerson } from '../identity/person';
 import { id, userId } from '../shared/ids';
@@ -8,7 +8,7 @@ import { huddleAnswerLength } from './limits';
 export const answerActions = ['delete', 'vote'] as const;
 export type AnswerAction = (typeof answerActions)[number];
 
-/** Of an answer given anonymously `authorId`, `userDetailsDTO` and `createdDate` are null to everybody but its author. */
+/** For an anonymous answer, `authorId`, `userDetailsDTO` and `createdDate` are null for everybody except its author. */
 export const answer = z.object({
   id,
   body: z.string(),
@@ -18,12 +18,12 @@ export const answer = z.object({
   answerVoteCount: z.int().min(0),
   createdDate: instant.nullable(),
   isVotedByCurrentUser: z.boolean(),
-  /** Whether it is the caller's own. */
+  /** Whether it is the caller's own answer. */
   isAnsweredByCurrentUser: z.boolean(),
   allowedActions: z.array(z.enum(answerActions)),
 });
 
-/** [7.43] How long it may be depends on the question: `answerMaxLength`. */
+/** [7.43] The maximum length depends on the question: `answerMaxLength`. */
 export const answerCreation = z.object({
   questionId: id,
   body: z
@@ -34,7 +34,7 @@ export const answerCreation = z.object({
     .regex(/^[^\u0000]*$/),
 });
 
-/** Nobody reads who else voted: these are always the caller's own. */
+/** Votes are private, so these are always the caller's own. */
 export const answerVote = z.object({ id, userId, answerId: id });
 export const questionVote = z.object({ id, userId, questionId: id });
 export const star = z.object({ id, userId, questionId: id });

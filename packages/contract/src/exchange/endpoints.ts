@@ -1,11 +1,11 @@
-/** The calls of the exchange [7.38]-[7.46]. */
+/** Endpoints of the exchange [7.38]-[7.46]. */
 import { z } from 'zod';
 import { entityType } from '../files/file';
 import { endpoint } from '../shared/endpoint';
 import { id, idInAddress, idParams, userId } from '../shared/ids';
 import { flag, listQuery } from '../shared/pagination';
 import { answer, answerCreation, answerVote, questionVote, star } from './answer';
-import { mostAnswersFetched } from './limits';
+import { maxAnswersPerPage } from './limits';
 import { question, questionChange, questionCreation } from './question';
 
 const reading = { rate: 'read', status: 200, audit: 'none' } as const;
@@ -16,9 +16,9 @@ const text = z.string().trim().max(255).optional();
 
 const questionFilters = {
   companyId: idInAddress.optional(),
-  /** True for questions that belong to a campaign, false for the exchange's own. */
+  /** True: questions that belong to a campaign. False: questions of the exchange itself. */
   hasLinkedEntity: flag.optional(),
-  /** Anonymous questions are their author's alone here. */
+  /** Anonymous questions are included only for their own author. */
   authorId: userId.optional(),
   starred: flag.optional(),
   unAnswered: flag.optional(),
@@ -30,7 +30,7 @@ const questionFilters = {
 
 export const questionSorts = ['createdDate', 'id'] as const;
 
-/** Lists and counts name their company; its absence is a field error, as everywhere. */
+/** Lists and counts require a company. Without it they give a field error. */
 const questionQuery = listQuery({
   filters: questionFilters,
   sorts: questionSorts,
@@ -58,7 +58,7 @@ export const countQuestions = endpoint({
 
 export const getQuestion = endpoint({
   route: 'GET /questions/{id}',
-  summary: 'A question with what the caller may do with it',
+  summary: 'A question with the actions that the caller can do',
   clauses: ['7.38', '3.25'],
   params: idParams,
   response: question,
@@ -86,7 +86,7 @@ export const createQuestion = endpoint({
 
 export const updateQuestion = endpoint({
   route: 'PUT /questions/{id}',
-  summary: 'Changes a question that nobody has answered yet; its author alone',
+  summary: 'Changes a question without answers; for its author only',
   clauses: ['7.38', '7.41', '4.29', '6.11'],
   params: idParams,
   body: questionChange,
@@ -98,14 +98,14 @@ export const updateQuestion = endpoint({
 
 export const deleteQuestion = endpoint({
   route: 'DELETE /questions/{id}',
-  summary: 'Deletes a question with its answers and votes; its author, and moderators',
+  summary: 'Deletes a question with its answers and votes; for its author and moderators',
   clauses: ['7.38', '6.11'],
   params: idParams,
   audit: 'question.deleted',
   ...deleting,
 });
 
-/** Ranked by the server: votes, then age [2.156]. */
+/** The server ranks answers: by votes, then oldest first [2.156]. */
 const answerQuery = listQuery({
   filters: { questionId: idInAddress.optional(), companyId: idInAddress.optional(), authorId: userId.optional() },
   sorts: ['rank'],
@@ -114,11 +114,11 @@ const answerQuery = listQuery({
 
 export const listAnswers = endpoint({
   route: 'GET /answers',
-  summary: `The answers of a question by rank, at most ${mostAnswersFetched} a page`,
+  summary: `The answers of a question by rank, at most ${maxAnswersPerPage} a page`,
   clauses: ['7.43', '7.44', '2.156', '9.3'],
   query: answerQuery
     .refine((query) => query.questionId !== undefined, { error: 'questionId must be provided' })
-    .transform((query) => ({ ...query, page: { ...query.page, size: Math.min(query.page.size, mostAnswersFetched) } })),
+    .transform((query) => ({ ...query, page: { ...query.page, size: Math.min(query.page.size, maxAnswersPerPage) } })),
   response: z.array(answer),
   paged: true,
   ...reading,
@@ -156,14 +156,14 @@ export const createAnswer = endpoint({
 
 export const deleteAnswer = endpoint({
   route: 'DELETE /answers/{id}',
-  summary: 'Deletes an answer with its votes: who wrote it, and moderators or the managers of its huddle',
+  summary: 'Deletes an answer with its votes; for its author, moderators, and the managers of its huddle',
   clauses: ['7.43', '5.24', '6.11'],
   params: idParams,
   audit: 'answer.deleted',
   ...deleting,
 });
 
-/** Somebody else's id is refused: nobody reads who else voted. */
+/** The id of another person gives 403, because votes are private. */
 const ofOne = { questionId: idInAddress.optional(), userId: userId.optional() };
 const ownVotes = listQuery({ filters: ofOne, sorts: ['id'], defaultSort: { field: 'id', direction: 'asc' } }).refine(
   (query) => query.questionId !== undefined,
@@ -182,7 +182,7 @@ export const listAnswerVotes = endpoint({
 
 export const createAnswerVote = endpoint({
   route: 'POST /answer-votes',
-  summary: 'Votes for an answer; voting twice is voting once',
+  summary: 'Votes for an answer; a second vote changes nothing',
   clauses: ['7.45', '4.30'],
   body: z.object({ answerId: id, userId: userId.nullish() }),
   response: answerVote,
@@ -213,7 +213,7 @@ export const listQuestionVotes = endpoint({
 
 export const createQuestionVote = endpoint({
   route: 'POST /question-votes',
-  summary: 'Votes for a question; voting twice is voting once',
+  summary: 'Votes for a question; a second vote changes nothing',
   clauses: ['7.46', '4.30'],
   body: onQuestion,
   response: questionVote,
@@ -242,7 +242,7 @@ export const listStars = endpoint({
 
 export const createStar = endpoint({
   route: 'POST /stars',
-  summary: 'Stars a question for oneself; twice is once',
+  summary: 'Stars a question for the caller; a second star changes nothing',
   clauses: ['7.46', '4.30'],
   body: onQuestion,
   response: star,

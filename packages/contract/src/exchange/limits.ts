@@ -1,10 +1,10 @@
-/** The lengths of the exchange, for browser and server alike. */
+/** Limits of the exchange, for browser and server. */
 export const questionTitleLength = 255;
 export const questionBodyLength = 10_000;
-/** [9.3] What an answer to a question of the exchange holds, and what one to a huddle's. */
+/** [9.3] Maximum length of an answer to a question of the exchange, and to one of a huddle. */
 export const exchangeAnswerLength = 1_000;
 export const huddleAnswerLength = 2_000;
-/** At most so many answers of a question come in one page [7.44] [9.3]. */
-export const mostAnswersFetched = 50;
-/** A question that has more answers than this is logged as a warning [9.3]. */
+/** Maximum number of answers on one page [7.44] [9.3]. */
+export const maxAnswersPerPage = 50;
+/** Questions with more answers cause a warning in the log [9.3]. */
 export const manyAnswers = 45;

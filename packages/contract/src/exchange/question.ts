@@ -1,4 +1,4 @@
-/** A question on the wire [3.25] [3.26] [7.40] [7.41]. A huddle's question is one too, linked to its campaign. */
+/** Schemas of questions in the API [3.25] [3.26] [7.40] [7.41]. The question of a huddle is linked to its campaign. */
 import { z } from 'zod';
 import { entityType, attachedFile } from '../files/file';
 import { namedPerson } from '../identity/person';
@@ -7,7 +7,7 @@ import { id, userId, version } from '../shared/ids';
 import { instant, line, prose } from '../shared/text';
 import { questionBodyLength, questionTitleLength } from './limits';
 
-/** What a person may be allowed to do with a question; the api sends those that hold with each question. */
+/** The actions on a question. The api sends the allowed ones with each question. */
 export const questionActions = ['edit', 'delete', 'answer', 'vote', 'star'] as const;
 export type QuestionAction = (typeof questionActions)[number];
 
@@ -15,7 +15,7 @@ const fileIds = z.array(id).max(100);
 
 export const questionCategory = z.object({ id, title: z.string(), subCategory: z.enum(subCategories) });
 
-/** Of an anonymous question `authorId`, `userDetailsDTO` and the time are null to everybody but its author. */
+/** For an anonymous question, `authorId`, `userDetailsDTO` and the time are null for everybody except its author. */
 export const question = z.object({
   id,
   title: z.string(),
@@ -30,7 +30,7 @@ export const question = z.object({
   userDetailsDTO: namedPerson.nullable(),
   starred: z.boolean(),
   hasLinkedEntity: z.boolean(),
-  /** What it belongs to: 'CompanyCampaignV2' and the campaign's id for a huddle's question; otherwise null. */
+  /** The linked thing: 'CompanyCampaignV2' and the campaign's id for the question of a huddle; otherwise null. */
   entityType: entityType.nullable(),
   entityId: id.nullable(),
   answerCount: z.int().min(0),
@@ -38,7 +38,7 @@ export const question = z.object({
   isVotedByCurrentUser: z.boolean(),
   isUpvotedByCurrentUser: z.boolean(),
   isAnsweredByCurrentUser: z.boolean(),
-  /** How many characters an answer to it may have [9.3]. */
+  /** Maximum length of an answer, in characters [9.3]. */
   answerMaxLength: z.int().min(1),
   version,
   allowedActions: z.array(z.enum(questionActions)),
@@ -62,12 +62,12 @@ export const questionChange = z.object({
   version: version.optional(),
   removedResourceIds: fileIds.optional(),
   ...written,
-  /** Absent: as it was. What was asked under a name stays so, because the name was read already. */
+  /** Absent: unchanged. A named question cannot become anonymous, because people have read the name. */
   isAnonymous: z.boolean().optional(),
 });
 
 export type Question = z.output<typeof question>;
-/** What a row of a list shows of a question. */
+/** The part of a question that a list row shows. */
 export type QuestionRow = Pick<Question, 'id' | 'companyId' | 'title' | 'createdDate' | 'answerCount' | 'categories'>;
 export type QuestionCreation = z.output<typeof questionCreation>;
 export type QuestionChange = z.output<typeof questionChange>;

@@ -1,6 +1,6 @@
 /**
- * Whether the first of the ranked answers wears the 'Top answer' badge: two at least, and strictly ahead [2.157]. The
- * server ranks them: most votes first, then the older [2.156].
+ * Whether the first of the ranked answers gets the 'Top answer' badge [2.157]. There must be at least two answers, and the first must have
+ * more votes than the second. The server ranks: most votes first, then oldest [2.156].
  */
 export function hasTopAnswer(ranked: readonly { answerVoteCount: number }[]): boolean {
   const [first, second] = ranked;

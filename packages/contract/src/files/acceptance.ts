@@ -1,4 +1,4 @@
-/** Which files may be uploaded [5.14]-[5.16] [9.4]: media types with their endings. Browser and server ask the same tables. */
+/** Which files can be uploaded [5.14]-[5.16] [9.4]: media types with their extensions. Browser and server share these tables. */
 export type FileTypes = Readonly<Partial<Record<MediaType, readonly string[]>>>;
 
 export const pictureTypes = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'] } as const;
@@ -24,13 +24,13 @@ export const widerTypes = {
 export type MediaType = keyof typeof widerTypes;
 
 /** In bytes. */
-export const mostFileBytes = 250_000_000;
-export const mostPictureBytes = 3_145_728;
+export const maxFileBytes = 250_000_000;
+export const maxPictureBytes = 3_145_728;
 
-/** Larger files go in parts of this size, so that an upload that is cut off goes on where it stopped. In bytes. */
+/** Larger files are uploaded in parts of this size, in bytes, so that an interrupted upload can continue. */
 export const partBytes = 8_388_608;
 
-/** The parts of a file of this size, from 1; only the last may be smaller. */
+/** The parts of a file of this size, numbered from 1. Only the last one can be smaller. */
 export function partsOfSize(size: number): { number: number; size: number }[] {
   return Array.from({ length: Math.ceil(size / partBytes) }, (_, index) => ({
     number: index + 1,
@@ -38,13 +38,13 @@ export function partsOfSize(size: number): { number: number; size: number }[] {
   }));
 }
 
-/** The media type that a name's ending stands for, where these types allow it. */
+/** The media type of a file name's extension; undefined if `types` does not contain it. */
 export function mediaTypeOf(name: string, types: FileTypes): MediaType | undefined {
   const lower = name.toLowerCase();
   return (Object.keys(types) as MediaType[]).find((type) => types[type]?.some((ending) => lower.endsWith(ending)));
 }
 
-/** What else browsers and systems call a type; whatever gives none says octet-stream. */
+/** Other names that browsers and systems use for a type. Clients that know no name send octet-stream. */
 const otherNames: Partial<Record<MediaType, readonly string[]>> = {
   'image/jpeg': ['image/jpg', 'image/pjpeg'],
   'image/heic': ['image/heif'],
@@ -53,7 +53,7 @@ const otherNames: Partial<Record<MediaType, readonly string[]>> = {
   'application/zip': ['application/x-zip-compressed'],
 };
 
-/** Whether a content type, with or without parameters, may be said of a file of this type. */
+/** Whether a content type, with or without parameters, is a valid name of the media type. */
 export function isNameOf(type: MediaType, contentType: string): boolean {
   const said = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return said === type || said === 'application/octet-stream' || otherNames[type]?.includes(said) === true;

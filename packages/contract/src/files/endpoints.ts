@@ -22,7 +22,7 @@ const reading = { rate: 'read', status: 200, audit: 'none' } as const;
 
 export const createFile = endpoint({
   route: 'POST /files',
-  summary: 'Asks for a place for a file; the answer says where to put it',
+  summary: 'Creates a file; the reply contains its upload link',
   clauses: ['7.64', '4.35'],
   body: fileReference,
   response: placed,
@@ -63,16 +63,16 @@ export const getFile = endpoint({
 
 export const getPresignedUrl = endpoint({
   route: 'GET /files/{id}/presigned-url',
-  summary: 'One file with a fresh address to fetch it from',
+  summary: 'One file with a new download link',
   clauses: ['7.65'],
   params: idParams,
   response: placed,
   ...reading,
 });
 
-export const askForParts = endpoint({
+export const requestParts = endpoint({
   route: 'POST /files/{id}/parts',
-  summary: 'Begins to upload a file in parts, or goes on: the parts, and where to put those that are missing',
+  summary: 'Begins or continues an upload in parts; the reply contains upload links for the missing parts',
   clauses: ['7.64', '4.35'],
   params: idParams,
   response: uploadParts,
@@ -83,7 +83,7 @@ export const askForParts = endpoint({
 
 export const completeFile = endpoint({
   route: 'POST /files/{id}/complete',
-  summary: 'Joins the parts of a file and looks at it',
+  summary: 'Joins the parts of a file and checks it',
   clauses: ['7.64', '4.35', '3.31'],
   params: idParams,
   response: fileResource,
@@ -94,7 +94,7 @@ export const completeFile = endpoint({
 
 export const deleteFile = endpoint({
   route: 'DELETE /files/{id}',
-  summary: 'Deletes a file: its uploader until a thing has it, then whoever may change the thing',
+  summary: 'Deletes a file; for its uploader, and after a claim for people who may change the thing',
   clauses: ['7.65'],
   params: idParams,
   rate: 'write',

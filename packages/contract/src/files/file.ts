@@ -1,42 +1,42 @@
-/** A file on the wire [3.30] [3.31] [7.64]. */
+/** Schemas of files in the API [3.30] [3.31] [7.64]. */
 import { z } from 'zod';
 import { id } from '../shared/ids';
 import { instant, line, prose } from '../shared/text';
-import { mostFileBytes } from './acceptance';
+import { maxFileBytes } from './acceptance';
 
 export const fileStatuses = ['LINK_CREATED', 'UPLOAD_SUCCESS', 'REJECTED'] as const;
 
-/** What was found wrong with a file that was put. */
+/** The reasons to reject an uploaded file. */
 export const rejections = ['EMPTY', 'TOO_LARGE', 'CONTENT_IS_NOT_OF_ITS_TYPE', 'TOO_MANY_PIXELS'] as const;
 
-/** The name of the kind of thing that a file hangs on: CampaignV2, CampaignV2Response and so on. */
+/** The kind of thing that a file belongs to: CampaignV2, CampaignV2Response and so on. */
 export const entityType = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/);
 
 export const fileResource = z.object({
   id,
   entityType,
-  /** Null until a thing claims it. */
+  /** Null for a file of a future thing, until the thing claims it. */
   entityId: id.nullable(),
-  /** The field that it answers, or what else it is for. */
+  /** The form field that the file answers, or another purpose. */
   context: z.string().nullable(),
   originalFileName: z.string(),
   name: z.string(),
-  /** In the store, and below the origin of the store's addresses; neither opens anything by itself. */
+  /** The key in the store, and the path below the store's origin. Neither gives access by itself. */
   relativeFileName: z.string(),
   absoluteFileName: z.string(),
   contentType: z.string(),
-  /** In bytes; null while neither said nor measured. */
+  /** In bytes; null while unknown. */
   size: z.int().min(1).nullable(),
   status: z.enum(fileStatuses),
   rejection: z.enum(rejections).nullable(),
-  /** Where it can be fetched for a while, without any other authorisation; null until it is checked. */
+  /** A temporary download link that needs no other authorisation; null until the file is checked. */
   presignedUrl: z.string().nullable(),
-  /** In the answer to POST where it is to be put; otherwise as `presignedUrl`. */
+  /** The upload link in the reply to POST; otherwise equal to `presignedUrl`. */
   url: z.string().nullable(),
   createdDate: instant,
 });
 
-/** A file where it hangs on something else; `context` is the name of the field it answers. */
+/** A file as part of another object. `context` is the name of the field that it answers. */
 export const attachedFile = z.object({
   id,
   context: z.string().nullable(),
@@ -45,19 +45,21 @@ export const attachedFile = z.object({
   presignedUrl: z.string().nullable(),
 });
 
-/** [7.64] What is said of size and type is held to when the file is put. */
+/** [7.64] The upload must match the given size and type. */
 export const fileReference = z.object({
   entityType,
-  /** Absent for a thing that does not exist yet: the file waits for it, and for its company `companyId` says which. */
+  /** Absent for a thing that does not exist yet. Then `companyId` names the company of the future thing. */
   entityId: id.nullish(),
   companyId: id.nullish(),
   originalFileName: line(255),
   context: prose(64).nullish(),
-  size: z.int().min(1).max(mostFileBytes).nullish(),
+  size: z.int().min(1).max(maxFileBytes).nullish(),
   contentType: line(127).nullish(),
+  /** Whether it is the only file of its context, such as a logo. When a thing claims it, earlier ones are withdrawn. */
+  isUnique: z.boolean().default(false),
 });
 
-/** The parts of an upload, each with the address to put it at; null for one that is there. */
+/** The parts of an upload with their upload links; null for a part that is already stored. */
 export const uploadParts = z.object({
   parts: z.array(z.object({ number: z.int().min(1), size: z.int().min(1), url: z.string().nullable() })),
 });

@@ -1,4 +1,4 @@
-/** The focus calls [7.30]-[7.32]. */
+/** Endpoints of Focus and of report lists [7.30]-[7.32]. */
 import { z } from 'zod';
 import { dueBuckets } from '../campaigns/life-cycle';
 import { endpoint } from '../shared/endpoint';
@@ -12,7 +12,7 @@ export const focusSorts = ['startDate', 'endDate', 'completeDate'] as const;
 
 const searchText = z.string().trim().max(255).optional();
 
-/** The period's type and value are taken together: '2026-03', '2026-Q1', '2026'; a value that fits no type says nothing [5.39]. */
+/** The value of a period, together with its type: '2026-03', '2026-Q1', '2026'. A value that does not fit is ignored [5.39]. */
 const periodValue = z
   .string()
   .regex(/^[1-9]\d{3}(-(0[1-9]|1[0-2]|Q[1-4]))?$/)
@@ -32,7 +32,7 @@ function focusQuery(direction: 'asc' | 'desc') {
       includeStatuses: repeatable(z.enum(['LIVE', 'COMPLETE']), 2),
       inProgressStatus: z.enum(dueBuckets).optional().catch(undefined),
       unAssigned: flag.optional(),
-      /** Of report lists: what the caller takes part in, wherever in the company it is [2.61]. */
+      /** For report lists: only what the caller takes part in, in every place of the company [2.61]. */
       isForMe: flag.optional(),
       completedAfter: instant.optional(),
       completedBefore: instant.optional(),
@@ -48,7 +48,7 @@ const reading = { rate: 'read', status: 200, audit: 'none', paged: true } as con
 
 export const searchUserFocus = endpoint({
   route: 'GET /focus/user/search',
-  summary: 'What the caller can work on now, earliest start first',
+  summary: 'The caller’s open work, earliest start first',
   clauses: ['7.30', '7.31', '7.32', '2.110', '5.43', '9.13'],
   query: focusQuery('asc'),
   response: z.array(focusItem),
@@ -57,7 +57,7 @@ export const searchUserFocus = endpoint({
 
 export const searchCompanyFocus = endpoint({
   route: 'GET /focus/company/search',
-  summary: 'What the report lists of a company, division or site show, latest start first',
+  summary: 'The report list of a company, division or site, latest start first',
   clauses: ['7.30', '7.31', '7.32', '2.111', '5.43', '9.13'],
   query: focusQuery('desc'),
   response: z.array(focusItem),

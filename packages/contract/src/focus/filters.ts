@@ -1,8 +1,8 @@
-/** What focus and report lists can be narrowed by: plain lists, for browser and server alike [5.40]-[5.42] [9.14]. */
+/** The filter values of Focus and report lists, as plain lists for browser and server [5.40]-[5.42] [9.14]. */
 export const focusTypes = ['BRIEFING', 'POLL', 'HUDDLE', 'LEARNING', 'IMPROVEMENT', 'QUESTION'] as const;
 export type FocusType = (typeof focusTypes)[number];
 
-/** Where an item lives: a campaign as a whole, or a participating site of one. */
+/** The kind of an item: a whole campaign, or a site's part in one. */
 export const focusableTypes = ['CompanyCampaignV2', 'SitesCampaignV2'] as const;
 export type FocusableType = (typeof focusableTypes)[number];
 

@@ -1,20 +1,20 @@
-/** Work to do, and what the report lists show [3.24] [2.110] [2.111]. */
+/** The items of Focus and of report lists [3.24] [2.110] [2.111]. */
 import { z } from 'zod';
 import { campaignListItem, type CampaignListItem } from '../campaigns/campaign';
-import type { CampaignType } from '../campaigns/kinds';
+import type { CampaignType } from '../templates/kinds';
 import { question, type QuestionRow } from '../exchange/question';
 import { id } from '../shared/ids';
 import { focusTypes } from './filters';
 
-/** A campaign, or a site's part in one; or a question that waits for an answer of somebody who knows. */
+/** A campaign, a site's part in one, or a question that waits for an expert's answer. */
 export type FocusItem =
   | { focusType: CampaignType; companyId: number; innerItem: CampaignListItem }
   | { focusType: 'QUESTION'; companyId: number; innerItem: FocusQuestion };
 
-/** `siteId` is null: a question of the exchange lives in its company. */
+/** `siteId` is null, because a question of the exchange belongs to its company. */
 export type FocusQuestion = QuestionRow & { siteId: null };
 
-/** One shape for both on the wire, because the compiled serialiser knows no alternatives: what an item lacks is left out. */
+/** One schema for both, because the compiled serialiser does not support unions. Members that an item does not have are left out. */
 const innerItem = z.object({
   ...campaignListItem.partial().shape,
   ...question.pick({ answerCount: true, categories: true }).partial().shape,

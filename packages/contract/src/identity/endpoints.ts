@@ -6,7 +6,7 @@ const reading = { rate: 'read', status: 200, audit: 'none' } as const;
 
 export const getMe = endpoint({
   route: 'GET /user/me',
-  summary: 'The own account with its memberships; the specification’s GET /user/',
+  summary: 'The caller’s account with its memberships; GET /user/ in the specification',
   clauses: ['7.48', '3.39', '3.42'],
   response: user,
   ...reading,
@@ -14,7 +14,7 @@ export const getMe = endpoint({
 
 export const getPermissions = endpoint({
   route: 'GET /user/permissions',
-  summary: 'What the caller holds, as claims of three parts',
+  summary: 'The caller’s permissions, as claims of three parts',
   clauses: ['7.51', '3.47', '6.1'],
   response: z.array(z.string()),
   ...reading,

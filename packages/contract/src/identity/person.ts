@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userId } from '../shared/ids';
 
-/** A person as things name one: author, assignee, respondent, whoever asked or answered [3.12] [3.18] [3.25]. */
+/** A person in the role of author, assignee or respondent [3.12] [3.18] [3.25]. */
 export const namedPerson = z.object({
   userId,
   firstName: z.string(),

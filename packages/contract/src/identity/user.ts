@@ -1,10 +1,10 @@
-/** People as the api tells of them [3.39]-[3.42] [3.47]. */
+/** Schemas of accounts and permissions [3.39]-[3.42] [3.47]. */
 import { z } from 'zod';
 import { id, userId, version } from '../shared/ids';
 
 export const roles = ['ADMIN', 'CONSULTANT', 'USER'] as const;
 
-/** The languages that a person may prefer; the first is the default choice [9.31]. */
+/** The languages that a person can select; the first is the default [9.31]. */
 export const preferredLanguages = ['ENGLISH', 'GERMAN', 'FRENCH'] as const;
 
 const day = z.iso.date().nullable();

@@ -7,7 +7,7 @@ const live = { status: 200, rate: 'read', audit: 'realtime.authorised' } as cons
 
 export const authorizeChannel = endpoint({
   route: 'POST /pusher/auth',
-  summary: 'Lets a socket of the caller hear a private channel',
+  summary: 'Authorises a socket of the caller for a private channel',
   clauses: ['7.81', '7.78', '7.79', '7.80'],
   body: z.object({ socket_id: socketId, channel_name: z.string().max(164) }),
   response: z.object({ auth: z.string(), channel_data: z.string().optional() }),
@@ -16,7 +16,7 @@ export const authorizeChannel = endpoint({
 
 export const authenticateSocket = endpoint({
   route: 'POST /pusher/user-auth',
-  summary: 'Tells the real-time service whose socket it is',
+  summary: 'Authenticates a socket of the caller for the real-time service',
   clauses: ['7.81'],
   body: z.object({ socket_id: socketId }),
   response: z.object({ auth: z.string(), user_data: z.string() }),

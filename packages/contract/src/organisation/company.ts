@@ -1,4 +1,4 @@
-/** Companies and what they consist of [3.1] [3.36] [3.37]. */
+/** Schemas of companies and their organisation [3.1] [3.36] [3.37]. */
 import { z } from 'zod';
 import { subCategories } from '../reference-data/reference-data';
 import { id, version } from '../shared/ids';
@@ -30,7 +30,7 @@ export const companySite = z.object({
   regionIds: z.array(id),
 });
 
-/** [3.37] What the workspaces, the drawer and the selection panels need of a company. */
+/** [3.37] The data of a company for workspaces, the drawer and the selection panels. */
 export const companyView = z.object({
   id,
   name: z.string(),
@@ -41,7 +41,7 @@ export const companyView = z.object({
   divisions: z.array(division),
   sites: z.array(companySite),
   regions: z.array(region),
-  /** The features that a system manager switches on for a company [1.8] [1.10] [1.11]. */
+  /** The optional features of a company; only system managers change them [1.8] [1.10] [1.11]. */
   features: z.object({ translation: z.boolean(), summary: z.boolean(), push: z.boolean() }),
   version,
   allowedActions: z.array(z.enum(companyActions)),
@@ -54,7 +54,7 @@ const timeZone = z.string().refine(isTimeZone, { error: 'TimeZone' });
 
 export const companyCreation = z.object({ name: line(255), timeZone: timeZone.default('UTC'), industryId: id.nullish() });
 
-/** PUT puts all of it in place; PATCH changes what is said. The features are a system manager's to switch. */
+/** PUT replaces all values; PATCH changes the given ones. Only system managers can change features. */
 export const companyReplacement = z.object({
   id: id.optional(),
   name: line(255),
@@ -74,8 +74,6 @@ export const categoryInUse = z.object({ id, title: z.string(), description: z.st
 export const workSiteTypeInUse = z.object({ id, title: z.string() });
 
 export const companyMetadata = z.object({ highRiskWorks: z.array(workSiteTypeInUse), workSiteTypes: z.array(workSiteTypeInUse) });
-
-export const selectionCount = z.object({ count: z.int().min(0) });
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint';
-import { idInAddress, idParams } from '../shared/ids';
-import { flag, listQuery, repeatable } from '../shared/pagination';
+import { idParams } from '../shared/ids';
+import { listQuery } from '../shared/pagination';
 import {
   categoryInUse,
   company,
@@ -11,7 +11,6 @@ import {
   companyMetadata,
   companyReplacement,
   companyView,
-  selectionCount,
   workSiteTypeInUse,
 } from './company';
 
@@ -51,7 +50,7 @@ export const getCompany = endpoint({
 
 export const viewCompany = endpoint({
   route: 'GET /companies/{id}/view',
-  summary: 'What workspaces and selection panels need of a company',
+  summary: 'The data of a company for workspaces and selection panels',
   clauses: ['7.24', '3.37', '2.87'],
   params: idParams,
   response: companyView,
@@ -71,7 +70,7 @@ export const createCompany = endpoint({
 
 export const replaceCompany = endpoint({
   route: 'PUT /companies/{id}',
-  summary: 'Puts name and zone of a company in place',
+  summary: 'Replaces name and time zone of a company',
   clauses: ['7.26', '5.27'],
   params: idParams,
   body: companyReplacement,
@@ -83,7 +82,7 @@ export const replaceCompany = endpoint({
 
 export const changeCompany = endpoint({
   route: 'PATCH /companies/{id}',
-  summary: 'Changes what is said of a company; its features by system managers only',
+  summary: 'Changes the given values of a company; only system managers change its features',
   clauses: ['7.26', '1.8', '1.10', '1.11'],
   params: idParams,
   body: companyChange,
@@ -131,45 +130,9 @@ export const listWorkSiteTypesInUse = endpoint({
 
 export const getCompanyMetadata = endpoint({
   route: 'GET /companies/{id}/metadata',
-  summary: 'What a site can be said to be and to do: all types and all high-risk work',
+  summary: 'All types and all high-risk work that a site can have',
   clauses: ['7.63'],
   params: idParams,
   response: companyMetadata,
-  ...reading,
-});
-
-const selectedIds = () => repeatable(idInAddress, 500);
-
-export const countSelectedMembers = endpoint({
-  route: 'GET /user/selection-count',
-  summary: 'How many people a members selection matches',
-  clauses: ['7.60', '5.21', '3.60'],
-  query: z.object({
-    companyId: idInAddress,
-    siteId: idInAddress.optional(),
-    divisionId: idInAddress.optional(),
-    regionIds: selectedIds(),
-    subdivisionIds: selectedIds(),
-    safetyWorkIds: selectedIds(),
-    riskWorkIds: selectedIds(),
-    isActiveOnly: flag.default(true),
-  }),
-  response: selectionCount,
-  ...reading,
-});
-
-export const countSelectedSites = endpoint({
-  route: 'GET /sites/selection-count',
-  summary: 'How many sites a sites selection matches',
-  clauses: ['7.60', '5.21', '3.59'],
-  query: z.object({
-    companyId: idInAddress,
-    divisionId: idInAddress.optional(),
-    regionIds: selectedIds(),
-    subdivisionIds: selectedIds(),
-    worksiteTypes: selectedIds(),
-    riskWorkIds: selectedIds(),
-  }),
-  response: selectionCount,
   ...reading,
 });

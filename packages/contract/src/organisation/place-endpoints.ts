@@ -1,4 +1,4 @@
-/** The reading calls of sites and divisions [7.27] [7.28] [7.61]. */
+/** Endpoints that read sites and divisions [7.27] [7.28] [7.61]. */
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
@@ -8,7 +8,7 @@ import { divisionOfCompany, site, siteListItem } from './place';
 
 const reading = { rate: 'read', status: 200, audit: 'none' } as const;
 
-/** A bare name means equals. */
+/** A parameter without an operator means equals. */
 const ofCompany = { companyId: idInAddress.optional(), 'companyId.equals': idInAddress.optional() };
 const status = z.enum(organisationStatuses).optional();
 
@@ -43,7 +43,7 @@ export const countSites = endpoint({
 
 export const getSite = endpoint({
   route: 'GET /sites/{id}',
-  summary: 'A site with all that is said of it',
+  summary: 'A site with all its data',
   clauses: ['7.61', '3.32', '3.35'],
   params: idParams,
   response: site,
@@ -52,7 +52,7 @@ export const getSite = endpoint({
 
 export const viewSite = endpoint({
   route: 'GET /sites/{id}/view',
-  summary: 'What the workspace of a site shows of it',
+  summary: 'The data of a site for its workspace',
   clauses: ['7.61', '2.92'],
   params: idParams,
   response: site,

@@ -1,16 +1,16 @@
-/** Sites and divisions as their own workspaces tell of them [3.32]-[3.36]. */
+/** Schemas of sites and divisions for their workspaces [3.32]-[3.36]. */
 import { z } from 'zod';
 import { id, userId, version } from '../shared/ids';
 import { division, organisationStatuses } from './company';
 
 const named = z.object({ id, title: z.string() });
 
-/** What a person may do with a site or division; the api sends those that hold with each of them. */
+/** The actions on a site or division. The api sends the allowed ones with each of them. */
 export const placeActions = ['edit'] as const;
 
 const allowedActions = z.array(z.enum(placeActions));
 
-/** What a list tells of a site [3.33] [3.34]. */
+/** A row in a list of sites [3.33] [3.34]. */
 export const siteListItem = z.object({
   id,
   companyId: id,
@@ -18,7 +18,7 @@ export const siteListItem = z.object({
   logoUrl: z.string().nullable(),
   address: z.object({ label: z.string(), placeId: z.string().nullable() }).nullable(),
   headcount: z.int().min(1),
-  /** The active members who belong to it. */
+  /** The number of active members of the site. */
   personnelCount: z.int().min(0),
   status: z.enum(organisationStatuses),
   workSiteTypes: z.array(named),
@@ -28,10 +28,10 @@ export const siteListItem = z.object({
   allowedActions,
 });
 
-/** [3.32] The lists of names and the lists of ids tell the same, in the same order. */
+/** [3.32] The lists of names and of ids describe the same things, in the same order. */
 export const site = siteListItem.extend({
   countryCode: z.string(),
-  /** An IANA zone: the site's own, or else its company's. */
+  /** An IANA zone: the site's own, otherwise its company's. */
   timeZone: z.string(),
   regionIds: z.array(id),
   siteRegions: z.array(z.object({ regionId: id, regionLabel: z.string() })),
@@ -44,7 +44,7 @@ export const site = siteListItem.extend({
 /** [3.36] */
 export const divisionOfCompany = division.extend({ companyId: id, version, allowedActions });
 
-/** Somebody who belongs to a site or division. */
+/** A member of a site or division. */
 export const personnel = z.object({
   userId,
   firstName: z.string(),

@@ -128,7 +128,7 @@ export const getIndustry = endpoint({
 
 export const listCategories = endpoint({
   route: 'GET /categories',
-  summary: 'Safety practices and high-risk work together, each with whether the caller is an expert in it',
+  summary: 'Safety practices and high-risk work in one list; marks those in which the caller is an expert',
   clauses: ['7.36', '3.29'],
   query: listQuery({
     filters: { subCategory: z.enum(subCategories).optional() },

@@ -1,3 +1,3 @@
-/** How long the texts of an item of reference data may be, in characters. */
+/** Maximum lengths of the texts of an item, in characters. */
 export const referenceTitleLength = 255;
 export const referenceDescriptionLength = 2000;

@@ -14,7 +14,7 @@ export const referenceItem = z.object({
   allowedActions: z.array(z.enum(['edit', 'delete'])),
 });
 
-/** What is sent to create an item, or to put another in its place. */
+/** The body to create or replace an item. */
 export const referenceItemBody = z.object({
   title: line(referenceTitleLength),
   description: prose(referenceDescriptionLength).default(''),

@@ -1,16 +1,16 @@
 /**
- * One definition of a call. The api validates, authorises and documents from it; the browser's client is typed from
- * it, and imports the type alone, so that no schema weighs on the page.
+ * The definition of an endpoint. The api uses it for validation, authorisation and documentation. The browser's client imports only its
+ * type, so that the page does not load the schemas.
  */
 import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Route = `${Method} /${string}`;
 
-/** How often one caller may ask; the limits stand in the api's configuration. */
-export type RateClass = 'read' | 'write' | 'signIn' | 'invite' | 'upload' | 'support' | 'translate';
+/** The rate limit of the endpoint. The api's configuration contains the numbers. */
+export type RateClass = 'read' | 'write' | 'export' | 'signIn' | 'invite' | 'upload' | 'support' | 'translate';
 
-/** Whether a call leaves a row in the audit log. A call that changes something says which action it records. */
+/** The action that the audit log records; 'none' for endpoints that change nothing. */
 export type AuditClass = 'none' | `${string}.${string}`;
 
 export interface EndpointDefinition {
@@ -22,12 +22,12 @@ export interface EndpointDefinition {
   readonly params?: z.ZodType<object>;
   readonly query?: z.ZodType<object>;
   readonly body?: z.ZodType;
-  /** What comes back; absent for 204 and for a file. */
+  /** The schema of the reply; undefined for 204 and for a file. */
   readonly response?: z.ZodType;
-  /** The media types that may come back, where the answer is a file to be saved. */
+  /** The possible media types, if the reply is a file to save. */
   readonly file?: readonly string[];
   readonly status: 200 | 201 | 204;
-  /** True for lists: the answer carries X-Total-Count and Link. */
+  /** True for lists: the reply has the headers X-Total-Count and Link. */
   readonly paged?: boolean;
   readonly rate: RateClass;
   readonly audit: AuditClass;
@@ -37,13 +37,13 @@ export function endpoint<const Definition extends EndpointDefinition>(definition
   return definition;
 }
 
-/** What a caller writes: before defaults and coercion. */
+/** The input type for callers: before defaults and coercion. */
 export type CallInput<E extends EndpointDefinition> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>;
 
-/** What a handler reads: after defaults and coercion. */
+/** The input type for handlers: after defaults and coercion. */
 export type HandlerInput<E extends EndpointDefinition> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>;
 
-/** The answer's body. */
+/** The type of the reply's body. */
 export type CallOutput<E extends EndpointDefinition> = E['response'] extends z.ZodType ? z.output<E['response']> : undefined;
 
 type Part<E extends EndpointDefinition, Key extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> = E[Key] extends z.ZodType

@@ -1,11 +1,11 @@
-/** The headers that browser and server agree on. */
+/** Headers that browser and server share. */
 export const headers = {
   requestId: 'x-request-id',
   totalCount: 'x-total-count',
   link: 'link',
   /** The key of a message to show after a success, with its parameters [8.7]. */
   alert: 'x-muster-alert',
-  /** The key of a message to show when a rule refused; never on a validation error, which would hide its fields [8.4]. */
+  /** The key of an error message to show [8.4]. Not sent with validation errors, because the message would hide the field errors. */
   error: 'x-muster-error',
   params: 'x-muster-params',
   idempotencyKey: 'idempotency-key',

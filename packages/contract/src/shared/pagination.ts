@@ -1,13 +1,13 @@
 /**
- * Lists take two dialects of paging, both accepted on every list: `page` from 0 with `size` and `sort=field,order`
- * (repeatable), and `activePage` from 1 with `itemsPerPage`, `sort` and `order` [7.1] [7.23] [7.31] [7.39].
+ * Every list accepts two dialects of paging: `page` from 0 with `size` and `sort=field,order` (repeatable), and `activePage` from 1 with
+ * `itemsPerPage`, `sort` and `order` [7.1] [7.23] [7.31] [7.39].
  */
 import { z } from 'zod';
 
 export const defaultPageSize = 50;
 export const maxPageSize = 100;
 
-/** A value that may stand once or several times in the address. */
+/** A query parameter that can occur several times. */
 export const repeatable = <T extends z.ZodType>(value: T, most = 500) =>
   z.preprocess((given) => (given === undefined || Array.isArray(given) ? given : [given]), z.array(value).max(most).optional());
 
@@ -27,15 +27,15 @@ export interface SortBy<Field extends string = string> {
 }
 
 export interface Page<Field extends string = string> {
-  /** Counted from 0. */
+  /** Starts at 0. */
   number: number;
   size: number;
   sort: SortBy<Field>[];
 }
 
 /**
- * The query of a list: its filters, the fields it may be sorted by (a closed list), and what it is sorted by when
- * nothing is said. The handler reads `query.page`, whichever dialect was spoken.
+ * The query schema of a list: its filters, its allowed sort fields, and its default sort. The handler reads `query.page` for both
+ * dialects.
  */
 export function listQuery<Filters extends z.ZodRawShape, const Field extends string>(options: {
   filters: Filters;
@@ -44,7 +44,8 @@ export function listQuery<Filters extends z.ZodRawShape, const Field extends str
   defaultSize?: number;
 }) {
   const sortTerm = z.string().regex(new RegExp(`^(${options.sorts.join('|')})(,(asc|desc))?$`), { error: 'Sort' });
-  return z.object({ ...paging, ...options.filters, sort: repeatable(sortTerm, 3) }).transform((query) => {
+  const sortTermsOnce = repeatable(sortTerm, 3).refine(isWithoutRepeats, { error: 'SortRepeated' });
+  return z.object({ ...paging, ...options.filters, sort: sortTermsOnce }).transform((query) => {
     const { page, size, activePage, itemsPerPage, order, sort, ...filters } = query as PagingQuery;
     return {
       ...(filters as z.output<z.ZodObject<Filters>>),
@@ -57,7 +58,11 @@ export function listQuery<Filters extends z.ZodRawShape, const Field extends str
   });
 }
 
-/** The paging half of a parsed query; the compiler cannot tell it from filters that it does not know yet. */
+/** A repeated sort field has no effect and would only create another SQL statement. */
+const isWithoutRepeats = (terms: readonly string[] | undefined): boolean =>
+  new Set(terms?.map((term) => term.split(',')[0])).size === (terms?.length ?? 0);
+
+/** The paging part of a parsed query. The compiler cannot separate it from generic filters. */
 type PagingQuery = z.output<z.ZodObject<typeof paging>> & { sort?: string[] };
 
 function sortTerms<Field extends string>(

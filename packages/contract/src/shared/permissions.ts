@@ -1,19 +1,19 @@
 /**
- * The law of who may edit and read, as pure functions over claims [6.1] [6.2]. Server and browser ask the same ones;
- * in the browser the answer only decides what is shown, never what is allowed. This file imports no schema library.
+ * The policy of reading and editing, as pure functions over claims [6.1] [6.2]. Server and browser share it; the browser uses it only to
+ * decide what to show. This file imports no schema library.
  */
 export type ContextType = 'Company' | 'Site' | 'Division' | 'management';
 export type PermissionType = 'edit' | 'read';
 export type Role = 'ADMIN' | 'CONSULTANT' | 'USER';
 
-/** One claim [3.47]; `contextId` is '*' for every object of its context. */
+/** One claim [3.47]. `contextId` '*' means every object of its context. */
 export interface PermissionClaim {
   contextType: ContextType;
   contextId: number | '*';
   permissionType: PermissionType;
 }
 
-/** What an account holds: its role, and its claims as GET /user/permissions answers them, parsed. */
+/** The rights of an account: its role, and its parsed claims from GET /user/permissions. */
 export interface Grants {
   role: Role;
   claims: readonly PermissionClaim[];
@@ -28,7 +28,7 @@ export interface Scope {
 
 const claimPattern = /^(Company|Site|Division|management):(\*|[1-9]\d{0,15}):(edit|read)$/;
 
-/** Reads one claim such as `Company:12:edit`; anything else is undefined, and grants nothing [3.47]. */
+/** Parses a claim such as `Company:12:edit`; undefined for anything else, which grants nothing [3.47]. */
 export function parsePermission(text: string): PermissionClaim | undefined {
   const parts = claimPattern.exec(text);
   if (!parts) return undefined;
@@ -41,10 +41,10 @@ export function parsePermissions(texts: readonly string[]): PermissionClaim[] {
   return texts.map(parsePermission).filter((claim) => claim !== undefined);
 }
 
-/** The text form that travels [3.47]. */
+/** Formats a claim for the API [3.47]. */
 export const formatPermission = (claim: PermissionClaim): string => `${claim.contextType}:${claim.contextId}:${claim.permissionType}`;
 
-/** Whether some claim of this context covers the id; edit implies read [6.1]. */
+/** Whether a claim of this context covers the id. Edit includes read [6.1]. */
 function holds(grants: Grants, contextType: ContextType, id: number | '*', wanted: PermissionType): boolean {
   return grants.claims.some(
     (claim) =>
@@ -54,18 +54,18 @@ function holds(grants: Grants, contextType: ContextType, id: number | '*', wante
   );
 }
 
-/** A system manager is the role, never a claim [6.2]. */
+/** System managers are defined by their role, not by a claim [6.2]. */
 export const canManageSystem = (grants: Grants): boolean => grants.role === 'ADMIN';
 export const canEditSystem = (grants: Grants): boolean => holds(grants, 'management', '*', 'edit');
 export const canReadSystem = (grants: Grants): boolean => holds(grants, 'management', '*', 'read');
 
-/** A consultant edits the system's shelf of companies and nothing else [6.6] [6.9]. */
+/** A consultant edits the system's list of companies, and nothing else [6.6] [6.9]. */
 export const isConsultant = (grants: Grants): boolean => canEditSystem(grants) && !canManageSystem(grants);
 
 export const canEditCompany = (grants: Grants, companyId: number): boolean => holds(grants, 'Company', companyId, 'edit');
 export const canReadCompany = (grants: Grants, companyId: number): boolean => holds(grants, 'Company', companyId, 'read');
 
-/** Company-wide edit implies edit of its sites and divisions, and company read implies reading them [6.1]. */
+/** The right to edit a company includes its sites and divisions; the right to read it includes reading them [6.1]. */
 export const canEditSite = (grants: Grants, site: { siteId: number; companyId: number }): boolean =>
   holds(grants, 'Site', site.siteId, 'edit') || canEditCompany(grants, site.companyId);
 export const canReadSite = (grants: Grants, site: { siteId: number; companyId: number }): boolean =>
@@ -75,7 +75,7 @@ export const canEditDivision = (grants: Grants, division: { divisionId: number; 
 export const canReadDivision = (grants: Grants, division: { divisionId: number; companyId: number }): boolean =>
   holds(grants, 'Division', division.divisionId, 'read') || canReadCompany(grants, division.companyId);
 
-/** Whether the holder manages the scope: the site, else the division, else the company [6.3] [6.4]. */
+/** Whether the account manages the scope: the site, otherwise the division, otherwise the company [6.3] [6.4]. */
 export function canEditScope(grants: Grants, { companyId, siteId, divisionId }: Scope): boolean {
   if (siteId !== undefined) return canEditSite(grants, { siteId, companyId });
   if (divisionId !== undefined) return canEditDivision(grants, { divisionId, companyId });
@@ -88,5 +88,5 @@ export function canReadScope(grants: Grants, { companyId, siteId, divisionId }: 
   return canReadCompany(grants, companyId);
 }
 
-/** A moderator edits the company and is no system editor [6.11]. */
+/** A moderator can edit the company and is not a system editor [6.11]. */
 export const isModerator = (grants: Grants, companyId: number): boolean => canEditCompany(grants, companyId) && !canEditSystem(grants);

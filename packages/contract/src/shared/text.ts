@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One line of text, trimmed, not blank, free of NUL. */
+/** One line of text: trimmed, not blank, without NUL. */
 export const line = (maxLength: number) =>
   z
     .string()
@@ -9,12 +9,12 @@ export const line = (maxLength: number) =>
     .max(maxLength)
     .regex(/^[^\u0000]*$/);
 
-/** Longer text; may be empty, free of NUL. */
+/** Longer text: can be empty, without NUL. */
 export const prose = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
     .regex(/^[^\u0000]*$/);
 
-/** Instants travel as ISO 8601 in UTC; the calendar has no year 0. */
+/** Instants are ISO 8601 in UTC. There is no year 0. */
 export const instant = z.iso.datetime({ abort: true }).refine((text) => !text.startsWith('0000'), { error: 'Pattern' });

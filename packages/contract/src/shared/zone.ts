@@ -1,6 +1,6 @@
-/** Wall clocks and instants in IANA time zones, from the platform's own zone data: no library, both ways. */
+/** Converts between local time and instants in IANA time zones, with the zone data of the platform. */
 
-/** What a wall clock shows; months count from 1. */
+/** A local date and time; months start at 1. */
 export interface WallClock {
   year: number;
   month: number;
@@ -31,7 +31,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Whether this platform knows the zone; the functions below throw a RangeError for one that it does not. */
+/** Whether the platform knows the zone. The functions below throw a RangeError for an unknown one. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     formatIn(timeZone);
@@ -41,7 +41,7 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** The wall clock of a zone read as if it were UTC, in ms, to the second. */
+/** The local time of a zone as milliseconds, as if it were UTC; precise to the second. */
 function wallMs(instantMs: number, timeZone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatIn(timeZone).formatToParts(instantMs)) parts[type] = Number(value);
@@ -49,7 +49,7 @@ function wallMs(instantMs: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** What the wall clock of a zone shows at an instant. */
+/** The local time of a zone at an instant. */
 export function wallClockAt(instant: Date, timeZone: string): WallClock {
   const wall = new Date(wallMs(instant.getTime(), timeZone));
   return {
@@ -62,15 +62,16 @@ export function wallClockAt(instant: Date, timeZone: string): WallClock {
 }
 
 /**
- * The instant at which a zone's wall clock shows this. Where the clocks go back and it shows it twice, the first; where
- * they go forward and it never does, as much later as the clocks jump. A day past its month's end runs on, as in Date.UTC.
+ * The instant of a local time in a zone. If clocks go back and the time occurs twice, returns the first. If clocks go forward and the time
+ * does not occur, returns an instant later by the size of the jump. Days past the end of a month run on, as in Date.UTC.
  */
 export function instantOf({ year, month, day, hour, minute }: WallClock, timeZone: string): Date {
   const wanted = Date.UTC(year, month - 1, day, hour, minute);
   const offsetAt = (ms: number) => wallMs(ms, timeZone) - Math.floor(ms / 1000) * 1000;
+  // if both candidates fit, clocks go back between them, and this one is the earlier
   const before = wanted - offsetAt(wanted - dayMs);
   const after = wanted - offsetAt(wanted + dayMs);
-  for (const candidate of [before, after].toSorted((a, b) => a - b)) {
+  for (const candidate of [before, after]) {
     if (wallMs(candidate, timeZone) === wanted) return new Date(candidate);
   }
   return new Date(before);

@@ -1,9 +1,9 @@
-import { configuration } from '@muster/contract/campaigns/form-language/schema';
-import { resolveConfiguration } from '@muster/contract/campaigns/form-language/resolve';
-import { visibleFields } from '@muster/contract/campaigns/form-language/validate';
-import { inputTypes, reportCharts, reportLists, type FormSchema } from '@muster/contract/campaigns/form-language/types';
-import { campaignKinds, campaignTypes } from '@muster/contract/campaigns/kinds';
-import { templateFaults } from '@muster/contract/campaigns/template-rules';
+import { configuration } from '@muster/contract/forms/schema';
+import { resolveConfiguration } from '@muster/contract/forms/resolve';
+import { visibleFields } from '@muster/contract/forms/validate';
+import { inputTypes, reportCharts, reportLists, type FormSchema } from '@muster/contract/forms/types';
+import { campaignKinds, campaignTypes } from '@muster/contract/templates/kinds';
+import { templateFaults } from '@muster/contract/templates/template-rules';
 import { expect, test } from 'vitest';
 import { templateLibrary } from '../index';
 import { highRiskWorks, industries, safetyPractices, workSiteTypes } from '../reference';
@@ -11,7 +11,7 @@ import { highRiskWorks, industries, safetyPractices, workSiteTypes } from '../re
 const templates = templateLibrary.map((template) => [template.subType, template] as const);
 const fieldsOf = (schema?: FormSchema) => Object.values(schema?.properties ?? {});
 
-test('[2.30] [2.32] the library has every sub-type, in their order', () => {
+test('the library has every sub-type, in their order', () => {
   const expected = campaignTypes.flatMap((type) => campaignKinds[type].subTypes.map((subType) => `${type} ${subType}`));
   expect(templateLibrary.map(({ type, subType }) => `${type} ${subType}`)).toEqual(expected);
 });
@@ -21,7 +21,7 @@ test.each(templates)('%s is a template, and one of its type', (_subType, templat
   expect(templateFaults(template.type, template.configuration)).toEqual([]);
 });
 
-test.each(templates)('%s asks a draft for its title alone, and is due', (_subType, { configuration: { form } }) => {
+test.each(templates)('%s requires only the title for a draft, and has a due date', (_subType, { configuration: { form } }) => {
   expect(form.draftRequired).toEqual([form.mapToTitle]);
   expect(form.mapToEndDate).toBe('dueDate');
 });
@@ -42,7 +42,7 @@ test.each(
   });
 });
 
-test('[3.58] [3.62] [3.63] the library uses every input type, chart and list', () => {
+test('the library uses every input type, chart and list', () => {
   const all = templateLibrary.map((template) => template.configuration);
   const fields = all.flatMap(({ form, responses }) => [...fieldsOf(form.schema), ...fieldsOf(responses.schema)]);
   const properties = all.flatMap(({ report }) => Object.values(report.properties));
@@ -56,7 +56,7 @@ test('every chart says whether its colours run from best to worst', () => {
   expect(charts.filter(({ tone }) => tone === undefined)).toEqual([]);
 });
 
-test('the pulse check is anonymous, and a huddle as its author says', () => {
+test('the pulse check is anonymous, and the author of a huddle decides', () => {
   const anonymousOf = (subType: string) =>
     templateLibrary.find((template) => template.subType === subType)?.configuration.responses.anonymous;
   expect([anonymousOf('PULSE_CHECK'), anonymousOf('OPEN_QUESTION'), anonymousOf('YES_NO')]).toEqual([
@@ -66,7 +66,7 @@ test('the pulse check is anonymous, and a huddle as its author says', () => {
   ]);
 });
 
-test('a posted single choice asks the question of its author', () => {
+test('a posted single choice shows the question of its author', () => {
   const source = templateLibrary.find((template) => template.subType === 'SINGLE_CHOICE')?.configuration;
   if (source === undefined) throw new Error('The library has no single choice');
   const answers = { question: 'Which glove?', options: ['Thin', 'Thick'], dueDate: '1 week' };
@@ -76,7 +76,7 @@ test('a posted single choice asks the question of its author', () => {
   expect(schema.properties.choice?.label).toBe('Which glove?');
 });
 
-test('the reference lists name nothing twice', () => {
+test('the reference lists have no duplicates', () => {
   for (const list of [safetyPractices, highRiskWorks, workSiteTypes, industries]) expect(new Set(list).size).toBe(list.length);
   expect([safetyPractices, highRiskWorks, workSiteTypes, industries].map((list) => list.length)).toEqual([14, 14, 10, 8]);
 });

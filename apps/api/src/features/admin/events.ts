@@ -1,6 +1,6 @@
 import { eventType } from '../../platform/outbox/event';
 
-/** Somebody asked for support: what the support team needs to answer, and nothing that opens a door. */
+/** A support request: what the support team needs for a reply. It contains no tokens and no other secrets. */
 export const supportRequested = eventType<{
   subject: string;
   message: string;

@@ -4,7 +4,7 @@ import { implement, signedIn, type Implementation } from '../../platform/http/en
 import { conflict } from '../../platform/http/refusals';
 import { requestSupport } from './actions/requestSupport';
 
-/** Without a form to send them to, support requests are refused. */
+/** Without a configured form, support requests give 409. */
 export const adminRoutes = (supportForm: SupportForm | undefined): Implementation[] => [
   implement(endpoint, {
     policy: signedIn,

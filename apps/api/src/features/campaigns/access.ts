@@ -1,43 +1,42 @@
-/** Access is fetching: there is no other way to get a campaign than to say what for. */
+/** The only way to load a campaign. The caller names the action, and the rights are checked. */
 import type { CampaignAction } from '@muster/contract/campaigns/life-cycle';
 import { canEditCompany, isConsultant } from '@muster/contract/shared/permissions';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { forbidden, notFound } from '../../platform/http/refusals';
-import { countOf, submissions, views } from './counts';
-import { canRead, hasRight, may } from './policy';
-import { closedRefusal } from './refusals';
-import { campaignColumns, personJson, type Campaign } from './tables';
-import { copyInTodaysLanguage } from './template-language';
-
-/** The actions that need the campaign to stand still until they are done. */
-const holding: readonly CampaignAction[] = ['edit', 'post', 'delete', 'finalise', 'assign', 'remind', 'takeOverAuthorship'];
+import { shownTotals, totals } from './figures/counts';
+import { canRead, changesCampaign, hasRight, may } from './policy';
+import { closedError } from './refusals';
+import { campaignColumns } from './tables';
+import { personJson } from '../identity';
+import type { Campaign } from './campaign';
+import { upgradedCopy } from '../templates';
 
 /**
- * Loads a campaign of the caller's companies for reading, or for an action. Missing, deleted, foreign, and not (yet) for
- * this person's eyes answer the same 404; no right to the action is 403, a state that does not allow it 409.
+ * Loads a campaign of the caller's companies, for reading or for an action. Gives 404 if it is missing, deleted, of another company,
+ * or not visible to the caller. Gives 403 without the right to the action, and 409 if the state does not allow it.
  *
- * What changes a campaign holds its row until the transaction ends, and whoever answers it holds it weakly: so that
- * finalise against submit, and edit against first answer, are decided one after the other.
+ * An action that changes the campaign locks its row until the transaction ends. Responses take a weaker, shared lock. So finalise
+ * and submit, or edit and the first response, run one after the other.
  */
 export async function accessCampaign(ctx: Context, id: number, action: 'read' | CampaignAction): Promise<Campaign> {
-  const campaign = await loadCampaign(ctx, id, action !== 'read' && holding.includes(action));
+  const campaign = await loadCampaign(ctx, id, action !== 'read' && changesCampaign(action));
   if (!campaign || !canRead(ctx.actor, campaign)) throw notFound();
   if (action === 'read') return campaign;
   if (!hasRight(ctx.actor, action, campaign)) throw forbidden();
-  if (!may(ctx.actor, action, campaign)) throw closedRefusal(action, campaign);
+  if (!may(ctx.actor, action, campaign)) throw closedError(action, campaign);
   return campaign;
 }
 
-/** The companies of the caller, said in the statement itself besides the row-level security behind it. */
+/** Limits `campaign c` to the caller's companies: a second check besides row-level security. */
 export const inMyCompanies: Sql = sql`c.company_id = ANY ((SELECT muster_companies())::bigint[])`;
 
-/** The law for lists, of `campaign c` in one company that the caller reads: posted campaigns, and what they manage [6.4]. */
+/** The visibility rule for lists, for `campaign c` in one company: posted campaigns, and those that the caller manages [6.4]. */
 export const visibleCampaigns = (actor: Actor, companyId: number): Sql =>
   sql`(c.status IN ('LIVE', 'COMPLETE') OR ${managedCampaigns(actor, companyId)})`;
 
-/** Those of one company's campaigns whose scope the caller manages. */
+/** The campaigns of one company whose scope the caller manages. */
 export function managedCampaigns(actor: Actor, companyId: number): Sql {
   if (isConsultant(actor)) return sql`FALSE`;
   if (canEditCompany(actor, companyId)) return sql`TRUE`;
@@ -50,7 +49,7 @@ export function managedCampaigns(actor: Actor, companyId: number): Sql {
 }
 
 async function loadCampaign({ db, actor }: Context, id: number, hold: boolean): Promise<Campaign | undefined> {
-  // a statement of its own, so that the one behind it sees what whoever held the row before has committed
+  // a separate statement, so that the next one sees what the previous lock holder has committed
   const held = hold ? db.run(sql`SELECT FROM campaign c WHERE c.id = ${id} AND ${inMyCompanies} FOR UPDATE`) : undefined;
   const managesSomething = actor.claims.some(({ permissionType }) => permissionType === 'edit');
   const [, campaign] = await Promise.all([
@@ -59,19 +58,19 @@ async function loadCampaign({ db, actor }: Context, id: number, hold: boolean): 
       SELECT ${campaignColumns}, s.name AS "siteName", ${personJson(sql`c.author_id`)} AS author,
              CASE WHEN ${managesSomething} AND c.author_id <> ${actor.id} AND c.status <> 'COMPLETE'
                THEN NOT muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) ELSE false END AS "isAuthorGone",
-             ${countOf(views)} AS views, ${countOf(submissions)} AS submissions,
+             ${shownTotals},
              (SELECT jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL)
                 FROM campaign_audience m WHERE m.campaign_id = c.id AND m.user_id = ${actor.id}) AS mine,
              CASE c.mode WHEN 'HIERARCHICAL' THEN (${sitesOfCampaign(actor)}) ELSE '[]' END AS sites
-        FROM campaign c LEFT JOIN site s ON s.company_id = c.company_id AND s.id = c.site_id
+        FROM campaign c LEFT JOIN site s ON s.company_id = c.company_id AND s.id = c.site_id CROSS JOIN LATERAL (${totals}) n
        WHERE c.id = ${id} AND ${inMyCompanies} AND c.deleted_at IS NULL`),
   ]);
-  return campaign && { ...campaign, configuration: copyInTodaysLanguage(campaign.configuration) };
+  return campaign && { ...campaign, configuration: upgradedCopy(campaign.configuration) };
 }
 
 /**
- * The sites that take part in `campaign c`, by name, as a JSON array of `CampaignSiteRow`. A site that finalising left out
- * stays as far as somebody had begun to answer for it.
+ * The sites that take part in `campaign c`, by name, as a JSON array of `CampaignSiteRow`. Includes a site that finalising left out if
+ * somebody had begun its response.
  */
 const sitesOfCampaign = (actor: Actor): Sql => sql`
   SELECT coalesce(jsonb_agg(jsonb_build_object(

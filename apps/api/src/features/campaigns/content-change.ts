@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Campaign } from './tables';
+import type { Campaign } from './campaign';
 
-/** Fields that say when and for whom, not what. */
+/** Fields that define dates and audience, not content. */
 const beside = new Set(['RELATIVE_DATE', 'MEMBERS_SELECTION', 'SITES_SELECTION']);
 
-/** Whether what people read is another: dates and the audience are no content. */
+/** Whether the content that people read has changed. Dates and the audience do not count as content. */
 export function isContentChanged(
   before: Pick<Campaign, 'configuration' | 'configurationAnswer'>,
   after: { answers: Record<string, unknown> },

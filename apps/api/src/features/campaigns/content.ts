@@ -1,7 +1,8 @@
-/** What an author's answers make of a campaign: judged by its template, resolved on Post, mapped to its own fields. */
-import { readInstant } from '@muster/contract/campaigns/form-language/instant';
-import { cut, plainText } from '@muster/contract/campaigns/form-language/plain-text';
-import { fieldErrorsOf } from '@muster/contract/campaigns/form-language/refusal';
+/** Turns an author's answers into a campaign: validates them by the template, resolves them on Post, and maps the fields. */
+import { authorRules, isDueInPast, type Sending } from '@muster/contract/forms/author-rules';
+import { readInstant } from '@muster/contract/forms/instant';
+import { cut, plainText } from '@muster/contract/forms/plain-text';
+import { fieldErrorsOf } from '@muster/contract/forms/refusal';
 import {
   mapFields,
   resolveConfiguration,
@@ -9,24 +10,19 @@ import {
   isAnonymous,
   type MapContext,
   type MappedFields,
-} from '@muster/contract/campaigns/form-language/resolve';
-import type { Answers, AuthorForm, Configuration } from '@muster/contract/campaigns/form-language/types';
-import { validateForm } from '@muster/contract/campaigns/form-language/validate';
-import type { CampaignMode } from '@muster/contract/campaigns/kinds';
+} from '@muster/contract/forms/resolve';
+import type { Answers, AuthorForm, Configuration } from '@muster/contract/forms/types';
+import { validateForm } from '@muster/contract/forms/validate';
+import { campaignKinds, type CampaignMode, type CampaignType } from '@muster/contract/templates/kinds';
 import type { FieldError } from '@muster/contract/shared/errors';
 import type { Context } from '../../platform/http/context';
 import { invalid } from '../../platform/http/refusals';
 import { findReferenceLists } from '../reference-data';
+import { answersWith, isPast, requireNoContradiction, unmappedOf, type BesideAnswers } from './beside-answers';
 import type { CampaignPlace } from './place';
 import { referencesOf, taxonomiesOf, unknownReferences } from './references';
-import { selectionOf, type Selection } from './selection';
-
-/** The fields that a body may say itself, where its template maps nothing to them. */
-export interface UnmappedFields {
-  description?: string | null | undefined;
-  startDate?: string | null | undefined;
-  endDate?: string | null | undefined;
-}
+import { showsNames } from './refusals';
+import { selectionOf, type Selection } from '../audience';
 
 export interface Draft {
   /** The template of a new campaign, or the campaign's own copy of it. */
@@ -34,50 +30,65 @@ export interface Draft {
   place: CampaignPlace;
   mode: CampaignMode;
   answers: Answers;
-  unmapped: UnmappedFields;
+  /** Values that the body contains beside the answers. */
+  beside: BesideAnswers;
+  /** Stored fields that neither the form nor the body contains; they stay unchanged. */
+  kept?: Partial<MappedFields>;
 }
 
 export interface Content extends MappedFields {
   answers: Answers;
   isAnonymous: boolean;
-  /** The copy that goes out. */
+  /** The resolved copy of the template. */
   configuration: Configuration;
-  /** Whom it is for; of a draft, nobody yet. */
+  /** The audience; undefined for a draft. */
   selection: Selection | undefined;
 }
 
-/** What a saved draft holds: only the fields that a draft needs are judged [5.4], and its ids all the same. */
+/** Throws if an anonymous campaign of this type would show names. Campaigns that were posted earlier are not checked. */
+export function requireHidesNames(type: CampaignType, content: Pick<Content, 'isAnonymous'>): void {
+  if (content.isAnonymous && !campaignKinds[type].canBeAnonymous) throw showsNames(type);
+}
+
+/** The content of a saved draft. Checks only the fields that a draft requires [5.4], but all ids. */
 export async function draftContent(ctx: Context, draft: Draft): Promise<Content> {
-  const { copy, place } = draft;
-  const { answers } = await judge(ctx, draft, draft.answers, 'draft');
+  const { copy, place, beside } = draft;
+  const { answers } = await judge(ctx, draft, answersWith(copy.form, draft, beside), { mode: 'draft' });
+  const fields = fieldsOf(copy.form, draft, answers, { timeZone: place.timeZone, postedAt: null });
+  requireNoContradiction(beside, fields);
   return {
     answers,
     configuration: copy,
     isAnonymous: isAnonymous(copy.responses.anonymous, answers),
     selection: undefined,
-    ...fieldsOf(copy.form, draft.unmapped, answers, { timeZone: place.timeZone, postedAt: null }),
+    ...fields,
   };
 }
 
 /**
- * What a posted campaign holds. Nothing starts before `start`, and what has started then starts at no other time. Refused
- * with its fields when it is not ready to be posted, which includes that it would reach nobody.
+ * The content of a posted campaign. The start is never before `start`, and does not change after the campaign has started. Throws 400
+ * with field errors if the campaign is not ready to post, or would reach nobody.
  */
 export async function postedContent(
   ctx: Context,
   draft: Draft,
-  { start, hasStarted }: { start: Date; hasStarted: boolean },
+  { start, keepsDue = false, ...sending }: Omit<Sending, 'now'> & { start: Date; keepsDue?: boolean },
 ): Promise<Content> {
-  const { copy, place, mode } = draft;
-  const selection = await selectionOf(ctx.db, place, mode, copy.form.schema, draft.answers);
-  const { answers, lists } = await judge(ctx, draft, withCount(draft.answers, selection, mode), 'post');
-  if (!selection || selection.count === 0) throw invalid([nobodySelected(selection, mode)]);
+  const { hasStarted } = sending;
+  const { copy, place, mode, beside } = draft;
   const { mapToStartDate: _mapped, ...undated } = copy.form;
   const form: AuthorForm = hasStarted ? undated : copy.form;
-  const mapped = fieldsOf(form, hasStarted ? { ...draft.unmapped, startDate: null } : draft.unmapped, answers, {
-    timeZone: place.timeZone,
-    postedAt: start,
+  const fillable = hasStarted ? { ...beside, startDate: null } : beside;
+  const given = answersWith(form, draft, fillable);
+  const selection = await selectionOf(ctx.db, place, mode, copy.form.schema, given);
+  const { answers, lists } = await judge(ctx, draft, withCount(given, selection, mode), {
+    mode: 'post',
+    sending: { ...sending, now: ctx.now },
   });
+  if (!selection || selection.count === 0) throw invalid([nobodySelected(selection, mode)]);
+  const mapped = fieldsOf(form, { ...draft, beside: fillable }, answers, { timeZone: place.timeZone, postedAt: start });
+  requireNoContradiction(hasStarted ? beside : { ...beside, startDate: startsAtEarliest(beside.startDate, start) }, mapped);
+  if (!keepsDue) requireDueInFuture(form, mapped, { ...sending, now: ctx.now });
   const sendDate = new Date(mapped.startDate ?? start);
   return {
     answers,
@@ -88,25 +99,51 @@ export async function postedContent(
   };
 }
 
-async function judge(ctx: Context, { copy, place, unmapped }: Draft, given: Answers, mode: 'draft' | 'post') {
+/** Also checks a relative due date: after the start, it can be in the past too. */
+function requireDueInFuture({ mapToEndDate }: AuthorForm, { startDate, endDate }: MappedFields, sending: Sending): void {
+  if (endDate === null || !isDueInPast(endDate, startDate, sending)) return;
+  const field = mapToEndDate === undefined ? 'endDate' : `configurationAnswer.${mapToEndDate}`;
+  throw invalid([{ objectName: 'campaignV2', field, message: 'DuePast' }]);
+}
+
+/** Replaces a start in the past by the current time. */
+const startsAtEarliest = (startDate: string | null | undefined, now: Date): string | null | undefined =>
+  startDate && Date.parse(startDate) < now.getTime() ? now.toISOString() : startDate;
+
+async function judge(
+  ctx: Context,
+  { copy, place, beside }: Draft,
+  given: Answers,
+  { mode, sending }: { mode: 'draft'; sending?: undefined } | { mode: 'post'; sending: Sending },
+) {
   const { schema, draftRequired } = copy.form;
   const lists = await findReferenceLists(ctx.db);
-  const { answers, problems } = validateForm(schema, given, { mode, scope: place.scope, draftRequired, taxonomies: taxonomiesOf(lists) });
+  const rules = authorRules(copy, sending);
+  const { answers, problems } = validateForm(schema, given, {
+    mode,
+    scope: place.scope,
+    draftRequired,
+    taxonomies: taxonomiesOf(lists),
+    rules,
+  });
   const unknown = await unknownReferences(ctx.db, place.companyId, referencesOf(schema, answers), 'configurationAnswer', lists);
-  // a selection of places that the company does not have also reaches nobody, which is the lesser news
+  // a selection of unknown places also reaches nobody, but the unknown place is the more useful error
   const isUnknown = ({ field }: FieldError) => unknown.some((error) => error.field === field);
   const errors = [
     ...fieldErrorsOf(problems, 'campaignV2', 'configurationAnswer').filter((error) => !isUnknown(error)),
     ...unknown,
     ...(['startDate', 'endDate'] as const)
-      .filter((field) => unmapped[field] != null && readInstant(unmapped[field]) === undefined)
+      .filter((field) => beside[field] != null && readInstant(beside[field]) === undefined)
       .map((field) => ({ objectName: 'campaignV2', field, message: 'Pattern' })),
+    ...(sending && !sending.hasStarted && isPast(copy.form, beside.startDate, sending.now)
+      ? [{ objectName: 'campaignV2', field: 'startDate', message: 'Past' }]
+      : []),
   ];
   if (errors.length > 0) throw invalid(errors);
   return { answers, lists };
 }
 
-/** The author was shown a count; the server's own takes its place. */
+/** Replaces the count that the author saw by the server's own count. */
 function withCount(answers: Answers, selection: Selection | undefined, mode: CampaignMode): Answers {
   if (selection?.field === undefined) return answers;
   const { field, count } = selection;
@@ -115,24 +152,28 @@ function withCount(answers: Answers, selection: Selection | undefined, mode: Cam
   return { ...answers, [field]: { ...given, [mode === 'STANDALONE' ? 'memberCount' : 'siteCount']: count } };
 }
 
-/** 'At least one member is required', or worksite [5.3]. */
+/** The error 'At least one member is required', or worksite [5.3]. */
 const nobodySelected = (selection: Selection | undefined, mode: CampaignMode) => ({
   objectName: 'campaignV2',
   field: selection?.field === undefined ? (mode === 'STANDALONE' ? 'audience' : 'siteId') : `configurationAnswer.${selection.field}`,
   message: 'NotNull',
 });
 
-/** What the template maps wins; what it does not map may be said beside the answers [5.9] [5.12]. */
-function fieldsOf(form: AuthorForm, said: UnmappedFields, answers: Answers, { timeZone, postedAt }: MapContext): MappedFields {
-  const start =
-    form.mapToStartDate === undefined && said.startDate
-      ? new Date(Math.max(Date.parse(said.startDate), postedAt?.getTime() ?? 0))
-      : undefined;
+/** The campaign's own fields. The template maps them from the form; the body supplies the others [5.9] [5.12]. */
+function fieldsOf(
+  form: AuthorForm,
+  draft: Pick<Draft, 'beside' | 'place' | 'kept'>,
+  answers: Answers,
+  { timeZone, postedAt }: MapContext,
+): MappedFields {
+  const { description, startDate = draft.kept?.startDate, endDate = draft.kept?.endDate } = unmappedOf(form, draft, answers);
+  const keptDescription = description === undefined ? draft.kept?.description : undefined;
+  const start = startDate ? new Date(Math.max(Date.parse(startDate), postedAt?.getTime() ?? 0)) : undefined;
   const mapped = mapFields(form, answers, { timeZone, postedAt: postedAt && (start ?? postedAt) });
   return {
     title: mapped.title,
-    description: form.mapToDescription === undefined && said.description ? cut(plainText(said.description), cutLength) : mapped.description,
+    description: description ? cut(plainText(description), cutLength) : (keptDescription ?? mapped.description),
     startDate: start?.toISOString() ?? mapped.startDate,
-    endDate: form.mapToEndDate === undefined ? (said.endDate ?? null) : mapped.endDate,
+    endDate: endDate ?? mapped.endDate,
   };
 }

@@ -1,12 +1,12 @@
-/** What is due soon, or overdue, is found once for each campaign and end, however many processes look. */
+/** Finds campaigns that are due soon or overdue, once for each campaign and end, in any number of processes. */
 import { dueSoonMinutes } from '@muster/contract/campaigns/life-cycle';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { EventType } from '../../platform/outbox/event';
 import { campaignAggregate, campaignDueSoon, campaignOverdue, type CampaignEvent } from './events';
 
-/** Tells of LIVE campaigns whose end comes closer than the threshold, or has passed [4.17] [9.15]; of how many. */
-export async function tellOfEnds(db: Db, now: Date): Promise<number> {
+/** Emits events for LIVE campaigns whose end is near or has passed [4.17] [9.15]. Returns how many. */
+export async function emitEndEvents(db: Db, now: Date): Promise<number> {
   const threshold = new Date(now.getTime() + dueSoonMinutes * 60_000);
   const dueSoon = await tell(db, now, campaignDueSoon, {
     told: sql`due_soon_told_at`,
@@ -19,7 +19,7 @@ export async function tellOfEnds(db: Db, now: Date): Promise<number> {
   return dueSoon + overdue;
 }
 
-/** The column is both condition and change, so that exactly one process tells. */
+/** The same column is the condition and the change, so that exactly one process emits the event. */
 const tell = (db: Db, now: Date, event: EventType<CampaignEvent>, { told, where }: { told: Sql; where: Sql }): Promise<number> =>
   db.run(sql`
     WITH ending AS (

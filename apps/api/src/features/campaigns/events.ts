@@ -1,4 +1,4 @@
-/** What others hear of campaigns: ids, versions and counts, never what somebody wrote. */
+/** Events of campaigns. They contain ids, versions and counts, never texts. */
 import type { CampaignStatus } from '@muster/contract/campaigns/life-cycle';
 import type { Context } from '../../platform/http/context';
 import { eventType } from '../../platform/outbox/event';
@@ -9,17 +9,19 @@ export interface CampaignEvent {
   version: number;
 }
 
-/** Became LIVE: posted, or its start has come. Its audience is to be told. */
+/** The campaign became LIVE: it was posted, or its start has come. Subscribers notify its audience. */
 export const campaignPosted = eventType<CampaignEvent>('campaign.posted');
-/** Saved, scheduled, changed, or its audience changed. */
+/** The campaign was saved, scheduled or changed, or its audience changed. */
 export const campaignUpdated = eventType<CampaignEvent>('campaign.updated');
+/** A person joined the audiences of these campaigns. One event for all, because a company can have thousands of campaigns. */
+export const audienceJoined = eventType<{ companyId: number; campaignIds: number[] }>('campaign.audienceJoined');
 export const campaignFinalised = eventType<CampaignEvent>('campaign.finalised');
 export const campaignDeleted = eventType<CampaignEvent>('campaign.deleted');
 
-/** Somebody viewed it for the first time. Who is not said: nobody subscribes to people. */
+/** Somebody viewed the campaign for the first time. The event does not contain who. */
 export const campaignViewed = eventType<{ campaignId: number; companyId: number }>('campaign.viewed');
 
-/** `userId` is null on anonymous campaigns, and so is what would tell when one of them took part. */
+/** On anonymous campaigns, `userId` and the values that reveal the time of a response are null. */
 export const responseSaved = eventType<{
   campaignId: number;
   companyId: number;
@@ -30,23 +32,23 @@ export const responseSaved = eventType<{
   version: number;
 }>('response.saved');
 
-/** Who was reminded is asked for by its moment (`findReminded`): fifty thousand ids are no event. `by` is the manager. */
+/** Contains a timestamp, not the ids: the audience can have 50,000 people. `findReminded` finds them. `by` is the manager. */
 export interface CampaignReminder {
   campaignId: number;
   companyId: number;
-  /** People, or sites of a hierarchical campaign. */
+  /** How many people, or sites of a hierarchical campaign. */
   count: number;
   at: string;
   by: string;
 }
 export const campaignReminded = eventType<CampaignReminder>('campaign.reminded');
 
-/** The end comes closer than the threshold, or has passed: once for each end, to whoever still has work. */
+/** The end is near or has passed: one event for each end, for the people who still have work. */
 export const campaignDueSoon = eventType<CampaignEvent>('campaign.dueSoon');
 export const campaignOverdue = eventType<CampaignEvent>('campaign.overdue');
 
 export const campaignAggregate = (campaignId: number | string): string => `campaign:${campaignId}`;
-/** Each response is an aggregate of its own, so that the responses of one campaign do not wait for each other. */
+/** Each response is a separate aggregate, so that events about responses of one campaign do not wait for each other. */
 export const responseAggregate = (responseId: number): string => `campaign-response:${responseId}`;
 
 interface Announced {
@@ -56,7 +58,7 @@ interface Announced {
   status: CampaignStatus;
 }
 
-/** Tells what became of a campaign that was saved: that it is out now, or that it changed. */
+/** Emits the event for a saved campaign: posted if it became LIVE, otherwise updated. */
 export function announce(ctx: Context, { id, companyId, version, status }: Announced, before: CampaignStatus): void {
   const type = status === 'LIVE' && before !== 'LIVE' ? campaignPosted : campaignUpdated;
   ctx.emit(type, { companyId, aggregate: campaignAggregate(id), payload: { campaignId: id, companyId, version } });

@@ -1,20 +1,20 @@
-/** A huddle is one question, and the exchange keeps it with its answers and votes. Here is what the two owe each other. */
-import type { AnswerValues } from '@muster/contract/campaigns/form-language/types';
-import { campaignKinds, type CampaignType } from '@muster/contract/campaigns/kinds';
+/** A huddle is one question. The exchange stores it with its answers and votes; this file connects it with the campaign. */
+import type { AnswerValues } from '@muster/contract/forms/types';
+import { campaignKinds, type CampaignType } from '@muster/contract/templates/kinds';
 import type { CampaignStatus } from '@muster/contract/campaigns/life-cycle';
 import type { Context } from '../../platform/http/context';
 import { saveLinkedQuestion } from '../exchange';
 import type { Content } from './content';
 
-/** What a huddle's question says that it belongs to [3.26]. */
+/** The entity type of a huddle's question [3.26]. */
 export const huddleEntity = 'CompanyCampaignV2';
 
-/** Whether its answers are the exchange's. */
+/** Whether the exchange stores the answers of this type. */
 export const asksInExchange = (type: CampaignType): boolean => campaignKinds[type].responses === 'many';
 
 export const linkedTo = (campaignId: number) => ({ entityType: huddleEntity, entityId: campaignId });
 
-/** Asks the question of a huddle that is posted, or puts it as its author changed it; of anything else and of drafts there is none. */
+/** Creates or updates the exchange question of a posted huddle. No-op for drafts and other types. */
 export async function saveHuddleQuestion(
   ctx: Context,
   { id, companyId, type, status }: { id: number; companyId: number; type: CampaignType; status: CampaignStatus },
@@ -31,7 +31,7 @@ export async function saveHuddleQuestion(
   });
 }
 
-/** What the description was cut from, as it was written. */
+/** The full text from which the description was cut. */
 function contextOf({ configuration, answers, description }: Content): string {
   const context = answers[configuration.form.mapToDescription ?? ''];
   return typeof context === 'string' ? context : (description ?? '');

@@ -1,7 +1,15 @@
-import './huddle-answers';
+/** Public API of campaigns. */
+import './campaign-files';
 
-export { accessCampaign } from './access';
+export { accessCampaign, inMyCompanies, visibleCampaigns } from './access';
+export { claimAnsweredFiles, type Written } from './attachments';
+export { joinAudiences } from './audience';
+export type { Campaign, CampaignRow, CampaignSiteRow } from './campaign';
+export { countCompanyCampaigns } from './figures/company-figures';
+export { count, countsOf, slotsOfResponse, submissions, views } from './figures/counts';
 export {
+  audienceJoined,
+  campaignAggregate,
   campaignDeleted,
   campaignDueSoon,
   campaignFinalised,
@@ -10,13 +18,12 @@ export {
   campaignReminded,
   campaignUpdated,
   campaignViewed,
+  responseAggregate,
   responseSaved,
+  type CampaignReminder,
 } from './events';
-export { findReminded } from './reminded-people';
+export { asksInExchange, huddleEntity, linkedTo } from './huddle';
 export { jobs as campaignJobs, ticks as campaignTicks } from './jobs';
-export { routes as campaignRoutes } from './routes';
-export { subscriptions as campaignSubscriptions } from './subscriptions';
-export { summaryJobs, summarySubscriptions } from './summary/make';
 export {
   awaits,
   hasUnassignedSite,
@@ -25,11 +32,25 @@ export {
   isUnanswered,
   listCampaigns,
   listWithOthers,
-  otherThings,
+  otherItems,
   participations,
   unite,
   wholeCampaigns,
-} from './list';
-export { countCompanyCampaigns } from './company-figures';
-export { bringLanguageUpToDate } from './template-language';
-export { huddleEntity } from './huddle';
+} from './lists/list';
+export {
+  answering,
+  asksForResponse,
+  canRead,
+  isAnsweredHere,
+  isManagerOf,
+  isResponsibleFor,
+  may,
+  responding,
+  scopeOf,
+  type CampaignForResponse,
+} from './policy';
+export { engagementOf, presentCampaign } from './present';
+export { minResponsesForFigures, isPublished, publishFigures, publishedCounts } from './figures/published-figures';
+export { filesNamedIn, referencesOf, unknownReferences } from './references';
+export { notOpen, notSelected, responseSubmitted } from './refusals';
+export { routes as campaignRoutes } from './routes';

@@ -1,17 +1,19 @@
-/** What campaigns do by themselves: start at their time, tell of their end, keep their audiences up, and judge their counts by a recount. */
+/** Background jobs of campaigns: start them, report their ends, update their audiences, and recount their counters. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Job, JobContext } from '../../platform/jobs/jobs';
 import { findPeopleSignatures, type PeopleSignature } from '../organisation';
-import { keepAudience, type AudienceChange } from './audience';
-import { tellOfEnds } from './due';
+import { endAssignments } from './assignments';
+import { updateAudience, type AudienceChange } from './audience';
+import { correctCompanyFigures } from './figures/company-figures';
+import { emitEndEvents } from './due';
 import { campaignAggregate, campaignPosted, campaignUpdated, type CampaignEvent } from './events';
-import { recount } from './recount';
-import type { CampaignRow } from './tables';
+import { isMiscounted, recount } from './figures/recount';
+import type { CampaignRow } from './campaign';
 
 /**
- * Turns READY campaigns LIVE whose start has come; how many. Of any number of processes, exactly one does it for each
- * campaign, because the status is both condition and change.
+ * Turns READY campaigns LIVE whose start has come. Returns how many. The status is both condition and change, so that exactly one
+ * process does it for each campaign.
  */
 export async function openDueCampaigns(db: Db, now: Date): Promise<number> {
   return db.run(sql`
@@ -28,21 +30,28 @@ export async function openDueCampaigns(db: Db, now: Date): Promise<number> {
       FROM opened`);
 }
 
-type Kept = Pick<CampaignRow, 'id' | 'companyId' | 'siteId' | 'divisionId' | 'audienceCriteria' | 'viewIsEnough' | 'version'>;
+type Kept = Pick<
+  CampaignRow,
+  'id' | 'companyId' | 'siteId' | 'divisionId' | 'audienceCriteria' | 'viewIsEnough' | 'isAnonymous' | 'version' | 'mode'
+>;
 
 /**
- * Brings one campaign's audience up to the company as it is now; undefined when it is not READY or LIVE any more, or
- * somebody else is changing it and the next run is soon enough.
+ * Updates the audience of a standalone campaign, or the assignments of a hierarchical one, to the current people of the company. Ended
+ * assignments count as removed. Returns undefined if the campaign is not READY or LIVE any more, or if another transaction
+ * has locked it; then the next run does it.
  */
-export async function keepAudienceOf(db: Db, campaignId: number, now: Date): Promise<AudienceChange | undefined> {
+export async function updateAudienceOf(db: Db, campaignId: number, now: Date): Promise<AudienceChange | undefined> {
   const campaign = await db.maybeOne<Kept>(sql`
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.audience_criteria AS "audienceCriteria",
-           c.view_is_enough AS "viewIsEnough", c.version
+           c.view_is_enough AS "viewIsEnough", c.is_anonymous AS "isAnonymous", c.version, c.mode
       FROM campaign c
-     WHERE c.id = ${campaignId} AND c.status IN ('READY', 'LIVE') AND c.mode = 'STANDALONE' AND c.deleted_at IS NULL
+     WHERE c.id = ${campaignId} AND c.status IN ('READY', 'LIVE') AND c.deleted_at IS NULL
        FOR NO KEY UPDATE SKIP LOCKED`);
   if (!campaign) return undefined;
-  const change = await keepAudience(db, campaign, now);
+  const change =
+    campaign.mode === 'STANDALONE'
+      ? await updateAudience(db, campaign, now)
+      : { added: 0, removed: await endAssignments(db, campaign, now) };
   if (change.added + change.removed > 0) await emit(db, campaign);
   return change;
 }
@@ -54,18 +63,20 @@ async function emit(db: Db, { id, companyId, version }: Kept): Promise<void> {
 }
 
 /**
- * Brings the audiences up to date of those companies in which somebody joined, left, moved or was blocked since the last
- * time. Each campaign has a transaction of its own, so that nobody who answers waits for more than one.
+ * Updates audiences and assignments in companies where somebody joined, left, moved or was blocked since the last run. Each campaign
+ * has its own transaction, so that a response waits for at most one campaign.
  */
-export async function keepAudiences({ database, clock, nudgeRelay }: Pick<JobContext, 'database' | 'clock' | 'nudgeRelay'>): Promise<void> {
+export async function updateAudiences({ database, clock, wakeRelay }: Pick<JobContext, 'database' | 'clock' | 'wakeRelay'>): Promise<void> {
   const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('audience upkeep', work);
   for (const { companyId, signature } of await inSystem(findChangedCompanies)) {
+    let isWhole = true;
     for (const { id } of await inSystem((db) => findRunning(db, companyId))) {
-      const change = await inSystem((db) => keepAudienceOf(db, id, clock.now()));
-      if (change && change.added + change.removed > 0) nudgeRelay();
+      const change = await inSystem((db) => updateAudienceOf(db, id, clock.now()));
+      if (change && change.added + change.removed > 0) wakeRelay();
+      isWhole &&= change !== undefined;
     }
-    // what changed in the meantime gives another signature the next time
-    await inSystem((db) => remember(db, companyId, signature));
+    // a change in the meantime gives a new signature in the next run; locked campaigns are retried
+    if (isWhole) await inSystem((db) => remember(db, companyId, signature));
   }
 }
 
@@ -81,20 +92,20 @@ async function findChangedCompanies(db: Db): Promise<PeopleSignature[]> {
 const findRunning = (db: Db, companyId: number): Promise<{ id: number }[]> =>
   db.many<{ id: number }>(sql`
     SELECT id FROM campaign
-     WHERE company_id = ${companyId} AND status IN ('READY', 'LIVE') AND mode = 'STANDALONE' AND deleted_at IS NULL ORDER BY id`);
+     WHERE company_id = ${companyId} AND status IN ('READY', 'LIVE') AND deleted_at IS NULL ORDER BY id`);
 
 const remember = (db: Db, companyId: number, people: string): Promise<number> =>
   db.run(sql`INSERT INTO campaign_audience_upkeep (company_id, people) VALUES (${companyId}, ${people})
     ON CONFLICT (company_id) DO UPDATE SET people = excluded.people`);
 
-async function openDue({ database, clock, nudgeRelay }: JobContext): Promise<void> {
+async function openDue({ database, clock, wakeRelay }: JobContext): Promise<void> {
   const opened = await database.systemDb('campaigns that start', (db) => openDueCampaigns(db, clock.now()));
-  if (opened > 0) nudgeRelay();
+  if (opened > 0) wakeRelay();
 }
 
-async function tellDue({ database, clock, nudgeRelay }: JobContext): Promise<void> {
-  const told = await database.systemDb('campaigns that end', (db) => tellOfEnds(db, clock.now()));
-  if (told > 0) nudgeRelay();
+async function tellDue({ database, clock, wakeRelay }: JobContext): Promise<void> {
+  const told = await database.systemDb('campaigns that end', (db) => emitEndEvents(db, clock.now()));
+  if (told > 0) wakeRelay();
 }
 
 async function recountAll({ database, log }: JobContext): Promise<void> {
@@ -103,17 +114,21 @@ async function recountAll({ database, log }: JobContext): Promise<void> {
       AND updated_at > now() - interval '90 days' ORDER BY id`),
   );
   for (const { id } of campaigns) {
+    // most counts are right: lock the campaign for a recount only if a snapshot shows a difference
+    if (!(await database.systemDb('recount', (db) => isMiscounted(db, id)))) continue;
     const corrected = await database.systemDb('recount', (db) => recount(db, id));
-    if (corrected > 0) log.warn({ campaignId: id, corrected }, 'kept counts differed from a recount and were set right');
+    if (corrected > 0) log.warn({ campaignId: id, corrected }, 'kept counts differed from a recount and were corrected');
   }
+  const figures = await database.systemDb('recount', correctCompanyFigures);
+  if (figures > 0) log.error({ corrected: figures }, 'kept figures of companies differed from their campaigns and were set right');
 }
 
 export const jobs: readonly Job[] = [
   { name: 'campaigns-start', cron: '* * * * *', run: openDue },
   { name: 'campaigns-end', cron: '* * * * *', run: tellDue },
-  { name: 'campaigns-audience', cron: '* * * * *', run: keepAudiences },
+  { name: 'campaigns-audience', cron: '* * * * *', run: updateAudiences },
   { name: 'campaigns-recount', cron: '17 3 * * *', run: recountAll },
 ];
 
-/** What also happens on the second. */
+/** Jobs that also run every second. */
 export const ticks: readonly Job['run'][] = [openDue];

@@ -1,11 +1,11 @@
-import type { CampaignScope } from '@muster/contract/campaigns/form-language/types';
+import type { CampaignScope } from '@muster/contract/forms/types';
 import { canReadCompany } from '@muster/contract/shared/permissions';
 import type { Context } from '../../platform/http/context';
 import { forbidden, invalid, notFound } from '../../platform/http/refusals';
 import { findPlace } from '../organisation';
 import { isManagerOf, scopeOf } from './policy';
 
-/** Where a campaign lives, and the zone in which its relative dates are counted. */
+/** The place of a campaign, and the time zone of its relative dates. */
 export interface CampaignPlace {
   companyId: number;
   siteId: number | null;
@@ -21,8 +21,8 @@ interface Said {
 }
 
 /**
- * The place of a new campaign, for its managers only [6.3] [6.4]. A company that the caller does not read is 404; a site or
- * division that the company does not have is an unknown field, whether another company has it or nobody.
+ * The place of a new campaign. Only its managers may create one [6.3] [6.4]. Gives 404 for a company that the caller does not read. A
+ * site or division that the company does not have is an unknown field, even if another company has it.
  */
 export async function accessPlace(ctx: Context, said: Said): Promise<CampaignPlace> {
   const place = { companyId: said.companyId, siteId: said.siteId ?? null, divisionId: said.divisionId ?? null };
@@ -31,7 +31,7 @@ export async function accessPlace(ctx: Context, said: Said): Promise<CampaignPla
   const found = await findPlace(ctx.db, place);
   if (!found) {
     const isCompany = place.siteId === null && place.divisionId === null;
-    // a system role may name any number for the company
+    // a system role may pass any number as company
     if (isCompany || !(await findPlace(ctx.db, { companyId: place.companyId }))) throw notFound();
     throw invalid([{ objectName: 'campaignV2', field: place.siteId === null ? 'divisionId' : 'siteId', message: 'Unknown' }]);
   }

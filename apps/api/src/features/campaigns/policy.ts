@@ -1,10 +1,10 @@
 /**
- * The law of campaigns, pure. Each action has a right (who; else 403) and a state in which it is open (else 409). What
- * holds of both goes out with each campaign as its allowed actions, so that buttons and handlers cannot disagree.
+ * The policy of campaigns: pure functions, one entry for each action. An action needs a right (who; otherwise 403) and a state in
+ * which it is open (otherwise 409). Each campaign is sent with the actions that both allow, so that buttons and handlers agree.
  */
-import { isReadonly } from '@muster/contract/campaigns/form-language/fields';
-import type { FormSchema } from '@muster/contract/campaigns/form-language/types';
-import { campaignKinds, type CampaignType } from '@muster/contract/campaigns/kinds';
+import { isReadonly } from '@muster/contract/forms/fields';
+import type { FormSchema } from '@muster/contract/forms/types';
+import { campaignKinds, type CampaignType } from '@muster/contract/templates/kinds';
 import {
   campaignActions,
   canBeFinalised,
@@ -15,19 +15,19 @@ import {
 } from '@muster/contract/campaigns/life-cycle';
 import { canEditScope, canReadScope, isConsultant, type Scope } from '@muster/contract/shared/permissions';
 import type { Actor } from '../../platform/http/actor';
-import type { Campaign, CampaignRow, CampaignSiteRow } from './tables';
+import type { Campaign, CampaignRow, CampaignSiteRow } from './campaign';
 
 export type CampaignForRead = Pick<CampaignRow, 'companyId' | 'siteId' | 'divisionId' | 'status'>;
 
-/** What the law asks of a site that takes part. */
+/** The data of a participating site that the policy needs. */
 export type ParticipatingSite = Pick<CampaignSiteRow, 'siteId' | 'responseStatus'> & { assignee: { userId: string } | null };
 
-/** What decides about a response. */
+/** The data that the policy of responses needs. */
 export interface CampaignForResponse extends CampaignForRead, Pick<Campaign, 'type' | 'mode' | 'mine' | 'viewIsEnough'> {
   sites: readonly ParticipatingSite[];
 }
 
-export type CampaignForAction = CampaignForResponse & Pick<Campaign, 'authorId' | 'isAuthorGone' | 'submissions'>;
+export type CampaignForAction = CampaignForResponse & Pick<Campaign, 'authorId' | 'isAuthorGone' | 'isAnswered'>;
 
 export const scopeOf = ({ companyId, siteId, divisionId }: Pick<CampaignRow, 'companyId' | 'siteId' | 'divisionId'>): Scope => ({
   companyId,
@@ -35,18 +35,18 @@ export const scopeOf = ({ companyId, siteId, divisionId }: Pick<CampaignRow, 'co
   divisionId: divisionId ?? undefined,
 });
 
-/** A manager of the scope; a consultant manages nothing, whatever claims the account holds [6.3] [6.4] [6.7]. */
+/** Whether the caller manages the scope. A consultant never does, whatever claims the account has [6.3] [6.4] [6.7]. */
 export const isManagerOf = (actor: Actor, scope: Scope): boolean => !isConsultant(actor) && canEditScope(actor, scope);
 
 export const isPosted = (status: CampaignStatus): boolean => status === 'LIVE' || status === 'COMPLETE';
 
-/** Everybody who reads the scope sees what is LIVE or COMPLETE; drafts, and what waits for its start, are its managers'. */
+/** Everybody who reads the scope sees LIVE and COMPLETE campaigns. Only managers of the scope see DRAFT and READY ones. */
 export function canRead(actor: Actor, campaign: CampaignForRead): boolean {
   const scope = scopeOf(campaign);
   return canReadScope(actor, scope) && (isPosted(campaign.status) || isManagerOf(actor, scope));
 }
 
-/** Whether a participating site's work is this person's: as its assignee, or as its site manager while nobody is assigned. */
+/** Whether this person is responsible for a participating site: as its assignee, or as site manager if nobody is assigned. */
 export function isResponsibleFor(actor: Actor, site: Pick<ParticipatingSite, 'siteId' | 'assignee'>): boolean {
   if (site.assignee !== null) return site.assignee.userId === actor.id;
   return actor.sites.some(({ siteId, isManager }) => siteId === site.siteId && isManager);
@@ -61,7 +61,7 @@ const manages = (actor: Actor, campaign: CampaignForRead): boolean => isManagerO
 const isAuthor: Rule['right'] = (actor, campaign) => campaign.authorId === actor.id;
 const always = () => true;
 
-/** Whether it asks for more than to be read: some briefings do not. */
+/** Whether the campaign asks for a response. Some briefings only ask people to read. */
 export const asksForResponse = ({
   type,
   configuration,
@@ -80,64 +80,83 @@ const isUnanswered = (actor: Actor, { mode, mine, sites }: CampaignForResponse):
     ? mine?.isSubmitted !== true
     : sites.some((site) => isResponsibleFor(actor, site) && site.responseStatus !== 'SUBMITTED');
 
-/** Whether its answers are responses: a huddle's are the exchange's. */
+/** Whether the answers are responses. The exchange stores the answers of a huddle. */
 export const isAnsweredHere = ({ type, viewIsEnough }: Pick<CampaignForResponse, 'type' | 'viewIsEnough'>): boolean =>
   campaignKinds[type].responses === 'one' && !viewIsEnough;
 
-/** The rule of responding, which needs to know less of the campaign: responding is what happens most. */
+/** The rule for responses. It needs little data, because responding is the most frequent action. */
 export const responding: Rule<CampaignForResponse> = {
   right: isMine,
   isOpen: (campaign, actor) => takesResponses(campaign.status) && isAnsweredHere(campaign) && isUnanswered(actor, campaign),
 };
 
-/** Answering a huddle, any number of times while it is LIVE. */
+/** The rule for answers to a huddle: any number while it is LIVE. */
 export const answering: Rule<CampaignForResponse> = {
   right: isMine,
   isOpen: ({ type, status }) => campaignKinds[type].responses === 'many' && status === 'LIVE',
 };
 
-const law: Record<CampaignAction, Rule> = {
-  /** Any manager while it is a draft, its author alone once it is posted; locked by the first answer [4.7] [4.27]. */
+interface ActionPolicy extends Rule {
+  /** Whether it changes the campaign: then it locks the row, and a COMPLETE campaign gives 409. */
+  changes: boolean;
+}
+
+/** The policy of each action. The type requires an entry for every action. */
+const policies: Record<CampaignAction, ActionPolicy> = {
+  /** Any manager can edit a draft; only the author can edit a posted campaign. The first response locks it [4.7] [4.27]. */
   edit: {
     right: (actor, campaign) => manages(actor, campaign) && (campaign.status === 'DRAFT' || isAuthor(actor, campaign)),
-    isOpen: (campaign) => !isLocked(campaign),
+    isOpen: ({ type, status, isAnswered }) => !isLocked({ type, status, submissions: isAnswered ? 1 : 0 }),
+    changes: true,
   },
-  post: { right: manages, isOpen: ({ status }) => status === 'DRAFT' },
-  delete: { right: manages, isOpen: always },
+  post: { right: manages, isOpen: ({ status }) => status === 'DRAFT', changes: true },
+  delete: { right: manages, isOpen: always, changes: true },
   /** [4.4] [6.4] */
   finalise: {
     right: (actor, campaign) => manages(actor, campaign) && isAuthor(actor, campaign),
     isOpen: ({ status }) => canBeFinalised(status),
+    changes: true,
   },
   assign: {
     right: (actor, campaign) => manages(actor, campaign) && campaign.mode === 'HIERARCHICAL',
     isOpen: ({ status }) => takesResponses(status),
+    changes: true,
   },
-  /** Those who still have work, while there is time or after it. */
-  remind: { right: manages, isOpen: ({ status }) => status === 'LIVE' },
-  /** So that a campaign can be finalised whose author cannot do it any more. */
+  /** Reminds people who still have work, before or after the due date. */
+  remind: { right: manages, isOpen: ({ status }) => status === 'LIVE', changes: true },
+  /** Lets a campaign be finalised whose author cannot do it any more. */
   takeOverAuthorship: {
     right: (actor, campaign) => manages(actor, campaign) && !isAuthor(actor, campaign),
     isOpen: ({ status, isAuthorGone }) => status !== 'COMPLETE' && isAuthorGone,
+    changes: true,
   },
-  submit: responding,
-  /** 'Update' is a participating site's: saved, shown in the parent report, and still open [4.11]. */
-  update: { right: (actor, campaign) => campaign.mode === 'HIERARCHICAL' && isMine(actor, campaign), isOpen: responding.isOpen },
-  answer: answering,
-  /** What came in is its managers' to watch, and everybody's in the end; participating sites show how far they are [2.72]. */
+  submit: { ...responding, changes: false },
+  /** 'Update' is for a participating site: its response is saved, shown in the parent report, and still open [4.11]. */
+  update: {
+    right: (actor, campaign) => campaign.mode === 'HIERARCHICAL' && isMine(actor, campaign),
+    isOpen: responding.isOpen,
+    changes: false,
+  },
+  answer: { ...answering, changes: false },
+  /** Managers see the report at any time, everybody else after the end. Participating sites show their progress to all [2.72]. */
   viewReport: {
     right: (actor, campaign) =>
       canRead(actor, campaign) && (campaign.status === 'COMPLETE' || campaign.mode === 'HIERARCHICAL' || manages(actor, campaign)),
     isOpen: ({ status }) => status !== 'DRAFT',
+    changes: false,
   },
 };
 
-/** Whether this person could ever do it, whatever the campaign's state. */
-export const hasRight = (actor: Actor, action: CampaignAction, campaign: CampaignForAction): boolean => law[action].right(actor, campaign);
+/** Whether this person has the right, in any state of the campaign. */
+export const hasRight = (actor: Actor, action: CampaignAction, campaign: CampaignForAction): boolean =>
+  policies[action].right(actor, campaign);
 
-/** Whether this person may do it now. */
+/** Whether this person can do it now. */
 export const may = (actor: Actor, action: CampaignAction, campaign: CampaignForAction): boolean =>
-  law[action].right(actor, campaign) && law[action].isOpen(campaign, actor);
+  policies[action].right(actor, campaign) && policies[action].isOpen(campaign, actor);
+
+/** Whether the action changes the campaign and therefore locks its row. */
+export const changesCampaign = (action: CampaignAction): boolean => policies[action].changes;
 
 export const allowedActions = (actor: Actor, campaign: CampaignForAction): CampaignAction[] =>
   campaignActions.filter((action) => may(actor, action, campaign));

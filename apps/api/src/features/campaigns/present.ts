@@ -1,16 +1,11 @@
-/** The only way out of the feature for a campaign and a response [3.6]-[3.18]. */
+/** The only way to output a campaign [3.6]-[3.17]. */
 import type { CampaignV2, CampaignV2Engagement } from '@muster/contract/campaigns/campaign';
-import type { NamedPerson } from '@muster/contract/identity/person';
-import type { CampaignV2Response } from '@muster/contract/campaigns/response';
-import type { AttachedFile } from '@muster/contract/files/file';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
-import type { SavedResponse } from './actions/saveResponse';
-import { responseFiles } from './attachments';
 import { allowedActions, isResponsibleFor, may, type ParticipatingSite } from './policy';
-import type { Campaign, CampaignSiteRow, ResponseRow } from './tables';
+import type { Campaign, CampaignSiteRow } from './campaign';
 
-/** `siteId` asks about one participating site: the flags and the list of sites are then about it alone. */
+/** `siteId` selects one participating site: then the flags and the list of sites contain only that site. */
 export function presentCampaign({ actor }: Context, campaign: Campaign, { siteId }: { siteId?: number | undefined } = {}): CampaignV2 {
   const asked = siteId === undefined ? campaign : { ...campaign, sites: campaign.sites.filter((site) => site.siteId === siteId) };
   return {
@@ -57,7 +52,7 @@ interface Flagged extends Pick<Campaign, 'mode' | 'mine'> {
   sites: readonly (ParticipatingSite & Pick<CampaignSiteRow, 'isViewedByMe'>)[];
 }
 
-/** [3.15] For hierarchical campaigns: of the sites that are the caller's work. */
+/** [3.15] For hierarchical campaigns, the flags are about the sites that the caller is responsible for. */
 export function flagsOf(actor: Actor, { mode, mine, sites }: Flagged) {
   if (mode === 'STANDALONE') {
     const isSubmitted = mine?.isSubmitted ?? false;
@@ -78,7 +73,7 @@ export function flagsOf(actor: Actor, { mode, mine, sites }: Flagged) {
   };
 }
 
-/** [3.16] Ratios are 0 to 1, and null where nobody is expected: nobody submits what is only to be read. */
+/** [3.16] Ratios are 0 to 1, and null if nobody is expected. A campaign without questions expects no submissions. */
 export function engagementOf({
   views,
   submissions,
@@ -96,59 +91,5 @@ export function engagementOf({
   };
 }
 
-/** A reader between two commits may see one answer more than people; nobody shall read of 101%. */
+/** Between two commits, a reader can see one answer more than people. The ratio never exceeds 1. */
 const ratioOf = (made: number, expected: number): number | null => (expected === 0 ? null : Math.min(1, Math.max(0, made / expected)));
-
-export interface ResponseContext {
-  isAnonymous: boolean;
-  /** What the caller may still do with it. */
-  allowedActions: CampaignV2Response['allowedActions'];
-  site: CampaignV2Response['site'];
-  respondent: NamedPerson | null;
-  /** What hangs on it, as far as its reader may know. */
-  files: readonly AttachedFile[];
-}
-
-/**
- * A response to its own author, or to whoever may read it. Of an anonymous campaign, nobody but the author learns whose
- * it is, and nobody when it was given.
- */
-export function presentResponse(
-  { actor }: Context,
-  row: ResponseRow,
-  { isAnonymous, allowedActions: actions, site, respondent, files }: ResponseContext,
-): CampaignV2Response {
-  const isNamed = !isAnonymous || row.userId === actor.id;
-  return {
-    id: row.id,
-    campaignV2Id: row.campaignId,
-    campaignV2SiteId: row.campaignSiteId,
-    campaignAnswer: row.answer,
-    userId: isNamed ? row.userId : null,
-    type: row.type,
-    status: row.status,
-    submittedDate: isAnonymous ? null : row.submittedDate,
-    isLate: isAnonymous ? false : row.isLate,
-    fileIds: files.map(({ id }) => id),
-    removedResourceIds: [],
-    files: [...files],
-    site,
-    userDetailsDTO: isNamed ? respondent : null,
-    contentVersion: row.contentVersion,
-    respondedAs: isAnonymous ? null : row.respondedAs,
-    version: row.version,
-    allowedActions: actions,
-  };
-}
-
-/** What its author gets back of a response just saved. */
-export async function presentSavedResponse(ctx: Context, { campaign, row, hasFiles }: SavedResponse): Promise<CampaignV2Response> {
-  const isOpen = row.status === 'IN_PROGRESS';
-  return presentResponse(ctx, row, {
-    isAnonymous: campaign.isAnonymous,
-    allowedActions: isOpen ? (campaign.mode === 'HIERARCHICAL' ? ['update', 'submit'] : ['submit']) : [],
-    site: campaign.site ? { id: campaign.site.siteId, name: campaign.site.siteName } : null,
-    respondent: campaign.me,
-    files: hasFiles ? ((await responseFiles(ctx, campaign.companyId, [row.id])).get(row.id) ?? []) : [],
-  });
-}

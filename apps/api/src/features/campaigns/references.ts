@@ -1,17 +1,17 @@
-/** Every id that an author or a respondent names is looked up in the company, or the whole request is refused. */
-import type { fieldErrorsOf } from '@muster/contract/campaigns/form-language/refusal';
-import type { Answers, AnswerValues, FormSchema } from '@muster/contract/campaigns/form-language/types';
-import { visibleFields, type TaxonomyItems } from '@muster/contract/campaigns/form-language/validate';
+/** Looks up every id that an author or respondent names in the company. An unknown id fails the whole request. */
+import type { fieldErrorsOf } from '@muster/contract/forms/refusal';
+import type { Answers, AnswerValues, FormSchema } from '@muster/contract/forms/types';
+import { visibleFields, type TaxonomyItems } from '@muster/contract/forms/validate';
 import type { FieldError } from '@muster/contract/shared/errors';
 import type { Db } from '../../platform/database/database';
 import { findKnownPlaces, type PlaceIds } from '../organisation';
 import { findReferenceLists, type ReferenceLists } from '../reference-data';
 
-/** The kinds of things that an answer can name. */
+/** The kinds of ids that an answer can contain. */
 type Kind = keyof PlaceIds | 'safetyWorkIds' | 'riskWorkIds' | 'worksiteTypes' | 'categories';
 
 export interface Reference {
-  /** The field that names it. */
+  /** The field that contains the ids. */
   field: string;
   kind: Kind;
   ids: number[];
@@ -22,7 +22,7 @@ export const taxonomiesOf = ({ practices, highRiskWorks }: ReferenceLists): Taxo
   HIGH_RISK_WORK: highRiskWorks,
 });
 
-/** What the answers name, but for files, which are claimed when the rest is right; the answers are in the normal form that `validateForm` left. */
+/** The ids in the answers, without files, which are claimed later. The answers must be normalised by `validateForm`. */
 export function referencesOf(schema: FormSchema, answers: Answers): Reference[] {
   const references: Reference[] = [];
   for (const [field, { inputType }] of visibleFields(schema, answers)) {
@@ -57,7 +57,7 @@ export function referencesOf(schema: FormSchema, answers: Answers): Reference[] 
   return references;
 }
 
-/** The files that answers name, field by field [5.10]. */
+/** The file ids in the answers, for each field [5.10]. */
 export function filesNamedIn(schema: FormSchema | undefined, answers: Answers): { field: string; ids: number[] }[] {
   return [...visibleFields(schema ?? { properties: {} }, answers)].flatMap(([field, { inputType }]) => {
     const ids = inputType === 'FILE' ? (answers[field] as AnswerValues['FILE'] | undefined) : undefined;
@@ -71,7 +71,7 @@ const objectOf: Record<Member, Parameters<typeof fieldErrorsOf>[1]> = {
   campaignAnswer: 'campaignV2Response',
 };
 
-/** One error for each field that names something which the company does not have: another company's looks the same. */
+/** Returns one error for each field with an unknown id. An id of another company gives the same error. */
 export async function unknownReferences(
   db: Db,
   companyId: number,

@@ -1,20 +1,31 @@
-/** What campaigns say when their state does not allow something: codes that the browser translates. */
+/** Errors for actions that the state of a campaign does not allow. The browser translates their codes. */
 import type { CampaignAction } from '@muster/contract/campaigns/life-cycle';
+import type { CampaignType } from '@muster/contract/templates/kinds';
 import { takesResponses } from '@muster/contract/campaigns/life-cycle';
 import { conflict, forbidden, type Refusal } from '../../platform/http/refusals';
-import type { CampaignRow } from './tables';
+import type { CampaignRow } from './campaign';
+import { changesCampaign } from './policy';
 
 type Closed = Pick<CampaignRow, 'type' | 'status'>;
 
 const complete = (): Refusal => conflict('campaign.complete', 'This campaign was finalised. It cannot be changed any more.');
 
-export const alreadyPosted = (): Refusal => conflict('campaign.alreadyPosted', 'It is posted already, and cannot be a draft again.');
+export const alreadyPosted = (): Refusal =>
+  conflict('campaign.alreadyPosted', 'This campaign is already posted and cannot become a draft again.');
 
 export const notOpen = ({ status }: Pick<Closed, 'status'>): Refusal =>
   conflict('campaign.notOpen', 'This campaign does not take responses: it is a draft or was finalised.', { status });
 
+/** For templates that were stored before anonymity was limited to certain types. */
+export const showsNames = (type: CampaignType): Refusal =>
+  conflict(
+    'campaign.showsNames',
+    'This kind of campaign shows who takes part, so it cannot be anonymous. Use a poll, or ask a system manager to change the template.',
+    { type },
+  );
+
 export const responseSubmitted = (): Refusal =>
-  conflict('response.submitted', 'Your answer has been submitted already and cannot be changed.');
+  conflict('response.submitted', 'Your answer has already been submitted and cannot be changed.');
 
 export const notSelected = (): Refusal => forbidden('response.notSelected', 'You are not selected to participate in this activity.');
 
@@ -28,14 +39,12 @@ const whileOpen: Record<CampaignAction, (campaign: Closed) => Refusal> = {
   post: alreadyPosted,
   finalise: () => conflict('campaign.notPosted', 'Post it first; a draft cannot be finalised.'),
   assign: () => conflict('campaign.notPosted', 'Post it first; a draft has no participating sites yet.'),
-  remind: () => conflict('campaign.notLive', 'Only of a campaign that is under way can people be reminded.'),
-  takeOverAuthorship: () => conflict('campaign.authorStays', 'Its author can still finalise it.'),
+  remind: () => conflict('campaign.notLive', 'You can send reminders only while a campaign is live.'),
+  takeOverAuthorship: () => conflict('campaign.authorStays', 'The author can still finalise this campaign.'),
   delete: notOpen,
   viewReport: () => conflict('campaign.notPosted', 'Post it first; a draft has no report.'),
 };
 
-const changes: readonly CampaignAction[] = ['edit', 'post', 'finalise', 'assign', 'remind', 'takeOverAuthorship'];
-
-/** The refusal of an action that this person has a right to, but not now. */
-export const closedRefusal = (action: CampaignAction, campaign: Closed): Refusal =>
-  campaign.status === 'COMPLETE' && changes.includes(action) ? complete() : whileOpen[action](campaign);
+/** The error for an action that this person has a right to, but not in the current state. */
+export const closedError = (action: CampaignAction, campaign: Closed): Refusal =>
+  campaign.status === 'COMPLETE' && changesCampaign(action) ? complete() : whileOpen[action](campaign);

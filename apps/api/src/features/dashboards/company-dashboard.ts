@@ -1,27 +1,30 @@
-/** GET /companies/{id}/dashboard [3.2]: engagement, activity and leadership, all computed from what the database holds. */
+/** GET /companies/{id}/dashboard [3.2]: engagement, activity and leadership, all computed from stored data. */
 import type { CompanyDashboard } from '@muster/contract/dashboards/dashboards';
 import type { Context } from '../../platform/http/context';
 import { countCompanyCampaigns } from '../campaigns';
+import { countMembers } from '../directory';
 import { countExchange } from '../exchange';
 import { findLeaders, findPeopleFigures, requireReadableScope } from '../organisation';
 import { campaignCounts } from './figures';
 
-/** How far back engagement looks. */
+/** The period of the engagement figures. */
 const engagementDays = 90;
 
 export async function companyDashboardOf(ctx: Context, companyId: number): Promise<CompanyDashboard> {
   const since = new Date(ctx.now.getTime() - engagementDays * 86_400_000);
-  const [{ byType, made, expected }, exchange, people, companyLeaders] = await Promise.all([
+  const [{ byType, made, expected }, exchange, people, listed, companyLeaders] = await Promise.all([
     countCompanyCampaigns(ctx.db, companyId, since),
-    countExchange(ctx.db, companyId, since),
+    countExchange(ctx, companyId, since),
     findPeopleFigures(ctx.db, companyId),
+    countMembers(ctx, companyId),
     findLeaders(ctx.db, companyId),
     requireReadableScope(ctx, { companyId }),
   ]);
   return {
     ...campaignCounts(byType),
     exchangeCount: exchange.questions,
-    directoryCount: people.active,
+    directoryCount: listed,
+    activeMembersCount: people.active,
     companyLeadersCount: companyLeaders.length,
     companyLeaders,
     campaignEngagementMade: made,

@@ -1,4 +1,4 @@
-/** The completion flags of the caller's own profile [3.3]; muster_profile_engagement counts a whole company by the same law. */
+/** The completion flags of the caller's own profile [3.3]; `muster_directory_of` (migration 019) uses the same rule for whole companies. */
 import type { UserDashboard } from '@muster/contract/dashboards/dashboards';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';

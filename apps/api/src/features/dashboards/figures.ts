@@ -1,5 +1,5 @@
-/** The parts that several dashboards have in common. */
-import type { CampaignType } from '@muster/contract/campaigns/kinds';
+/** Parts that several dashboards share. */
+import type { CampaignType } from '@muster/contract/templates/kinds';
 import type { CampaignCounts, ProgressFigures } from '@muster/contract/dashboards/dashboards';
 import type { WorkCounts } from '../focus';
 
@@ -12,7 +12,7 @@ export const campaignCounts = (byType: Record<CampaignType, number>): CampaignCo
   improveCount: byType.IMPROVEMENT,
 });
 
-/** Each count with its share of what is in progress; of nothing there is no share. */
+/** Each count with its share of what is in progress; the share is null if nothing is in progress. */
 export function progressFigures(work: WorkCounts): ProgressFigures {
   const share = (count: number) => (work.total === 0 ? null : count / work.total);
   return {

@@ -1,4 +1,4 @@
-/** The dashboards of a site [3.4] and of a division [2.53]: campaigns, what is in progress, and the people. */
+/** The dashboards of a site [3.4] and of a division [2.53]: campaigns, work in progress, and people. */
 import { personnelShown, type DivisionDashboard, type SiteDashboard } from '@muster/contract/dashboards/dashboards';
 import type { Context } from '../../platform/http/context';
 import { countReports, countWork } from '../focus';
@@ -30,7 +30,7 @@ export async function divisionDashboardOf(ctx: Context, divisionId: number): Pro
   };
 }
 
-/** What both tell alike: the place's campaigns, and how many of them wait for the caller. */
+/** The figures that both share: the place's campaigns, and the caller's open work there. */
 async function figuresOf(ctx: Context, place: { companyId: number; siteId?: number; divisionId?: number }) {
   const [{ byType, inProgress }, own] = await Promise.all([countReports(ctx, place), countWork(ctx, place)]);
   return { ...campaignCounts(byType), ...progressFigures(inProgress), focusCount: own.total };

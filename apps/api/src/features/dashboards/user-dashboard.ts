@@ -1,4 +1,4 @@
-/** GET /user/dashboard [3.3]: what the caller has to do and has contributed in a company, and how whole their profile is. */
+/** GET /user/dashboard [3.3]: the caller's open work, their contributions in a company, and how complete their profile is. */
 import type { UserDashboard } from '@muster/contract/dashboards/dashboards';
 import type { Context } from '../../platform/http/context';
 import { invalid } from '../../platform/http/refusals';

@@ -1,7 +1,5 @@
-/** GET /user [7.48] [7.52]: the people of a company, a page at a time. */
-import type { listMembers } from '@muster/contract/directory/endpoints';
+/** GET /user [7.48] [7.52]: the people of a company, one page at a time. */
 import type { Member } from '@muster/contract/directory/member';
-import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import type { SortBy } from '@muster/contract/shared/pagination';
 import { canEditCompany, isConsultant } from '@muster/contract/shared/permissions';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
@@ -10,35 +8,103 @@ import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { notFound } from '../../platform/http/refusals';
 import { requireReadableScope } from '../organisation';
-
-type Query = HandlerInput<typeof listMembers>['query'];
+import { isForCandidates, personnelTerms, profileTerms, type MemberQuery } from './filters';
 
 /**
- * Whoever reads the company sees its people; a company or site that is missing or another's is 404. Blocked people stand
- * apart, and are there for managers of the company alone [6.12].
+ * People who read the company see its people. Gives 404 for a company or site that is missing or belongs to another company. Blocked
+ * people are listed separately, and only for managers of the company [6.12].
  */
-export async function findMembers(ctx: Context, query: Query): Promise<{ items: Member[]; total: number }> {
+export async function findMembers(ctx: Context, query: MemberQuery): Promise<{ items: Member[]; total: number }> {
   const companyId = query.companyId ?? query['companyId.equals'];
   if (companyId === undefined) throw notFound();
   const where = conditionsOf(ctx.actor, companyId, query);
-  const order = orderOf(query.page.sort);
+  const from = query.siteId === undefined || isForCandidates(query) ? sql`directory_entry e` : peopleOfSite(companyId, query.siteId);
+  const { firstSiteId } = query;
+  const people: People = { companyId, from, where, order: orderOf(query.page.sort), page: query.page };
   const [items, { total }] = await Promise.all([
-    // the page is cut first; who they are is looked up for its people alone
+    // the page is selected first; details are looked up for its people only
     ctx.db.many<Member>(sql`
-      WITH page AS MATERIALIZED (
-        SELECT e.user_id, e.is_blocked, row_number() OVER () AS place
-          FROM (SELECT e.user_id, e.is_blocked FROM directory_entry e WHERE ${where} ORDER BY ${order}
-                 LIMIT ${query.page.size} OFFSET ${query.page.number * query.page.size}) e)
+      WITH ${firstSiteId === undefined ? pageOf(people) : pageWithSiteFirst(people, firstSiteId)}
       SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
-             page.is_blocked AS "isBlocked"
-        FROM page JOIN account a ON a.id = page.user_id ORDER BY page.place`),
-    ctx.db.one<{ total: number }>(sql`SELECT count(*) AS total FROM directory_entry e WHERE ${where}`),
-    requireReadableScope(ctx, { companyId, siteId: query.siteId }),
+             page.is_blocked AS "isBlocked" ${firstSiteId === undefined ? sql`` : sql`, ${sitesOf(companyId, firstSiteId)} AS sites`}
+        FROM page JOIN account a ON a.id = page.user_id ORDER BY page.part, page.place`),
+    ctx.db.one<{ total: number }>(keptTotal(companyId, query) ?? sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
+    requireReadableScope(ctx, { companyId, siteId: query.siteId, divisionId: query.divisionId }),
+    firstSiteId !== undefined && requireReadableScope(ctx, { companyId, siteId: firstSiteId }),
   ]);
   return { items, total };
 }
 
-function conditionsOf(actor: Actor, companyId: number, query: Query): Sql {
+/** The people of a list, and their order. */
+interface People {
+  companyId: number;
+  from: Sql;
+  where: Sql;
+  order: Sql;
+  page: MemberQuery['page'];
+}
+
+const pageOf = ({ from, where, order, page }: People): Sql => sql`
+  page AS MATERIALIZED (
+    SELECT e.user_id, e.is_blocked, 0 AS part, row_number() OVER () AS place
+      FROM (SELECT e.user_id, e.is_blocked FROM ${from} WHERE ${where} ORDER BY ${order}
+             LIMIT ${page.size} OFFSET ${page.number * page.size}) e)`;
+
+/** Few people belong to the site: they are sorted on their own. All others follow in index order. */
+function pageWithSiteFirst({ companyId, from, where, order, page }: People, siteId: number): Sql {
+  const offset = page.number * page.size;
+  return sql`
+    near AS MATERIALIZED (
+      SELECT e.user_id, e.is_blocked, e.last_name, e.first_name, m.is_manager
+        FROM ${from} JOIN (SELECT s.user_id, bool_or(s.is_manager) AS is_manager FROM site_member s
+                            WHERE s.company_id = ${companyId} AND s.site_id = ${siteId} GROUP BY s.user_id) m ON m.user_id = e.user_id
+       WHERE ${where}),
+    page AS MATERIALIZED (
+      SELECT e.*, 0 AS part, row_number() OVER () AS place
+        FROM (SELECT e.user_id, e.is_blocked FROM near e ORDER BY NOT e.is_manager, ${order} LIMIT ${page.size} OFFSET ${offset}) e
+      UNION ALL
+      SELECT e.*, 1 AS part, row_number() OVER () AS place
+        FROM (SELECT e.user_id, e.is_blocked FROM ${from} WHERE ${where} AND NOT EXISTS (SELECT FROM near n WHERE n.user_id = e.user_id)
+               ORDER BY ${order} LIMIT (SELECT greatest(0, ${page.size} - greatest(0, count(*) - ${offset})) FROM near)
+               OFFSET (SELECT greatest(0, ${offset} - count(*)) FROM near)) e)`;
+}
+
+const maxSites = 3;
+
+/** The sites of the account `a`. */
+const sitesOf = (companyId: number, firstSiteId: number): Sql => sql`
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'isManager', s.is_manager) ORDER BY s.place), '[]')
+     FROM (SELECT s.id, s.name, m.is_manager, row_number() OVER (ORDER BY s.id <> ${firstSiteId}, NOT m.is_manager, lower(s.name), s.id) AS place
+             FROM site_member m JOIN site s ON s.company_id = m.company_id AND s.id = m.site_id
+            WHERE m.company_id = ${companyId} AND m.user_id = a.id AND (s.status = 'ACTIVE' OR s.id = ${firstSiteId})) s
+    WHERE s.place <= ${maxSites})`;
+
+/** Starts from the site's people, because they are few. Otherwise the query would scan the company's whole directory. */
+const peopleOfSite = (companyId: number, siteId: number): Sql => sql`
+  (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = ${companyId} AND s.site_id = ${siteId}) s
+    JOIN directory_entry e ON e.user_id = s.user_id`;
+
+/** Parameters for the order and the page; they do not filter people. */
+const presentational = new Set(['companyId', 'companyId.equals', 'page', 'firstSiteId']);
+
+/** The total from the kept figures, if the query has no other filter. Counting would cost more for larger companies. */
+function keptTotal(companyId: number, query: MemberQuery): Sql | undefined {
+  const narrowing = Object.entries(query).filter(
+    ([name, value]) => value !== undefined && !presentational.has(name) && !(value === false && name.startsWith('isBlocked')),
+  );
+  if (narrowing.length === 0) return sumOf('listed', companyId);
+  const isOfActive = narrowing.every(([name, value]) => name === 'isAssignable' && value === true);
+  return isOfActive ? sumOf('active', companyId) : undefined;
+}
+
+const sumOf = (figure: 'listed' | 'active', companyId: number): Sql =>
+  sql`SELECT coalesce(sum(${raw(figure)}), 0)::integer AS total FROM directory_figure WHERE company_id = ${companyId}`;
+
+/** How many people the directory of a company contains [7.48]. */
+export const countMembers = async ({ db }: Context, companyId: number): Promise<number> =>
+  (await db.one<{ total: number }>(sumOf('listed', companyId))).total;
+
+function conditionsOf(actor: Actor, companyId: number, query: MemberQuery): Sql {
   const wantsBlocked = query.isBlocked ?? query['isBlocked.equals'] ?? false;
   const seesBlocked = canEditCompany(actor, companyId) && !isConsultant(actor);
   const terms = [
@@ -46,21 +112,21 @@ function conditionsOf(actor: Actor, companyId: number, query: Query): Sql {
     wantsBlocked ? (seesBlocked ? sql`e.is_blocked` : sql`FALSE`) : sql`NOT e.is_blocked`,
     query.isAssignable === true && sql`e.is_assignable`,
     query.isAssignable === false && sql`NOT e.is_assignable`,
-    query.siteId !== undefined &&
-      sql`EXISTS (SELECT FROM site_member s WHERE s.company_id = e.company_id AND s.site_id = ${query.siteId} AND s.user_id = e.user_id)`,
-    ...wordsOf(query.searchTerm ?? '').map((word) => sql`e.search LIKE ${containsPattern(word)}`),
+    ...personnelTerms(companyId, query),
+    ...profileTerms(query),
+    ...wordsOf(`${query.searchTerm ?? ''} ${query.search ?? ''}`).map((word) => sql`e.search LIKE ${containsPattern(word)}`),
   ].filter((term) => typeof term === 'object');
   return join(terms, ' AND ');
 }
 
-/** Everything that the list may be sorted by, down to what no two people share; an index stands behind each. */
+/** The sort columns, each completed to a unique order. An index supports each of them. */
 const sortColumns = {
   lastName: ['last_name', 'first_name', 'user_id'],
   firstName: ['first_name', 'last_name', 'user_id'],
   id: ['user_id'],
 } as const;
 
-/** What was asked for in its order, then the rest of the first one's columns. */
+/** The requested columns, then the remaining columns of the first one. */
 function orderOf(sort: readonly SortBy<keyof typeof sortColumns>[]): Sql {
   const directions = new Map<string, string>();
   for (const { field, direction } of sort) directions.set(sortColumns[field][0], direction);

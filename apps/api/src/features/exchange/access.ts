@@ -1,4 +1,4 @@
-/** Access is fetching: there is no other way to a question or an answer than to say what for. */
+/** The only way to load a question or an answer. The caller names the action, and the rights are checked. */
 import type { AnswerAction } from '@muster/contract/exchange/answer';
 import type { QuestionAction } from '@muster/contract/exchange/question';
 import { canReadCompany } from '@muster/contract/shared/permissions';
@@ -7,28 +7,27 @@ import type { Context } from '../../platform/http/context';
 import { forbidden, notFound } from '../../platform/http/refusals';
 import { findAnswer, findQuestionOf } from './answers';
 import { kindOf } from './linked';
-import { verdictOn, verdictOnAnswer, type LinkedLaw } from './policy';
+import { verdictOn, verdictOnAnswer, type LinkedRules } from './policy';
 import { findQuestion } from './queries';
 import { refusalOf } from './refusals';
+import type { Question } from './question';
 import { inMyCompanies, type AnswerRow, type QuestionRow } from './tables';
 
-/** A question that the caller sees, with what the thing says that it belongs to. */
-export interface Question extends QuestionRow {
-  linked: LinkedLaw | undefined;
-}
-
-/** How a question is held until the transaction ends, by what is to be done with it. */
+/**
+ * How each action locks the question until the transaction ends. Answers and votes share the lock. Each updates the kept count
+ * last, so that concurrent requests wait for one statement only, not for all round trips.
+ */
 const locks: Record<QuestionAction, Sql> = {
   edit: raw('FOR UPDATE'),
   delete: raw('FOR UPDATE'),
-  answer: raw('FOR NO KEY UPDATE'),
-  vote: raw('FOR NO KEY UPDATE'),
+  answer: raw('FOR KEY SHARE'),
+  vote: raw('FOR KEY SHARE'),
   star: raw('FOR KEY SHARE'),
 };
 
 /**
- * Loads a question for reading, or for an action. Missing, foreign, and not for this person's eyes answer the same 404; no
- * right to the action is 403, a state that does not allow it 409.
+ * Loads a question for reading or for an action. Gives 404 if it is missing, belongs to another company, or is not visible to the
+ * caller. Gives 403 without the right to the action, and 409 if the state does not allow it.
  */
 export async function accessQuestion(ctx: Context, id: number, action: 'read' | QuestionAction): Promise<Question> {
   if (action === 'read') return loadQuestion(ctx, id);
@@ -38,7 +37,9 @@ export async function accessQuestion(ctx: Context, id: number, action: 'read' | 
   return question;
 }
 
-/** Likewise an answer, with its question: whoever sees the question sees its answers. */
+const answerLocks: Record<AnswerAction, Sql> = { delete: raw('FOR UPDATE'), vote: raw('FOR KEY SHARE') };
+
+/** Loads an answer with its question, with the same errors. People who see a question see its answers. */
 export async function accessAnswer(
   ctx: Context,
   id: number,
@@ -46,11 +47,9 @@ export async function accessAnswer(
 ): Promise<{ question: Question; answer: AnswerRow }> {
   const questionId = await findQuestionOf(ctx, id);
   if (questionId === undefined) throw notFound();
-  const question = await (action === 'read'
-    ? loadQuestion(ctx, questionId)
-    : holdQuestion(ctx, questionId, action === 'delete' ? locks.answer : raw('FOR KEY SHARE')));
+  const question = await (action === 'read' ? loadQuestion(ctx, questionId) : holdQuestion(ctx, questionId, raw('FOR KEY SHARE')));
   if (action !== 'read')
-    await ctx.db.run(sql`SELECT FROM answer WHERE company_id = ${question.companyId} AND id = ${id} FOR NO KEY UPDATE`);
+    await ctx.db.run(sql`SELECT FROM answer WHERE company_id = ${question.companyId} AND id = ${id} ${answerLocks[action]}`);
   const answer = await findAnswer(ctx, question, id);
   if (!answer) throw notFound();
   if (action === 'read') return { question, answer };
@@ -60,17 +59,17 @@ export async function accessAnswer(
   return { question, answer };
 }
 
-/** The rows of one company as its reader may act on them; those whose thing the caller does not see are left out. */
-export async function withLaws(ctx: Context, companyId: number, rows: readonly QuestionRow[]): Promise<Question[]> {
+/** Adds to rows of one company what the caller may do with them. Leaves out rows whose linked thing the caller does not see. */
+export async function withRules(ctx: Context, companyId: number, rows: readonly QuestionRow[]): Promise<Question[]> {
   const types = new Set(rows.flatMap(({ entityType }) => entityType ?? []));
-  const laws = new Map<string, Map<number, LinkedLaw>>();
+  const lawsByType = new Map<string, Map<number, LinkedRules>>();
   for (const type of types) {
     const ids = rows.flatMap(({ entityType, entityId }) => (entityType === type && entityId !== null ? [entityId] : []));
-    laws.set(type, await kindOf(type).lawsOf(ctx, companyId, ids));
+    lawsByType.set(type, await kindOf(type).lawsOf(ctx, companyId, ids));
   }
   return rows.flatMap((row): Question[] => {
     if (row.entityType === null) return [{ ...row, linked: undefined }];
-    const linked = laws.get(row.entityType)?.get(row.entityId ?? 0);
+    const linked = lawsByType.get(row.entityType)?.get(row.entityId ?? 0);
     return linked ? [{ ...row, linked }] : [];
   });
 }
@@ -81,17 +80,17 @@ async function loadQuestion(ctx: Context, id: number): Promise<Question> {
 
 async function asSeen(ctx: Context, row: QuestionRow | undefined): Promise<Question> {
   if (!row || !canReadCompany(ctx.actor, row.companyId)) throw notFound();
-  const [question] = await withLaws(ctx, row.companyId, [row]);
+  const [question] = await withRules(ctx, row.companyId, [row]);
   if (!question) throw notFound();
   return question;
 }
 
-/** First the thing that it belongs to, then the question; each statement behind sees what whoever held them before has committed. */
+/** Locks the linked thing, then the question. Each later statement sees what earlier lock holders have committed. */
 async function holdQuestion(ctx: Context, id: number, lock: Sql): Promise<Question> {
   const found = await ctx.db.maybeOne<Pick<QuestionRow, 'entityType' | 'entityId'>>(sql`
     SELECT q.entity_type AS "entityType", q.entity_id AS "entityId" FROM question q WHERE q.id = ${id} AND ${inMyCompanies(raw('q'))}`);
   if (!found) throw notFound();
-  // one after the other on the wire, without waiting in between
+  // pipelined: sent one after the other without waiting for replies
   const [, , row] = await Promise.all([
     found.entityType !== null && found.entityId !== null && kindOf(found.entityType).hold(ctx, found.entityId),
     ctx.db.run(sql`SELECT FROM question q WHERE q.id = ${id} AND ${inMyCompanies(raw('q'))} ${lock}`),

@@ -1,16 +1,17 @@
 /** Answers as their readers see them, ranked by the server [2.156]. */
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
-import type { Question } from './access';
+import type { Question } from './question';
 import { visibleQuestions } from './queries';
 import { inMyCompanies, type AnswerRow } from './tables';
+import { isVisible } from './visible-at';
 
-/** Most votes first, then the older. Of an anonymous question the ids, drawn by lot, stand in for the time. */
+/** Most votes first, then the oldest. For an anonymous question, the random ids replace the time. */
 export const rankOf = ({ isAnonymous }: Pick<Question, 'isAnonymous'>): Sql =>
   raw(isAnonymous ? 'a.vote_count DESC, a.id' : 'a.vote_count DESC, a.created_at, a.id');
 
 export interface AnswersAsked {
-  /** Of an anonymous question nobody's but the caller's own. */
+  /** Only answers of this author. For an anonymous question, only the caller's own are found. */
   authorId?: string | undefined;
   number: number;
   size: number;
@@ -25,27 +26,34 @@ export const listAnswerRows = (ctx: Context, question: Question, { authorId, num
   );
 
 export async function countAnswersOf(ctx: Context, question: Question, authorId: string | undefined): Promise<number> {
-  if (authorId === undefined) return question.answerCount;
+  if (authorId === undefined) return question.visibleAnswerCount;
   const { count } = await ctx.db.one<{ count: number }>(
     sql`SELECT count(*) AS count FROM answer a WHERE ${ofQuestion(ctx, question, authorId)}`,
   );
   return count;
 }
 
-/** How many answers somebody gave in a company under their name; one's own count whether named or not [9.32]. */
-export async function countAnswersBy({ db, actor }: Context, companyId: number, authorId: string): Promise<number> {
+/** How many answers a person gave in a company under their name. For the caller, anonymous answers count too [9.32]. */
+export async function countAnswersBy(ctx: Context, companyId: number, authorId: string): Promise<number> {
+  const { db, actor } = ctx;
   const written = authorId === actor.id ? sql`a.author_id = ${actor.id}` : sql`(a.author_id::text = ${authorId} AND NOT q.is_anonymous)`;
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*) AS count FROM answer a JOIN question q ON q.company_id = a.company_id AND q.id = a.question_id
      WHERE a.company_id = ${companyId} AND q.company_id = ${companyId} AND ${written}
-       AND ${visibleQuestions(actor, companyId)}`);
+       AND ${visibleQuestions(ctx, companyId)}`);
   return count;
 }
 
 export const findAnswer = async (ctx: Context, question: Question, id: number): Promise<AnswerRow | undefined> =>
-  (await shown(ctx, question, sql`SELECT a.* FROM answer a WHERE a.company_id = ${question.companyId} AND a.id = ${id}`))[0];
+  (
+    await shown(
+      ctx,
+      question,
+      sql`SELECT a.* FROM answer a WHERE a.company_id = ${question.companyId} AND a.id = ${id} AND ${isVisible(ctx, 'a')}`,
+    )
+  )[0];
 
-/** Which question an answer belongs to; undefined where the caller's companies have no such answer. */
+/** The question of an answer; undefined if the caller's companies have no such answer. */
 export async function findQuestionOf({ db }: Context, answerId: number): Promise<number | undefined> {
   const found = await db.maybeOne<{ questionId: number }>(
     sql`SELECT a.question_id AS "questionId" FROM answer a WHERE a.id = ${answerId} AND ${inMyCompanies(raw('a'))}`,
@@ -53,10 +61,10 @@ export async function findQuestionOf({ db }: Context, answerId: number): Promise
   return found?.questionId;
 }
 
-function ofQuestion({ actor }: Context, { id, companyId, isAnonymous }: Question, authorId: string | undefined): Sql {
-  const conditions = [sql`a.company_id = ${companyId} AND a.question_id = ${id}`];
+function ofQuestion(ctx: Context, { id, companyId, isAnonymous }: Question, authorId: string | undefined): Sql {
+  const conditions = [sql`a.company_id = ${companyId} AND a.question_id = ${id} AND ${isVisible(ctx, 'a')}`];
   if (authorId !== undefined) conditions.push(sql`a.author_id::text = ${authorId}`);
-  if (authorId !== undefined && isAnonymous) conditions.push(sql`a.author_id = ${actor.id}`);
+  if (authorId !== undefined && isAnonymous) conditions.push(sql`a.author_id = ${ctx.actor.id}`);
   return join(conditions, ' AND ');
 }
 

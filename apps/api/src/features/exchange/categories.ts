@@ -1,10 +1,10 @@
-/** What a question is about: safety practices and high-risk works. */
+/** The subjects of a question: safety practices and high-risk works. */
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { invalid } from '../../platform/http/refusals';
 import { findReferenceLists } from '../reference-data';
 
-/** Refuses ids that are neither a practice nor a high-risk work. */
+/** Throws 400 for ids that are neither a practice nor a high-risk work. */
 export async function requireCategories({ db }: Context, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const { practices, highRiskWorks } = await findReferenceLists(db);
@@ -12,7 +12,7 @@ export async function requireCategories({ db }: Context, ids: readonly number[])
   if (ids.some((id) => !known.has(id))) throw invalid([{ objectName: 'question', field: 'categories', message: 'Unknown' }]);
 }
 
-/** Puts these in place of those that it had. */
+/** Replaces the categories of a question. */
 export async function storeCategories(
   { db }: Context,
   { id, companyId }: { id: number; companyId: number },

@@ -1,25 +1,26 @@
-/** What others hear of the exchange: ids, never what somebody wrote, and of anonymous questions never who. */
+/** Events of the exchange. They contain ids, never texts; for anonymous questions, no authors. */
 import type { Context } from '../../platform/http/context';
 import { eventType, type EventType } from '../../platform/outbox/event';
+import { nextQuarterHour } from '../../platform/quarter-hour';
 import type { QuestionRow } from './tables';
 import { randomUUID } from 'node:crypto';
 
 export interface QuestionEvent {
   questionId: number;
   companyId: number;
-  /** What it belongs to; null for the exchange's own. */
+  /** The thing that the question belongs to; null for questions of the exchange itself. */
   entityType: string | null;
   entityId: number | null;
 }
 
-/** `authorId` is null where it is anonymous. */
+/** `authorId` is null for an anonymous question. */
 export const questionAsked = eventType<QuestionEvent & { authorId: string | null }>('question.asked');
 export const questionChanged = eventType<QuestionEvent>('question.changed');
 export const questionDeleted = eventType<QuestionEvent>('question.deleted');
-/** `authorId` is null where the question is anonymous. */
+/** `authorId` is null if the question is anonymous. */
 export const answerPosted = eventType<QuestionEvent & { answerId: number; authorId: string | null }>('answer.posted');
 export const answerDeleted = eventType<QuestionEvent>('answer.deleted');
-/** Somebody voted, or took a vote back. Who is not said. */
+/** Somebody voted or removed a vote. The event does not contain who. */
 export const votesChanged = eventType<QuestionEvent>('question.votesChanged');
 
 export type Told = Pick<QuestionRow, 'id' | 'companyId' | 'entityType' | 'entityId' | 'isAnonymous'>;
@@ -32,14 +33,22 @@ export const aboutQuestion = ({ id, companyId, entityType, entityId }: Told): Qu
 });
 
 /**
- * Tells of something that concerns a question. Each telling is an aggregate of its own, because nothing depends on their
- * order and those who vote at once shall not wait for each other.
+ * Emits an event about a question. Each event is an aggregate of its own: the order does not matter, and concurrent votes do not
+ * wait for each other. Events about anonymous texts are delayed to the end of the quarter of an hour. With `isVisible`, the text is
+ * already visible, and the event is sent at once.
  */
-export function tell<Payload extends QuestionEvent>(ctx: Context, type: EventType<Payload>, question: Told, payload: Payload): void {
+export function tell<Payload extends QuestionEvent>(
+  ctx: Context,
+  type: EventType<Payload>,
+  question: Told,
+  payload: Payload,
+  { isVisible = !question.isAnonymous }: { isVisible?: boolean } = {},
+): void {
   ctx.emit(type, {
     companyId: question.companyId,
     aggregate: `question:${question.id}:${randomUUID()}`,
     payload,
     anonymous: question.isAnonymous || type.name === votesChanged.name,
+    notBefore: isVisible ? undefined : nextQuarterHour(ctx.now),
   });
 }

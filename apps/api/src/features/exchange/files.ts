@@ -1,4 +1,4 @@
-/** The resources of a question: for whoever sees it, and changed by whoever may edit it [7.40] [5.14]. */
+/** The files of a question. People who see the question can read them; people who may edit it can change them [7.40] [5.14]. */
 import { widerTypes } from '@muster/contract/files/acceptance';
 import type { Context } from '../../platform/http/context';
 import { invalid } from '../../platform/http/refusals';
@@ -23,8 +23,8 @@ interface Written {
 }
 
 /**
- * Hangs files on a question just written. An anonymous question takes none: a document tells of its author, its number and
- * date of when it was uploaded, and no promise of ours could change that.
+ * Attaches files to a question that was just written. An anonymous question takes no files: a document can contain its author's
+ * name, and the file's id and date tell when it was uploaded.
  */
 export async function claimQuestionFiles(ctx: Context, question: Written): Promise<void> {
   const { id, companyId, isAnonymous, fileIds = [], removedResourceIds: removedIds = [] } = question;
@@ -34,7 +34,7 @@ export async function claimQuestionFiles(ctx: Context, question: Written): Promi
   await claimFiles(ctx, { entityType, companyId, entityId: id, named, removedIds, objectName: 'question' });
 }
 
-/** What hangs on a question goes with it. */
+/** Deletes the files of a question that is being deleted. */
 export async function removeQuestionFiles(ctx: Context, { id, companyId }: { id: number; companyId: number }): Promise<void> {
   const files = (await filesOf(ctx, { entityType, companyId }, [id])).get(id) ?? [];
   await claimQuestionFiles(ctx, { id, companyId, isAnonymous: false, removedResourceIds: files.map((file) => file.id) });

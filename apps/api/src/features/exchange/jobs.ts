@@ -4,7 +4,7 @@ import { findMiscounted, recountQuestion } from './recount';
 async function recountAll({ database, log }: JobContext): Promise<void> {
   for (const { id } of await database.systemDb('recount', findMiscounted)) {
     const corrected = await database.systemDb('recount', (db) => recountQuestion(db, id));
-    if (corrected > 0) log.warn({ questionId: id, corrected }, 'kept counts differed from a recount and were set right');
+    if (corrected > 0) log.warn({ questionId: id, corrected }, 'kept counts differed from a recount and were corrected');
   }
 }
 

@@ -1,4 +1,4 @@
-/** The questions of other things, which ask, change and take away their own in their own transactions. */
+/** Questions of linked things. Other features create, change and delete them in their own transactions. */
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { storeCategories } from './categories';
@@ -16,7 +16,7 @@ export interface LinkedQuestion {
   categoryIds: readonly number[];
 }
 
-/** Asks the question of a thing as the caller, or puts it as it is now. Whoever calls this holds the thing. */
+/** Creates the question of a thing, with the caller as author, or updates it. The caller of this function holds a lock on the thing. */
 export async function saveLinkedQuestion(ctx: Context, question: LinkedQuestion): Promise<void> {
   const { entityType, entityId, companyId, title, body, isAnonymous } = question;
   const { id, isNew } = await ctx.db.one<{ id: number; isNew: boolean }>(sql`
@@ -32,7 +32,7 @@ export async function saveLinkedQuestion(ctx: Context, question: LinkedQuestion)
   else tell(ctx, questionChanged, told, aboutQuestion(told));
 }
 
-/** Takes the question of a thing away, with its answers and votes. */
+/** Deletes the question of a thing, with its answers and votes. */
 export async function deleteLinkedQuestion(
   ctx: Context,
   { entityType, entityId, companyId }: Pick<LinkedQuestion, 'entityType' | 'entityId' | 'companyId'>,

@@ -1,24 +1,26 @@
 /**
- * What questions can belong to besides the exchange itself. The exchange never judges who may see such a thing: the feature
- * that owns it says so here, in one call a kind.
+ * The kinds of things, outside the exchange, that a question can belong to. The exchange does not decide who may see such a thing:
+ * the feature that owns it registers each kind here.
  */
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import type { Sql } from 'sql-template-tag';
-import type { LinkedLaw } from './policy';
+import type { LinkedRules } from './policy';
 
 export interface LinkedEntity {
-  /** How many characters an answer may have. */
+  /** Maximum length of an answer, in characters. */
   answerMaxLength: number;
-  /** The law for lists: a condition on the `question q` of one company that the caller reads. */
+  /** The visibility rule for lists: a condition on `question q` in one company that the caller reads. */
   visible(actor: Actor, companyId: number): Sql;
-  /** What the caller may do with the questions of these things; what the caller may not see is not in it. */
-  lawsOf(ctx: Context, companyId: number, entityIds: readonly number[]): Promise<Map<number, LinkedLaw>>;
-  /** Keeps the thing as it is until the transaction ends; others may hold it at the same time. */
+  /** What the caller may do with the questions of these things. Things that the caller does not see are left out. */
+  lawsOf(ctx: Context, companyId: number, entityIds: readonly number[]): Promise<Map<number, LinkedRules>>;
+  /** Locks the thing until the transaction ends. The lock is shared. */
   hold(ctx: Context, entityId: number): Promise<void>;
-  /** The caller has answered; refuses if that turns out not to be theirs any more. */
+  /** Locks the thing's row for one person until the transaction ends, so that this person's answers are written one by one. */
+  lockPerson(ctx: Context, companyId: number, entityId: number, userId: string): Promise<void>;
+  /** Called after the caller has answered. Throws if the caller meanwhile lost the right to answer. */
   onAnswered(ctx: Context, companyId: number, entityId: number): Promise<void>;
-  /** The last answer of this person is gone. */
+  /** Called after the last answer of this person was deleted. */
   onAnswerDeleted(ctx: Context, companyId: number, entityId: number, authorId: string): Promise<void>;
 }
 
@@ -30,9 +32,9 @@ export function linkedEntity(entityType: string, kind: LinkedEntity): void {
 
 export const linkedKinds = (): [string, LinkedEntity][] => [...kinds];
 
-/** A question of a kind that nobody registered cannot be judged. */
+/** Throws for an unregistered kind, because its rules are unknown. */
 export function kindOf(entityType: string): LinkedEntity {
   const kind = kinds.get(entityType);
-  if (!kind) throw new Error(`Nobody has said what a question of a ${entityType} is`);
+  if (!kind) throw new Error(`No feature has registered questions of ${entityType}`);
   return kind;
 }

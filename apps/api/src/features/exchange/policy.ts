@@ -1,6 +1,6 @@
 /**
- * The law of the exchange, pure. The exchange's own questions are open to everybody who reads the company, and written by
- * all of them but consultants [6.5] [6.10]; for a linked question the thing that it belongs to speaks.
+ * The policy of the exchange: pure functions. Everybody who reads a company sees its exchange questions, and all of them except
+ * consultants can write [6.5] [6.10]. For a linked question, the linked thing decides.
  */
 import { questionActions, type QuestionAction } from '@muster/contract/exchange/question';
 import { answerActions, type AnswerAction } from '@muster/contract/exchange/answer';
@@ -8,26 +8,26 @@ import { isConsultant, isModerator } from '@muster/contract/shared/permissions';
 import type { Actor } from '../../platform/http/actor';
 import type { AnswerRow, QuestionRow } from './tables';
 
-/** Whether somebody may do something: now, never, or not in the state that it is in. */
+/** Whether a person may do something: yes ('open'), no ('notYours'), or not in the current state ('closed'). */
 export type Verdict = 'open' | 'notYours' | 'closed';
 
-/** What the thing that a question belongs to says of a caller who sees it. */
-export interface LinkedLaw {
+/** The rules of a linked thing for a caller who sees it. */
+export interface LinkedRules {
   answering: Verdict;
   voting: Verdict;
-  /** May delete anybody's answer [5.24]. */
+  /** Whether the caller may delete every answer [5.24]. */
   isModerator: boolean;
 }
 
 export interface QuestionForAction extends Pick<QuestionRow, 'companyId' | 'authorId' | 'answerCount'> {
-  /** Undefined of the exchange's own. */
-  linked: LinkedLaw | undefined;
+  /** Undefined for questions of the exchange itself. */
+  linked: LinkedRules | undefined;
 }
 
 const isAuthor = (actor: Actor, { authorId }: { authorId: string }): boolean => authorId === actor.id;
 
-/** Its text and its end are the linked thing's own [6.11] [4.29]. */
-const law: Record<QuestionAction, (actor: Actor, question: QuestionForAction) => Verdict> = {
+/** Only the linked thing itself changes or deletes a linked question [6.11] [4.29]. */
+const rules: Record<QuestionAction, (actor: Actor, question: QuestionForAction) => Verdict> = {
   edit: (actor, question) => {
     if (question.linked || !isAuthor(actor, question)) return 'notYours';
     return question.answerCount === 0 ? 'open' : 'closed';
@@ -39,9 +39,9 @@ const law: Record<QuestionAction, (actor: Actor, question: QuestionForAction) =>
   star: () => 'open',
 };
 
-/** A consultant changes nothing here, whatever the account did before it was one [6.10]. */
+/** A consultant can change nothing, not even what the account wrote before it became a consultant [6.10]. */
 export const verdictOn = (actor: Actor, action: QuestionAction, question: QuestionForAction): Verdict =>
-  isConsultant(actor) ? 'notYours' : law[action](actor, question);
+  isConsultant(actor) ? 'notYours' : rules[action](actor, question);
 
 export function verdictOnAnswer(
   actor: Actor,

@@ -1,17 +1,17 @@
-/** The only way out of the exchange for questions and answers. Who wrote something anonymously, and when, leaves to its author alone. */
+/** Shapes all questions and answers that leave the exchange. Only the author of an anonymous text gets its author and date. */
 import type { Answer } from '@muster/contract/exchange/answer';
 import { exchangeAnswerLength } from '@muster/contract/exchange/limits';
 import type { Question as QuestionOnTheWire } from '@muster/contract/exchange/question';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { filesOf } from '../files';
-import type { Question } from './access';
+import type { Question } from './question';
 import { kindOf } from './linked';
 import { allowedOnAnswer, allowedOnQuestion } from './policy';
 import { knownDate } from './queries';
 import type { AnswerRow } from './tables';
 
-/** Questions of one company. */
+/** Presents questions of one company. */
 export async function presentQuestions(ctx: Context, companyId: number, questions: readonly Question[]): Promise<QuestionOnTheWire[]> {
   const own = questions.filter(({ linked }) => !linked).map(({ id }) => id);
   const files = await filesOf(ctx, { entityType: 'Question', companyId }, own);
@@ -40,7 +40,7 @@ function presentQuestion(actor: Actor, question: Question, files: QuestionOnTheW
     hasLinkedEntity: question.entityType !== null,
     entityType: question.entityType,
     entityId: question.entityId,
-    answerCount: question.answerCount,
+    answerCount: question.visibleAnswerCount,
     questionVoteCount: question.voteCount,
     isVotedByCurrentUser: question.isVoted,
     isUpvotedByCurrentUser: question.isVoted,

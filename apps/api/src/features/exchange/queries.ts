@@ -1,4 +1,4 @@
-/** Questions as their readers see them. The page is cut first; what a row shows is looked up for its rows alone. */
+/** Loads questions as their readers see them. Selects the page first, then looks up the details of its rows only. */
 import type { QuestionRow as ListedQuestion } from '@muster/contract/exchange/question';
 import type { Page } from '@muster/contract/shared/pagination';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
@@ -8,8 +8,12 @@ import type { Context } from '../../platform/http/context';
 import { categoryTitles, expertCategories } from '../reference-data';
 import { linkedKinds } from './linked';
 import { inMyCompanies, type QuestionRow } from './tables';
+import { isVisible } from './visible-at';
 
 const sortExpressions = { createdDate: 'q.listed_at', id: 'q.id' } as const;
+
+/** The reader and the time: anonymous texts become visible to other people later. */
+export type Reader = Pick<Context, 'actor' | 'now'>;
 
 export interface QuestionFilters {
   hasLinkedEntity?: boolean | undefined;
@@ -21,23 +25,25 @@ export interface QuestionFilters {
   workPracticeId?: number | undefined;
 }
 
-/** The law for lists, of `question q` in one company that the caller reads: the exchange's own, and those whose thing they see. */
-export function visibleQuestions(actor: Actor, companyId: number): Sql {
-  const linked = linkedKinds().map(([entityType, kind]) => sql`(q.entity_type = ${entityType} AND ${kind.visible(actor, companyId)})`);
-  return sql`(${join([sql`q.entity_type IS NULL`, ...linked], ' OR ')})`;
+/** The visibility rule for lists, for `question q` in one company: the exchange's own, and those of things that the caller sees. */
+export function visibleQuestions(ctx: Reader, companyId: number): Sql {
+  const linked = linkedKinds().map(([entityType, kind]) => sql`(q.entity_type = ${entityType} AND ${kind.visible(ctx.actor, companyId)})`);
+  return sql`(${join([sql`q.entity_type IS NULL`, ...linked], ' OR ')}) AND ${isVisible(ctx, 'q')}`;
 }
 
-export function questionsWhere(actor: Actor, companyId: number, filters: QuestionFilters): Sql {
+export function questionsWhere(ctx: Reader, companyId: number, filters: QuestionFilters): Sql {
+  const { actor } = ctx;
   const { hasLinkedEntity, authorId, searchTerm } = filters;
   const isAbout = (categoryId: number) => sql`EXISTS (
     SELECT FROM question_category k WHERE k.company_id = ${companyId} AND k.category_id = ${categoryId} AND k.question_id = q.id)`;
   const conditions = [
     sql`q.company_id = ${companyId}`,
-    visibleQuestions(actor, companyId),
+    visibleQuestions(ctx, companyId),
     hasLinkedEntity !== undefined && (hasLinkedEntity ? sql`q.entity_id IS NOT NULL` : sql`q.entity_id IS NULL`),
     authorId !== undefined && writtenBy(actor, authorId),
     filters.starred && sql`EXISTS (SELECT FROM star s WHERE s.question_id = q.id AND s.user_id = ${actor.id})`,
-    filters.unAnswered && sql`q.answer_count = 0`,
+    filters.unAnswered &&
+      sql`(q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND ${isVisible(ctx, 'a')})))`,
     searchTerm && sql`(q.title ILIKE ${containsPattern(searchTerm)} OR q.body ILIKE ${containsPattern(searchTerm)})`,
     filters.safetyPracticeId !== undefined && isAbout(filters.safetyPracticeId),
     filters.workPracticeId !== undefined && isAbout(filters.workPracticeId),
@@ -45,12 +51,12 @@ export function questionsWhere(actor: Actor, companyId: number, filters: Questio
   return join(conditions, ' AND ');
 }
 
-/** The law of Focus, of `question q`: the exchange's own in a company, unanswered, in a practice of the caller's, and not their own. */
-export const waitingQuestions = (actor: Actor, companyId: number): Sql => sql`
-  q.company_id = ${companyId} AND q.entity_id IS NULL AND q.answer_count = 0 AND q.author_id <> ${actor.id} AND EXISTS (
+/** The rule of Focus, for `question q`: the exchange's own, unanswered, in a category that the caller is an expert in, not their own. */
+export const waitingQuestions = ({ actor, now }: Reader, companyId: number): Sql => sql`
+  q.company_id = ${companyId} AND q.entity_id IS NULL AND q.answer_count = 0 AND q.author_id <> ${actor.id} AND q.visible_at <= ${now} AND EXISTS (
     SELECT FROM question_category k WHERE k.company_id = ${companyId} AND k.question_id = q.id AND k.category_id = ANY (ARRAY(${expertCategories(actor.id)})))`;
 
-/** What somebody asked anonymously is theirs alone to list. */
+/** Only the author can list their anonymous questions. */
 const writtenBy = (actor: Actor, authorId: string): Sql =>
   authorId === actor.id ? sql`q.author_id = ${actor.id}` : sql`(q.author_id::text = ${authorId} AND NOT q.is_anonymous)`;
 
@@ -60,37 +66,39 @@ export const listQuestionRows = (ctx: Context, where: Sql, page: Page<keyof type
 };
 
 export const findQuestion = async (ctx: Context, id: number): Promise<QuestionRow | undefined> =>
-  (await shown(ctx, sql`SELECT q.* FROM question q WHERE q.id = ${id} AND ${inMyCompanies(raw('q'))}`))[0];
+  (await shown(ctx, sql`SELECT q.* FROM question q WHERE q.id = ${id} AND ${inMyCompanies(raw('q'))} AND ${isVisible(ctx, 'q')}`))[0];
 
-/** What lists of other features show of some questions of a company, by id; for whoever may see them. */
+/** Questions of a company for lists of other features, by id. The caller must have checked that they are visible. */
 export async function findListedQuestions(ctx: Context, companyId: number, ids: readonly number[]): Promise<Map<number, ListedQuestion>> {
   if (ids.length === 0) return new Map();
   const rows = await shown(ctx, sql`SELECT q.* FROM question q WHERE q.company_id = ${companyId} AND q.id = ANY (${[...ids]}::bigint[])`);
   return new Map(
     rows.map((row) => {
-      const { id, title, answerCount, categories } = row;
+      const { id, title, visibleAnswerCount: answerCount, categories } = row;
       return [id, { id, companyId, title, createdDate: knownDate(ctx.actor, row), answerCount, categories }];
     }),
   );
 }
 
-/** When it was asked, as far as the reader may know. */
+/** When the question was asked; null if the reader must not know. */
 export const knownDate = (actor: Actor, { isAnonymous, authorId, createdDate }: QuestionRow): string | null =>
   isAnonymous && authorId !== actor.id ? null : createdDate;
 
-/** The questions of a statement, with what a reader sees of them. */
-const shown = ({ db, actor }: Context, questions: Sql): Promise<QuestionRow[]> =>
-  db.many<QuestionRow>(sql`
+/** Adds to the questions of a statement what the reader sees of them. */
+const shown = (ctx: Context, questions: Sql): Promise<QuestionRow[]> =>
+  ctx.db.many<QuestionRow>(sql`
     WITH page AS MATERIALIZED (SELECT q.*, row_number() OVER () AS place FROM (${questions}) q)
     SELECT q.id, q.company_id AS "companyId", q.author_id AS "authorId", q.title, q.body, q.is_anonymous AS "isAnonymous", q.entity_type AS "entityType",
            q.entity_id AS "entityId", q.answer_count AS "answerCount", q.vote_count AS "voteCount", q.created_at AS "createdDate", q.version,
+           CASE WHEN q.is_anonymous THEN (SELECT count(*)::integer FROM answer a WHERE a.question_id = q.id AND ${isVisible(ctx, 'a')})
+                ELSE q.answer_count END AS "visibleAnswerCount",
            named.person AS author,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'subCategory', t."subCategory") ORDER BY lower(t.title), t.id), '[]')
               FROM question_category k JOIN (${categoryTitles}) t ON t.id = k.category_id WHERE k.question_id = q.id) AS categories,
-           EXISTS (SELECT FROM star s WHERE s.question_id = q.id AND s.user_id = ${actor.id}) AS "isStarred",
-           EXISTS (SELECT FROM question_vote v WHERE v.question_id = q.id AND v.user_id = ${actor.id}) AS "isVoted",
-           EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND a.author_id = ${actor.id}) AS "isAnswered"
+           EXISTS (SELECT FROM star s WHERE s.question_id = q.id AND s.user_id = ${ctx.actor.id}) AS "isStarred",
+           EXISTS (SELECT FROM question_vote v WHERE v.question_id = q.id AND v.user_id = ${ctx.actor.id}) AS "isVoted",
+           EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND a.author_id = ${ctx.actor.id}) AS "isAnswered"
       FROM page q
       LEFT JOIN muster_people(ARRAY(SELECT author_id FROM page)) named
-        ON named.user_id = q.author_id AND (NOT q.is_anonymous OR q.author_id = ${actor.id})
+        ON named.user_id = q.author_id AND (NOT q.is_anonymous OR q.author_id = ${ctx.actor.id})
      ORDER BY q.place`);

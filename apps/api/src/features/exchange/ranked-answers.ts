@@ -1,4 +1,4 @@
-/** All answers to a thing's question, for a feature that hands them on: nobody's own among anonymous ones is told either. */
+/** All answers to a thing's question, for other features. Anonymous answers have no author, not even for the author. */
 import { hasTopAnswer } from '@muster/contract/exchange/ranking';
 import type { NamedPerson } from '@muster/contract/identity/person';
 import sql from 'sql-template-tag';
@@ -6,14 +6,15 @@ import type { Context } from '../../platform/http/context';
 import { accessQuestion } from './access';
 import { rankOf } from './answers';
 import type { LinkedQuestion } from './linked-questions';
+import { isVisible } from './visible-at';
 
 export interface RankedAnswer {
   rank: number;
-  /** Whether it wears the 'Top answer' badge [2.157]. */
+  /** Whether it has the 'Top answer' badge [2.157]. */
   isTop: boolean;
   body: string;
   voteCount: number;
-  /** Null where the question is anonymous. */
+  /** Null if the question is anonymous. */
   author: NamedPerson | null;
   createdDate: string | null;
 }
@@ -21,8 +22,8 @@ export interface RankedAnswer {
 const pageSize = 500;
 
 /**
- * In the order in which everybody reads them [2.156], for whoever sees the thing; 404 for anybody else. The order and the votes
- * are those of one moment; what is long comes a page at a time.
+ * Yields the answers in the order that all readers see [2.156]. Throws 404 if the caller does not see the thing. Reads order
+ * and votes in one statement; loads the texts one page at a time.
  */
 export async function* rankedAnswers(
   ctx: Context,
@@ -35,7 +36,7 @@ export async function* rankedAnswers(
   const question = await accessQuestion(ctx, found.id, 'read');
   const ranked = await ctx.db.many<{ id: number; answerVoteCount: number }>(sql`
     SELECT a.id, a.vote_count AS "answerVoteCount" FROM answer a
-     WHERE a.company_id = ${companyId} AND a.question_id = ${question.id} ORDER BY ${rankOf(question)}`);
+     WHERE a.company_id = ${companyId} AND a.question_id = ${question.id} AND ${isVisible(ctx, 'a')} ORDER BY ${rankOf(question)}`);
   const hasTop = hasTopAnswer(ranked);
   for (let from = 0; from < ranked.length; from += pageSize) {
     const page = ranked.slice(from, from + pageSize);

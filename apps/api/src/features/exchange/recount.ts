@@ -1,8 +1,8 @@
-/** The kept counts of answers and votes, held against the rows themselves. */
+/** Compares the kept counts of answers and votes with the rows. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 
-/** Questions whose counts look wrong; what is being written just now may make one look so, which the next step settles. */
+/** Questions whose counts look wrong. Concurrent writes can cause this; `recountQuestion` decides under a lock. */
 export const findMiscounted = (db: Db): Promise<{ id: number }[]> =>
   db.many<{ id: number }>(sql`
     SELECT q.id FROM question q
@@ -12,7 +12,7 @@ export const findMiscounted = (db: Db): Promise<{ id: number }[]> =>
                     AND a.vote_count <> (SELECT count(*) FROM answer_vote v WHERE v.answer_id = a.id))
      ORDER BY q.id`);
 
-/** Counts one question anew while nobody writes to it, and sets right what is wrong; how many counts were. */
+/** Locks a question, recounts it and corrects wrong counts. Returns how many counts were wrong. */
 export async function recountQuestion(db: Db, id: number): Promise<number> {
   await db.run(sql`SELECT FROM question WHERE id = ${id} FOR UPDATE`);
   await db.run(sql`SELECT FROM answer WHERE question_id = ${id} ORDER BY id FOR UPDATE`);

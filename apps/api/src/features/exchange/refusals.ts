@@ -1,15 +1,15 @@
-/** What the exchange says when it says no: codes that the browser translates. */
+/** The errors of the exchange. The browser translates their codes. */
 import type { QuestionAction } from '@muster/contract/exchange/question';
 import { conflict, forbidden, type Refusal } from '../../platform/http/refusals';
 
 const notSelected = (): Refusal => forbidden('response.notSelected', 'You are not selected to participate in this activity.');
 const locked = (): Refusal => conflict('question.locked', 'Locked because a response is submitted.');
-const closed = (): Refusal => conflict('question.closed', 'This huddle is not under way, and takes no answers and no votes.');
+const closed = (): Refusal => conflict('question.closed', 'This huddle is not live. You cannot answer or vote.');
 
-/** Nobody reads who else voted, nor votes for them. */
+/** People can neither read nor give the votes of other people. */
 export const votesOfOthers = (): Refusal => forbidden('vote.notYours', 'You can only see and give your own votes.');
 
-/** The refusal of what this person may never do, and of what they may not do now. */
+/** The error for an action: 403 if this person may never do it, 409 if the state does not allow it. */
 export function refusalOf(action: QuestionAction, verdict: 'notYours' | 'closed', { isLinked }: { isLinked: boolean }): Refusal {
   if (verdict === 'closed') return action === 'edit' ? locked() : closed();
   return action === 'answer' && isLinked ? notSelected() : forbidden();

@@ -1,5 +1,6 @@
 import * as endpoints from '@muster/contract/exchange/endpoints';
 import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
+import { perObject } from '../../platform/http/hot-things';
 import { accessAnswer, accessQuestion } from './access';
 import { createAnswer } from './actions/createAnswer';
 import { createQuestion } from './actions/createQuestion';
@@ -53,6 +54,7 @@ const answerRoutes: readonly Implementation[] = [
   }),
   implement(endpoints.createAnswer, {
     policy: signedIn,
+    hotKey: perObject('question', 'questionId'),
     handle: async (ctx, { body }) => {
       const { question, answer } = await accessAnswer(ctx, await createAnswer(ctx, body), 'read');
       return presentAnswer(ctx, question, answer);

@@ -7,7 +7,8 @@ import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { invalid, notFound } from '../../platform/http/refusals';
 import { requireReadableScope } from '../organisation';
-import { accessQuestion, withLaws, type Question } from './access';
+import { accessQuestion, withRules } from './access';
+import type { Question } from './question';
 import { countAnswersBy, countAnswersOf, listAnswerRows } from './answers';
 import { presentAnswer, presentQuestions } from './present';
 import { listQuestionRows, questionsWhere } from './queries';
@@ -17,19 +18,19 @@ type QuestionQuery = HandlerInput<typeof listQuestions>['query'];
 
 export async function questionsFor(ctx: Context, query: QuestionQuery): Promise<{ items: QuestionOnTheWire[]; total: number }> {
   const companyId = requireNamed(query.companyId);
-  const where = questionsWhere(ctx.actor, companyId, query);
+  const where = questionsWhere(ctx, companyId, query);
   const [rows, { total }] = await Promise.all([
     listQuestionRows(ctx, where, query.page),
     ctx.db.one<{ total: number }>(sql`SELECT count(*) AS total FROM question q WHERE ${where}`),
     requireReadableScope(ctx, { companyId }),
   ]);
-  return { items: await presentQuestions(ctx, companyId, await withLaws(ctx, companyId, rows)), total };
+  return { items: await presentQuestions(ctx, companyId, await withRules(ctx, companyId, rows)), total };
 }
 
 export async function countFor(ctx: Context, query: QuestionQuery): Promise<number> {
   const companyId = requireNamed(query.companyId);
   const [{ total }] = await Promise.all([
-    ctx.db.one<{ total: number }>(sql`SELECT count(*) AS total FROM question q WHERE ${questionsWhere(ctx.actor, companyId, query)}`),
+    ctx.db.one<{ total: number }>(sql`SELECT count(*) AS total FROM question q WHERE ${questionsWhere(ctx, companyId, query)}`),
     requireReadableScope(ctx, { companyId }),
   ]);
   return total;
@@ -47,7 +48,7 @@ export async function answersFor(
   ctx: Context,
   query: HandlerInput<typeof listAnswers>['query'],
 ): Promise<{ items: Answer[]; total: number }> {
-  const question = await accessQuestion(ctx, query.questionId ?? 0, 'read');
+  const question = await questionOf(ctx, query.questionId ?? 0, query.companyId);
   const { authorId, page } = query;
   const [rows, total] = await Promise.all([
     listAnswerRows(ctx, question, { authorId, number: page.number, size: page.size }),
@@ -58,13 +59,20 @@ export async function answersFor(
 
 export async function countAnswersFor(ctx: Context, query: HandlerInput<typeof countAnswers>['query']): Promise<number> {
   const { questionId, companyId, authorId } = query;
-  if (questionId !== undefined) return countAnswersOf(ctx, await accessQuestion(ctx, questionId, 'read'), authorId);
+  if (questionId !== undefined) return countAnswersOf(ctx, await questionOf(ctx, questionId, companyId), authorId);
   const namedId = requireNamed(companyId);
   const [count] = await Promise.all([countAnswersBy(ctx, namedId, authorId ?? ''), requireReadableScope(ctx, { companyId: namedId })]);
   return count;
 }
 
-/** The schema has seen to it already. */
+/** Gives 404 if the given company does not have the question. */
+async function questionOf(ctx: Context, id: number, companyId: number | undefined): Promise<Question> {
+  const question = await accessQuestion(ctx, id, 'read');
+  if (companyId !== undefined && companyId !== question.companyId) throw notFound();
+  return question;
+}
+
+/** For the compiler: the schema has already required the company. */
 function requireNamed(companyId: number | undefined): number {
   if (companyId === undefined) throw invalid([{ objectName: 'query', field: 'companyId', message: 'NotNull' }]);
   return companyId;

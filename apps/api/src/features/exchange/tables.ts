@@ -1,10 +1,10 @@
-/** The rows of the exchange's tables, as statements alias them; private to the feature. */
+/** The rows of the exchange's tables, with the column aliases of its statements. Private to the feature. */
 import type { NamedPerson } from '@muster/contract/identity/person';
 import type { Question } from '@muster/contract/exchange/question';
 import { randomInt } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 
-/** Who asked or answered is in a row only where its reader may know it: the author's own id always is, for the law alone. */
+/** `author` is set only if the reader may know it. `authorId` is always set, and only the policy uses it. */
 export interface QuestionRow {
   id: number;
   companyId: number;
@@ -12,10 +12,13 @@ export interface QuestionRow {
   title: string;
   body: string;
   isAnonymous: boolean;
-  /** What it belongs to; null for the exchange's own. */
+  /** The thing that the question belongs to; null for questions of the exchange itself. */
   entityType: string | null;
   entityId: number | null;
+  /** All answers; the policy needs this count. */
   answerCount: number;
+  /** The answers that the caller sees. */
+  visibleAnswerCount: number;
   voteCount: number;
   createdDate: string;
   version: number;
@@ -38,11 +41,11 @@ export interface AnswerRow {
   isVoted: boolean;
 }
 
-/** The companies of the caller, said in the statement itself besides the row-level security behind it; of the table that it names. */
+/** Limits the named table to the caller's companies: a second check besides row-level security. */
 export const inMyCompanies = (table: Sql): Sql => sql`${table}.company_id = ANY ((SELECT muster_companies())::bigint[])`;
 
-const leastLot = 2 ** 40;
-const mostLots = 2 ** 48 - 1;
+const minLot = 2 ** 40;
+const maxLots = 2 ** 48 - 1;
 
-/** The id of a new row: the next number, or where that would tell when an anonymous one was written, one drawn by lot. */
-export const newId = (isAnonymous: boolean): Sql => (isAnonymous ? sql`${leastLot + randomInt(mostLots)}` : sql`DEFAULT`);
+/** The id of a new row. For an anonymous row it is random, because a sequential number would tell when the row was written. */
+export const newId = (isAnonymous: boolean): Sql => (isAnonymous ? sql`${minLot + randomInt(maxLots)}` : sql`DEFAULT`);

@@ -1,4 +1,4 @@
-/** Votes and stars are their owner's alone: nobody reads who else voted, and nobody votes for another [3.28]. */
+/** Votes and stars are private: nobody can read or give the votes of other people [3.28]. */
 import type { AnswerVote, QuestionVote, Star } from '@muster/contract/exchange/answer';
 import type { Page } from '@muster/contract/shared/pagination';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -8,12 +8,12 @@ import { accessQuestion } from './access';
 import { votesOfOthers } from './refusals';
 import { inMyCompanies } from './tables';
 
-/** Refuses a body or a query that names somebody else. */
+/** Throws if a body or query names another person. */
 export function requireSelf({ actor }: Context, userId: string | null | undefined): void {
   if (userId != null && userId !== actor.id) throw votesOfOthers();
 }
 
-/** The caller's own vote or star `v` with this id, as a statement shows it; anybody else's is as good as missing. */
+/** The caller's own vote or star `v` with this id. Gives 404 for the vote of another person. */
 export async function requireOwnVote<Row extends object>({ db, actor }: Context, from: Sql, id: number): Promise<Row> {
   const row = await db.maybeOne<Row>(sql`${from} WHERE v.id = ${id} AND v.user_id = ${actor.id} AND ${inMyCompanies(raw('v'))}`);
   if (!row) throw notFound();
@@ -32,7 +32,7 @@ const columns = {
   stars: sql`SELECT v.id, v.user_id AS "userId", v.question_id AS "questionId" FROM star v`,
 };
 
-/** The caller's own votes on the answers of a question that they see, a page at a time. */
+/** One page of the caller's votes on the answers of a question that they see. */
 export const ownAnswerVotes = (ctx: Context, query: OwnVotes) =>
   own(ctx, columns.answerVotes, raw('a.question_id'), query, (page) => ctx.db.many<AnswerVote>(page));
 export const ownQuestionVotes = (ctx: Context, query: OwnVotes) =>

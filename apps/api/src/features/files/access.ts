@@ -1,24 +1,16 @@
-/** The law of files: their uploader's until a thing claims them, and from then on whoever may see or change the thing. */
+/** Who may access a file: its uploader until a thing claims it, then the people who may read or change the thing. */
 import { isConsultant } from '@muster/contract/shared/permissions';
 import type { Context } from '../../platform/http/context';
-import { forbidden, notFound, Refusal } from '../../platform/http/refusals';
-import { findFile, findFiles, findFilesOfThing, holdFile } from './queries';
+import { Refusal, forbidden, notFound } from '../../platform/http/refusals';
+import { findFile, findFiles, findFilesOfThing } from './queries';
 import { findAttachable, type Attachable } from './registry';
 import type { FileRow } from './tables';
 
-/** Loads a file to read or to delete it; there is no other way to get one. A foreign one is as good as missing. */
+/** Loads a file to read or delete it. This is the only way to load one. Gives 404 for a file of another company. */
 export async function accessFile(ctx: Context, id: number, action: 'read' | 'delete'): Promise<FileRow> {
   const file = await findFile(ctx.db, id);
   if (!file) throw notFound();
   await requireRight(ctx, file, action);
-  return file;
-}
-
-/** Loads and holds a file for whoever puts it: its uploader, until a thing has it. */
-export async function accessUpload(ctx: Context, id: number): Promise<FileRow> {
-  const file = await holdFile(ctx.db, id);
-  if (!file) throw notFound();
-  await requireRight(ctx, file, 'delete');
   return file;
 }
 
@@ -28,7 +20,7 @@ async function requireRight(
   action: 'read' | 'delete',
 ): Promise<void> {
   if (!isClaimed) {
-    // a consultant writes nothing, whatever the account did before it was one [6.9]
+    // a consultant cannot delete even what the account uploaded before it became a consultant [6.9]
     if (uploaderId !== ctx.actor.id || (action === 'delete' && isConsultant(ctx.actor))) throw forbidden();
     return;
   }
@@ -37,7 +29,7 @@ async function requireRight(
   await (action === 'read' ? thing.read(ctx, entityId) : thing.write(ctx, entityId));
 }
 
-/** Those of the files that the caller may see. Each thing is asked once. */
+/** Returns those of the files that the caller may see. Checks each thing once. */
 export async function accessFiles(ctx: Context, ids: readonly number[]): Promise<FileRow[]> {
   const files = await findFiles(ctx.db, ids);
   const verdicts = new Map<string, boolean>();
@@ -48,7 +40,7 @@ export async function accessFiles(ctx: Context, ids: readonly number[]): Promise
   return files.filter((file) => verdicts.get(subjectOf(file)));
 }
 
-/** What a right to the file depends on. */
+/** The thing or person on which the right to the file depends. */
 const subjectOf = ({ isClaimed, entityType, entityId, uploaderId }: FileRow): string =>
   isClaimed ? `${entityType} ${entityId}` : uploaderId;
 
@@ -62,13 +54,13 @@ async function maySee(ctx: Context, file: FileRow): Promise<boolean> {
   }
 }
 
-/** The files of a thing, for whoever may see the thing. */
+/** The files of a thing, for people who may read the thing. */
 export async function accessFilesOfThing(ctx: Context, entityType: string, entityId: number): Promise<FileRow[]> {
   const { companyId } = await requireAttachable(entityType).read(ctx, entityId);
   return findFilesOfThing(ctx.db, { companyId, entityType, entityId }, ctx.actor.id);
 }
 
-/** A kind of thing that nothing can hang on does not exist. */
+/** Gives 404 for a kind of thing that takes no files. */
 function requireAttachable(entityType: string): Attachable {
   const kind = findAttachable(entityType);
   if (!kind) throw notFound();

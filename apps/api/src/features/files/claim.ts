@@ -1,4 +1,4 @@
-/** How things take files: an uploader's own become the thing's, in the transaction that saves it. */
+/** How things claim files: the caller's uploads become files of the thing, in the transaction that saves the thing. */
 import type { AttachedFile } from '@muster/contract/files/file';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
@@ -14,23 +14,25 @@ export interface Thing {
 }
 
 export interface Claim extends Thing {
-  /** What hangs on the thing from now on, each id under the field that names it. */
+  /** The ids of the thing's files, for each field that names files. */
   named: readonly { field: string; ids: readonly number[] }[];
-  /** What hangs on it no longer, and is deleted; what is still named stays. */
+  /** Files that the thing no longer names. They are deleted, or withdrawn if `keepsRemoved`. Files in `named` are never removed. */
   removedIds: readonly number[];
-  /** What a refusal calls the thing. */
+  /** Whether people may have acknowledged the removed files, so that they are kept as evidence. */
+  keepsRemoved?: boolean | undefined;
+  /** The name of the thing in field errors. */
   objectName: string;
 }
 
 /**
- * Refuses with 400 and the fields at fault unless every file is the thing's already, or a checked upload of the caller's
- * own that was meant for such things, in the same company [4.35] [5.10]. Of several things at once, one gets a file.
+ * Claims files for a thing. Each file must already belong to the thing, or be a checked upload of the caller for this kind of
+ * thing and company [4.35] [5.10]. Otherwise throws 400 with the invalid fields. Of concurrent claims, one gets a file.
  */
-export async function claimFiles(ctx: Context, { named, removedIds, objectName, ...thing }: Claim): Promise<void> {
+export async function claimFiles(ctx: Context, { named, removedIds, keepsRemoved, objectName, ...thing }: Claim): Promise<void> {
   const wanted = named.flatMap(({ ids }) => ids);
   const removed = removedIds.filter((id) => !wanted.includes(id));
   const taken = new Set(await take(ctx, thing, wanted));
-  const gone = new Set(await remove(ctx, thing, removed));
+  const gone = new Set(await (keepsRemoved ? withdraw : remove)(ctx, thing, removed));
   const faults = [
     ...named.filter(({ ids }) => ids.some((id) => !taken.has(id))).map(({ field }) => field),
     ...(removed.some((id) => !gone.has(id)) ? ['removedResourceIds'] : []),
@@ -41,26 +43,54 @@ export async function claimFiles(ctx: Context, { named, removedIds, objectName, 
 async function take(ctx: Context, thing: Thing, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const taken = await ctx.db.many<{ id: number }>(sql`
-    UPDATE file f SET entity_id = ${thing.entityId}, claimed_at = coalesce(f.claimed_at, ${ctx.now})
+    UPDATE file f SET entity_id = ${thing.entityId}, claimed_at = coalesce(f.claimed_at, ${ctx.now}), withdrawn_at = NULL
      WHERE f.id = ANY (${[...ids]}::bigint[]) AND ${canBeOf(ctx, thing)} RETURNING f.id`);
+  await replaceUnique(ctx, thing, ids);
   return taken.map(({ id }) => id);
+}
+
+async function withdraw(ctx: Context, thing: Thing, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const withdrawn = await ctx.db.many<{ id: number }>(sql`
+    UPDATE file f SET withdrawn_at = ${ctx.now}
+     WHERE f.id = ANY (${[...ids]}::bigint[]) AND f.claimed_at IS NOT NULL AND ${canBeOf(ctx, thing)} RETURNING f.id`);
+  return withdrawn.map(({ id }) => id);
+}
+
+/** A unique file replaces the files of its thing with the same context. Replaced files are withdrawn and kept as evidence. */
+async function replaceUnique(ctx: Context, thing: Thing, ids: readonly number[]): Promise<void> {
+  const { entityType, companyId, entityId } = thing;
+  const replaced = await ctx.db.many<{ id: number }>(sql`
+    SELECT f.id FROM file n JOIN file f ON f.company_id = n.company_id AND f.entity_type = n.entity_type AND f.entity_id = n.entity_id
+                                       AND f.context IS NOT DISTINCT FROM n.context
+     WHERE n.id = ANY (${[...ids]}::bigint[]) AND n.company_id = ${companyId} AND n.is_unique AND n.entity_type = ${entityType} AND n.entity_id = ${entityId}
+       AND f.claimed_at IS NOT NULL AND f.id <> ALL (${[...ids]}::bigint[])`);
+  await withdraw(
+    ctx,
+    thing,
+    replaced.map(({ id }) => id),
+  );
 }
 
 async function remove(ctx: Context, thing: Thing, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const gone = await ctx.db.many<{ id: number; key: string }>(sql`
     DELETE FROM file f WHERE f.id = ANY (${[...ids]}::bigint[]) AND ${canBeOf(ctx, thing)} RETURNING f.id, f.key`);
-  for (const { id, key } of gone) {
-    ctx.emit(fileDeleted, { companyId: thing.companyId, aggregate: fileAggregate(id), payload: { fileId: id, key }, anonymous: true });
-  }
+  tellDeleted(ctx, thing.companyId, gone);
   return gone.map(({ id }) => id);
+}
+
+function tellDeleted(ctx: Context, companyId: number, gone: readonly { id: number; key: string }[]): void {
+  for (const { id, key } of gone) {
+    ctx.emit(fileDeleted, { companyId, aggregate: fileAggregate(id), payload: { fileId: id, key }, anonymous: true });
+  }
 }
 
 const canBeOf = ({ actor }: Context, { entityType, companyId, entityId }: Thing): Sql => sql`
   f.company_id = ${companyId} AND f.entity_type = ${entityType} AND f.status = 'UPLOAD_SUCCESS'
   AND CASE WHEN f.claimed_at IS NULL THEN f.uploader_id = ${actor.id} ELSE f.entity_id = ${entityId} END`;
 
-/** What hangs on each of some things of one company, by the thing's id; for whoever may see those things. */
+/** The files of several things of one company, by the thing's id. The caller must have checked the right to see the things. */
 export async function filesOf(
   ctx: Context,
   thing: Omit<Thing, 'entityId'>,
@@ -71,7 +101,7 @@ export async function filesOf(
   const rows = await ctx.db.many<FileRow & { entityId: number }>(sql`
     SELECT ${fileColumns} FROM file f
      WHERE f.company_id = ${thing.companyId} AND f.entity_type = ${thing.entityType} AND f.entity_id = ANY (${[...entityIds]}::bigint[])
-       AND f.claimed_at IS NOT NULL ORDER BY f.id`);
+       AND f.claimed_at IS NOT NULL AND f.withdrawn_at IS NULL ORDER BY f.id`);
   for (const row of rows) {
     const { id, context, originalFileName } = row;
     const file = { id, context, originalFileName, absoluteFileName: placeOf(row).absoluteFileName, presignedUrl: await presign(ctx, row) };

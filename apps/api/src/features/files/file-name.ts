@@ -1,4 +1,4 @@
-/** Keeps of a name what is a name: no folders, nothing invisible, nothing that reads other than it is. */
+/** Reduces a file name to its last part. Removes folders, invisible characters, and characters that change how the name reads. */
 export function cleanFileName(given: string): string {
   const last =
     given
@@ -6,7 +6,7 @@ export function cleanFileName(given: string): string {
       .split(/[/\\]/)
       .findLast((part) => part.trim() !== '') ?? '';
   const plain = last
-    // controls, and what is shown as nothing or turns the direction of writing
+    // control characters, invisible characters, and characters that change the writing direction
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/gu, ' ')
@@ -14,5 +14,5 @@ export function cleanFileName(given: string): string {
   return deviceName.test(plain) ? `_${plain}` : plain;
 }
 
-/** Windows takes these for devices, whatever their ending. */
+/** Windows treats these names as devices, with any extension. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;

@@ -1,9 +1,9 @@
-/** The only way out for a file [3.30]. Whoever gets an address here may see the file now. */
+/** The only way to output a file [3.30]. Callers must have checked that the caller may read it, because it contains a download link. */
 import type { FileResource } from '@muster/contract/files/file';
 import type { Context } from '../../platform/http/context';
 import type { FileRow } from './tables';
 
-/** An address is used at once, or asked for again. */
+/** Clients use a link at once, or request a new one. */
 const downloadMilliseconds = 15 * 60_000;
 
 export async function presentFile(ctx: Pick<Context, 'storage' | 'now'>, file: FileRow): Promise<FileResource> {
@@ -28,7 +28,7 @@ export async function presentFile(ctx: Pick<Context, 'storage' | 'now'>, file: F
 
 export const placeOf = ({ key }: Pick<FileRow, 'key'>) => ({ relativeFileName: key, absoluteFileName: `/files/${key}` });
 
-/** Where the file can be fetched for a while; null until it is checked. */
+/** A temporary download link; null until the file is checked. */
 export async function presign(
   { storage, now }: Pick<Context, 'storage' | 'now'>,
   file: Pick<FileRow, 'key' | 'originalFileName' | 'contentType' | 'status'>,

@@ -5,14 +5,10 @@ import { fileColumns, inMyCompanies, type FileRow } from './tables';
 export const findFile = (db: Db, id: number): Promise<FileRow | undefined> =>
   db.maybeOne<FileRow>(sql`SELECT ${fileColumns} FROM file f WHERE f.id = ${id} AND ${inMyCompanies}`);
 
-/** Held until the transaction ends, so that an upload is begun and completed once. */
-export const holdFile = (db: Db, id: number): Promise<FileRow | undefined> =>
-  db.maybeOne<FileRow>(sql`SELECT ${fileColumns} FROM file f WHERE f.id = ${id} AND ${inMyCompanies} FOR UPDATE`);
-
 export const findFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
   db.many<FileRow>(sql`SELECT ${fileColumns} FROM file f WHERE f.id = ANY (${[...ids]}::bigint[]) AND ${inMyCompanies} ORDER BY f.id`);
 
-/** What hangs on a thing, and what this person has uploaded for it and not yet saved with it. */
+/** The files of a thing, and the files that this person has uploaded for it but not yet saved with it. */
 export const findFilesOfThing = (
   db: Db,
   thing: { companyId: number; entityType: string; entityId: number },
@@ -21,5 +17,5 @@ export const findFilesOfThing = (
   db.many<FileRow>(sql`
     SELECT ${fileColumns} FROM file f
      WHERE f.company_id = ${thing.companyId} AND f.entity_type = ${thing.entityType} AND f.entity_id = ${thing.entityId}
-       AND (f.claimed_at IS NOT NULL OR f.uploader_id = ${userId})
+       AND f.withdrawn_at IS NULL AND (f.claimed_at IS NOT NULL OR f.uploader_id = ${userId})
      ORDER BY f.id`);

@@ -1,43 +1,50 @@
 import * as endpoints from '@muster/contract/files/endpoints';
 import type { Page } from '@muster/contract/shared/pagination';
-import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
+import { implement, implementWithCall, signedIn, type Implementation } from '../../platform/http/endpoint';
 import type { Context } from '../../platform/http/context';
 import { conflict, invalid } from '../../platform/http/refusals';
 import { accessFile, accessFiles, accessFilesOfThing } from './access';
-import { beginParts } from './actions/beginParts';
-import { completeFile } from './actions/completeFile';
+import { beginParts, uploadInParts } from './actions/beginParts';
+import { completeFile, joinAndJudge } from './actions/completeFile';
 import { createFile } from './actions/createFile';
 import { deleteFile } from './actions/deleteFile';
+import { lookForUploads } from './look-for-uploads';
 import { presentFile } from './present';
+import type { UploadQuota } from './quota';
 import type { FileRow } from './tables';
 
-export const routes: readonly Implementation[] = [
+export const fileRoutes = (quota: UploadQuota): readonly Implementation[] => [
   implement(endpoints.createFile, {
     policy: signedIn,
     handle: async (ctx, { body }) => {
-      const { file, url } = await createFile(ctx, body);
+      const { file, url } = await createFile(ctx, body, quota);
       return { ...(await presentFile(ctx, file)), url };
     },
   }),
-  implement(endpoints.listFiles, {
+  implementWithCall(endpoints.listFiles, {
     policy: signedIn,
+    outside: lookForUploads((ctx, { query }) => findListed(ctx, query)),
     handle: async (ctx, { query }) => pageOf(ctx, await findListed(ctx, query), query),
   }),
-  implement(endpoints.listFilesOf, {
+  implementWithCall(endpoints.listFilesOf, {
     policy: signedIn,
-    handle: async (ctx, { params, query }) => pageOf(ctx, await listOfThing(ctx, params.entityType, params.entityId), query),
+    outside: lookForUploads((ctx, { params }) => accessFilesOfThing(ctx, params.entityType, params.entityId)),
+    handle: async (ctx, { params, query }) => pageOf(ctx, await accessFilesOfThing(ctx, params.entityType, params.entityId), query),
   }),
-  implement(endpoints.getFile, {
+  implementWithCall(endpoints.getFile, {
     policy: signedIn,
-    handle: async (ctx, { params }) => {
-      const file = await accessFile(ctx, params.id, 'read');
-      return presentFile(ctx, (await isNews(ctx, [file])) ? await accessFile(ctx, params.id, 'read') : file);
-    },
+    outside: lookForUploads(async (ctx, { params }) => [await accessFile(ctx, params.id, 'read')]),
+    handle: async (ctx, { params }) => presentFile(ctx, await accessFile(ctx, params.id, 'read')),
   }),
-  implement(endpoints.askForParts, { policy: signedIn, handle: (ctx, { params }) => beginParts(ctx, params.id) }),
-  implement(endpoints.completeFile, {
+  implementWithCall(endpoints.requestParts, {
     policy: signedIn,
-    handle: async (ctx, { params }) => presentFile(ctx, await completeFile(ctx, params.id)),
+    outside: uploadInParts,
+    handle: (ctx, { params }, begun) => beginParts(ctx, params.id, begun),
+  }),
+  implementWithCall(endpoints.completeFile, {
+    policy: signedIn,
+    outside: joinAndJudge,
+    handle: async (ctx, { params }, verdict) => presentFile(ctx, await completeFile(ctx, params.id, verdict)),
   }),
   implement(endpoints.getPresignedUrl, {
     policy: signedIn,
@@ -63,34 +70,20 @@ interface Listed {
   entityId?: number | undefined;
 }
 
-/** By ids, or of one thing; a list of everything there is does not exist. */
+/** Lists files by ids, or of one thing. There is no list of all files. */
 async function findListed(ctx: Context, { ids, entityType, entityId }: Listed): Promise<FileRow[]> {
   if (ids) {
-    const found = await accessFiles(ctx, ids);
-    const files = (await isNews(ctx, found)) ? await accessFiles(ctx, ids) : found;
+    const files = await accessFiles(ctx, ids);
     return files.filter((file) => (entityType ?? file.entityType) === file.entityType && (entityId ?? file.entityId) === file.entityId);
   }
   if (entityType === undefined || entityId === undefined) {
     const field = entityType !== undefined ? 'entityId' : entityId !== undefined ? 'entityType' : 'ids';
     throw invalid([{ objectName: 'query', field, message: 'NotNull' }]);
   }
-  return listOfThing(ctx, entityType, entityId);
+  return accessFilesOfThing(ctx, entityType, entityId);
 }
 
-async function listOfThing(ctx: Context, entityType: string, entityId: number): Promise<FileRow[]> {
-  const found = await accessFilesOfThing(ctx, entityType, entityId);
-  return (await isNews(ctx, found)) ? accessFilesOfThing(ctx, entityType, entityId) : found;
-}
-
-/** Whether some of the files may have come to be there: a store elsewhere tells of nothing, so whoever asks makes it look [7.66]. */
-async function isNews({ storage, actor }: Context, files: readonly FileRow[]): Promise<boolean> {
-  const { look } = storage;
-  const awaited = look ? files.filter(({ status, uploaderId }) => status === 'LINK_CREATED' && uploaderId === actor.id) : [];
-  await Promise.all(awaited.map(async ({ key }) => look?.(key)));
-  return awaited.length > 0;
-}
-
-/** One page in the order asked for; a thing's files are few. */
+/** Cuts one page in memory, because a thing has few files. */
 async function pageOf(
   ctx: Context,
   files: FileRow[],

@@ -1,8 +1,8 @@
-import { subscribe, type Subscription } from '../../platform/outbox/relay';
+import { subscribeOutside, type Subscription } from '../../platform/outbox/subscription';
 import type { ObjectStore } from '../../platform/storage/port';
 import { fileDeleted } from './events';
 
-/** Bytes go when the row is gone for certain; should that fail, it is tried again. */
+/** Deletes the bytes of a file after its row is deleted. */
 export const fileSubscriptions = (storage: ObjectStore): Subscription[] => [
-  subscribe(fileDeleted, 'bytes of deleted files', ({ payload }) => storage.delete(payload.key)),
+  subscribeOutside(fileDeleted, 'bytes of deleted files', ({ payload }) => storage.delete(payload.key)),
 ];

@@ -1,15 +1,18 @@
-/** From bytes to a file: what has been put is looked at before anybody can use it. */
+/** Checks uploaded bytes before anybody can use the file. */
 import type { Rejection } from '@muster/contract/files/file';
-import { mostFileBytes } from '@muster/contract/files/acceptance';
+import { maxFileBytes } from '@muster/contract/files/acceptance';
 import sql from 'sql-template-tag';
 import type { Database, Db } from '../../platform/database/database';
+import type { Clock } from '../../platform/clock';
 import type { ObjectStore, StoredObject, UploadListener } from '../../platform/storage/port';
 import { findFault } from './content/find-fault';
+import { lockUpload } from './hold-upload';
 import type { FileRow } from './tables';
 
 interface Given {
   database: Database;
   storage: ObjectStore;
+  clock: Clock;
 }
 
 type Awaited = Pick<FileRow, 'contentType' | 'size' | 'status'>;
@@ -21,15 +24,15 @@ const find = (database: Database, key: string): Promise<Awaited | undefined> =>
 
 /** For stores that receive uploads on the product's own server. */
 export const uploadListener = (given: Given): UploadListener => ({
-  expects: async (key) => (await find(given.database, key))?.status === 'LINK_CREATED',
+  hold: (key, part) => lockUpload(given, key, part),
   arrived: (key) => checkUpload(given, key),
 });
 
 /**
- * Looks at what was put under a key, if anything was: UPLOAD_SUCCESS when it is what its name says, otherwise REJECTED
- * with the reason, and the bytes are deleted [3.31] [4.35]. May be done again at any time.
+ * Checks the bytes under a key, if there are any [3.31] [4.35]. Sets UPLOAD_SUCCESS if the content matches the type. Otherwise
+ * sets REJECTED with the reason and deletes the bytes. Idempotent.
  */
-export async function checkUpload({ database, storage }: Given, key: string): Promise<void> {
+export async function checkUpload({ database, storage }: Pick<Given, 'database' | 'storage'>, key: string): Promise<void> {
   const object = await storage.head(key);
   if (!object) return;
   const file = await find(database, key);
@@ -37,10 +40,10 @@ export async function checkUpload({ database, storage }: Given, key: string): Pr
   if (file?.status === 'LINK_CREATED') {
     const verdict = await judge(storage, key, file, object);
     const settled = await database.systemDb('upload', (db) => settle(db, key, verdict));
-    // somebody else who looked has decided already
+    // another check has already stored its result
     if (!verdict.rejection || settled === 0) return;
   }
-  // rejected, or deleted while it was under way
+  // rejected, or the file was deleted during the check
   await storage.delete(key);
 }
 
@@ -50,7 +53,7 @@ export interface Verdict {
   rejection: Rejection | null;
 }
 
-/** Looks at what was put, and keeps it when nothing is wrong with it. */
+/** Checks the uploaded bytes, and stores them permanently if they are valid. */
 export async function judge(
   storage: ObjectStore,
   key: string,
@@ -69,23 +72,43 @@ async function faultOf(
   { size, tag }: StoredObject,
 ): Promise<Rejection | undefined> {
   if (size === 0) return 'EMPTY';
-  if (size > mostFileBytes || (file.size !== null && size !== file.size)) return 'TOO_LARGE';
+  if (size > maxFileBytes || (file.size !== null && size !== file.size)) return 'TOO_LARGE';
   return findFault(file.contentType, { size, read: (from, to) => storage.read(key, { from, to, tag }) });
 }
 
-/** How many files it was the verdict on: none, where there is one already. */
+/** Stores the result of the check. Returns the number of updated files: 0 if a result is already stored. */
 export const settle = (db: Db, key: string, { size, rejection }: Verdict): Promise<number> =>
   db.run(sql`UPDATE file SET status = ${rejection ? 'REJECTED' : 'UPLOAD_SUCCESS'}, rejection = ${rejection}, size = ${rejection ? null : size}
     WHERE key = ${key} AND status = 'LINK_CREATED'`);
 
-/** Files whose bytes may have come without anybody telling: the store is elsewhere, or a process ended in between. */
-export async function checkAwaited(given: Given): Promise<void> {
-  const awaited = await given.database.systemDb('uploads', (db) =>
-    db.many<{ key: string }>(sql`SELECT key FROM file WHERE status = 'LINK_CREATED' ORDER BY id`),
-  );
+const filesAtOnce = 100;
+const looksAtOnce = 5;
+/** A run of the job ends after this many files; the next run continues. */
+const maxFilesInRun = 1_000;
+
+/**
+ * Looks for files whose bytes may have arrived without a report: the store is external, or a process ended before the check. The
+ * interval doubles from one minute to one hour, so that abandoned uploads cost little.
+ */
+export async function checkPendingUploads(given: Given): Promise<void> {
   const failures: unknown[] = [];
-  for (const { key } of awaited) await checkUpload(given, key).catch((failure: unknown) => failures.push(failure));
-  // one that cannot be looked at keeps no other waiting
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${awaited.length} awaited files could not be looked at`);
+  for (let looked = 0; looked < maxFilesInRun && failures.length === 0; looked += filesAtOnce) {
+    const keys = await given.database.systemDb('uploads', (db) => takeAwaited(db, given.clock.now()));
+    const isLast = keys.length < filesAtOnce;
+    const look = async (): Promise<void> => {
+      for (let key = keys.shift(); key !== undefined; key = keys.shift())
+        await checkUpload(given, key).catch((failure: unknown) => failures.push(failure));
+    };
+    await Promise.all(Array.from({ length: looksAtOnce }, look));
+    if (isLast) break;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} expected uploads could not be checked`);
+}
+
+async function takeAwaited(db: Db, now: Date): Promise<string[]> {
+  const rows = await db.many<{ key: string }>(sql`
+    UPDATE file SET looks = looks + 1, look_at = ${now}::timestamptz + make_interval(mins => least(60, power(2, least(looks, 10)))::integer)
+     WHERE id IN (SELECT id FROM file WHERE status = 'LINK_CREATED' AND look_at <= ${now} ORDER BY look_at LIMIT ${filesAtOnce} FOR UPDATE SKIP LOCKED)
+    RETURNING key`);
+  return rows.map(({ key }) => key);
 }

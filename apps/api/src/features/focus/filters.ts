@@ -1,4 +1,4 @@
-/** The filters of the focus and report lists [7.31], as conditions on `campaign c`. */
+/** The filters of Focus and of report lists [7.31], as conditions on `campaign c`. */
 import type { searchUserFocus } from '@muster/contract/focus/endpoints';
 import type { FocusableType } from '@muster/contract/focus/filters';
 import { dueSoonMinutes, type DueBucket } from '@muster/contract/campaigns/life-cycle';
@@ -8,7 +8,7 @@ import { containsPattern } from '../../platform/database/text-search';
 import { periodOf } from './period';
 
 export type FocusQuery = HandlerInput<typeof searchUserFocus>['query'];
-/** The same without its page. */
+/** The query without its page. */
 export type FocusFilters = Omit<FocusQuery, 'page'>;
 
 export const includes = (query: FocusFilters, type: FocusableType): boolean =>
@@ -28,7 +28,7 @@ export function filtersOf(query: FocusFilters, { companyId, now }: { companyId: 
   ].filter((filter) => typeof filter === 'object');
 }
 
-/** Never in two buckets: past the end, 48 hours or less before it, more or without one [4.17] [9.15]. */
+/** The buckets do not overlap: past the end; at most 48 hours before it; more than that, or without an end [4.17] [9.15]. */
 export function isInBucket(bucket: DueBucket, now: Date): Sql {
   const soon = new Date(now.getTime() + dueSoonMinutes * 60_000);
   const conditions: Record<DueBucket, Sql> = {

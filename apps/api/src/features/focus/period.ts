@@ -1,6 +1,6 @@
 import type { TimePeriodType } from '@muster/contract/focus/filters';
 
-/** Wall-clock dates, the first of them inside and the second outside. */
+/** Wall-clock dates: `from` is inclusive, `before` is exclusive. */
 export interface Period {
   from: string;
   before: string;
@@ -12,7 +12,7 @@ const shapes: Record<TimePeriodType, { pattern: RegExp; months: number; firstMon
   YEAR: { pattern: /^(\d{4})$/, months: 12, firstMonth: () => 1 },
 };
 
-/** '2026-03', '2026-Q1' or '2026' as dates; undefined where a type comes without a value that fits it [5.39] [9.14]. */
+/** Parses '2026-03', '2026-Q1' or '2026'. Undefined if the value is missing or does not fit the type [5.39] [9.14]. */
 export function periodOf(type: TimePeriodType | undefined, value: string | undefined): Period | undefined {
   const shape = type && shapes[type];
   const parts = shape && value !== undefined ? shape.pattern.exec(value) : null;

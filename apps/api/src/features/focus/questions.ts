@@ -1,21 +1,20 @@
-/** Questions that wait for somebody who knows: unanswered, and about what the caller is an expert in [9.17]. */
+/** Questions for experts: unanswered, and about a category in which the caller is an expert [9.17]. */
 import type { FocusItem } from '@muster/contract/focus/focus';
 import { isConsultant } from '@muster/contract/shared/permissions';
 import sql, { type Sql } from 'sql-template-tag';
 import { containsPattern } from '../../platform/database/text-search';
-import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
-import { otherThings } from '../campaigns';
+import { otherItems } from '../campaigns';
 import { findListedQuestions, waitingQuestions } from '../exchange';
 import { includes, type FocusFilters } from './filters';
 
-/** None, where the filters ask for what a question cannot have: a site or division, an end, an assignee, a completion. */
-export function questionsOf(actor: Actor, companyId: number, query: FocusFilters): Sql[] {
-  if (isConsultant(actor) || !canMeanQuestions(query)) return [];
+/** Returns no branch if a filter cannot match a question: a site or division, an end, an assignee, a completion. */
+export function questionsOf(ctx: Pick<Context, 'actor' | 'now'>, companyId: number, query: FocusFilters): Sql[] {
+  if (isConsultant(ctx.actor) || !canMeanQuestions(query)) return [];
   const titles = [query.title, query.searchTerm].map((text) => (text ? sql`AND q.title ILIKE ${containsPattern(text)}` : sql``));
   return [
-    otherThings(sql`
-      SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE ${waitingQuestions(actor, companyId)} ${titles[0] ?? sql``} ${titles[1] ?? sql``}`),
+    otherItems(sql`
+      SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE ${waitingQuestions(ctx, companyId)} ${titles[0] ?? sql``} ${titles[1] ?? sql``}`),
   ];
 }
 
@@ -32,7 +31,7 @@ function canMeanQuestions(query: FocusFilters): boolean {
   );
 }
 
-/** The questions of a page, as Focus shows them, by id. */
+/** The questions of a page in the format of Focus, by id. */
 export async function presentQuestions(ctx: Context, companyId: number, ids: readonly number[]): Promise<Map<number, FocusItem>> {
   const questions = await findListedQuestions(ctx, companyId, ids);
   return new Map(

@@ -1,4 +1,4 @@
-import { campaignTypes, type CampaignType } from '@muster/contract/campaigns/kinds';
+import { campaignTypes, type CampaignType } from '@muster/contract/templates/kinds';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { hasUnassignedSite, unite } from '../campaigns';
@@ -7,15 +7,15 @@ import { reportsOf } from './reports';
 import type { WorkCounts } from './work';
 
 export interface ReportCounts {
-  /** What the report lists hold, in progress and completed. */
+  /** The rows of the report lists, in progress and completed. */
   byType: Record<CampaignType, number>;
-  /** Of it what is LIVE, and of a site what it has not submitted: the very rows that a list narrowed to a status shows. */
+  /** The LIVE rows, without parts that the site has submitted: the same rows as a list that is filtered by bucket. */
   inProgress: WorkCounts;
 }
 
 type Row = WorkCounts & { type: CampaignType; posted: number };
 
-/** How much the report lists of a site or division hold, by type and by bucket. */
+/** Counts the report lists of a site or division, by type and by bucket. */
 export async function countReports(
   ctx: Context,
   place: { companyId: number; siteId?: number; divisionId?: number },

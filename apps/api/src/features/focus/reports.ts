@@ -1,13 +1,13 @@
-/** What the report lists of a company, division or site hold: everything posted there, in progress or completed. */
+/** The report lists of a company, division or site: everything posted there, in progress or completed. */
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../platform/http/actor';
 import { hasUnassignedSite, isInAudience, isMyParticipation, isUnanswered, participations, wholeCampaigns } from '../campaigns';
 import { filtersOf, includes, type FocusFilters } from './filters';
 
 /**
- * A company or a division lists its campaigns as wholes, and their participating sites when those are asked for by name;
- * a site lists its own campaigns, and its part in hierarchical ones. What is for the caller is looked for in every scope:
- * campaigns with them in the audience, and the parts of sites that are their work [2.61].
+ * A company or a division lists whole campaigns, and participating sites only if the query names that type. A site lists its own
+ * campaigns and its part in hierarchical ones. With `isForMe`, the search covers every scope: campaigns with the caller in the
+ * audience, and parts of sites that are the caller's work [2.61].
  */
 export function reportsOf({ actor, now }: { actor: Actor; now: Date }, companyId: number, query: FocusFilters): Sql[] {
   const { siteId, isForMe = false } = query;
@@ -25,7 +25,7 @@ export function reportsOf({ actor, now }: { actor: Actor; now: Date }, companyId
     const here = siteId === undefined ? place : sql`${place} AND p.site_id = ${siteId}`;
     const assignee = query.unAssigned ? sql`p.assignee_id IS NULL` : sql`TRUE`;
     const forMe = isForMe ? isMyParticipation(actor) : sql`TRUE`;
-    // a part that is submitted is neither due nor waiting for somebody
+    // a submitted part is in no bucket and needs no assignee
     const open = query.inProgressStatus || query.unAssigned ? isUnanswered : sql`TRUE`;
     branches.push(participations(companyId, sql`${here} AND ${assignee} AND ${forMe} AND ${open} AND ${filters}`));
   }

@@ -14,9 +14,9 @@ interface FocusPage {
   total: number;
 }
 
-/** Campaigns and participating sites, and questions among them by when they were asked. */
+/** Campaigns, participating sites, and questions by the time when they were asked. */
 export const searchWork = (ctx: Context, query: FocusQuery): Promise<FocusPage> =>
-  search(ctx, query, (companyId) => [...workOf(ctx.actor, companyId, query, ctx.now), ...questionsOf(ctx.actor, companyId, query)]);
+  search(ctx, query, (companyId) => [...workOf(ctx.actor, companyId, query, ctx.now), ...questionsOf(ctx, companyId, query)]);
 
 export const searchReports = (ctx: Context, query: FocusQuery): Promise<FocusPage> =>
   search(ctx, query, (companyId) => reportsOf(ctx, companyId, query));

@@ -1,4 +1,4 @@
-/** What one person can work on now: their Focus. */
+/** The open work of one person: their Focus. */
 import { isConsultant } from '@muster/contract/shared/permissions';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../platform/http/actor';
@@ -8,8 +8,8 @@ import { filtersOf, includes, isInBucket, type FocusFilters } from './filters';
 import { questionsOf } from './questions';
 
 /**
- * LIVE standalone campaigns that still wait for this person, and participating sites without a submitted response that
- * are assigned to them, or to nobody while they are site manager. A consultant has nothing to work on [6.7].
+ * LIVE standalone campaigns that still expect something from this person, and participating sites without a submitted response. The
+ * sites are assigned to the person, or unassigned while the person is site manager. Consultants have no work [6.7].
  */
 export function workOf(actor: Actor, companyId: number, query: FocusFilters, now: Date): Sql[] {
   if (isConsultant(actor)) return [];
@@ -39,18 +39,20 @@ export interface WorkCounts {
   overdue: number;
 }
 
-/** Campaigns and participating sites by bucket, and questions, which have none. */
+/** Counts of campaigns and participating sites by bucket, and of questions, which have no bucket. */
 export interface OwnWorkCounts extends WorkCounts {
   questions: number;
 }
 
-/** How much there is in somebody's Focus, by bucket: of the whole company, or of one site or division of it. */
+/** Counts a person's Focus by bucket, for the whole company or for one site or division. */
 export async function countWork(
   { actor, db, now }: Context,
   { companyId, siteId, divisionId }: { companyId: number; siteId?: number; divisionId?: number },
 ): Promise<OwnWorkCounts> {
   const branches = workOf(actor, companyId, { siteId, divisionId }, now);
-  const questions = questionsOf(actor, companyId, { siteId, divisionId }).map((branch) => sql`(SELECT count(*) FROM (${branch}) q)`);
+  const questions = questionsOf({ actor, now }, companyId, { siteId, divisionId }).map(
+    (branch) => sql`(SELECT count(*) FROM (${branch}) q)`,
+  );
   if (branches.length === 0) return { total: 0, questions: 0, unassigned: 0, due: 0, dueSoon: 0, overdue: 0 };
   return db.one<OwnWorkCounts>(sql`
     SELECT count(*) AS total, count(*) FILTER (WHERE c.participation_id IS NOT NULL AND c.assignee_id IS NULL) AS unassigned,

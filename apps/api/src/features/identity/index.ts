@@ -1,3 +1,5 @@
-export { admit } from './actions/admit';
+export { admit, type OnActivated } from './actions/admit';
+export { hasActiveSystemManager, makeSystemManager, type MadeSystemManager } from './actions/make-system-manager';
 export { findContact, type Contact } from './queries';
 export { routes as identityRoutes } from './routes';
+export { joinPeopleOfPage, personJson } from './named-people';

@@ -9,11 +9,11 @@ type AccountRow = Omit<User, 'userCompanies' | 'userSites' | 'userDivisions' | '
 
 export type Contact = Pick<User, 'firstName' | 'lastName' | 'email'>;
 
-/** How to name and reach the person of an account that exists. */
+/** The name and e-mail address of an existing account. */
 export const findContact = (db: Db, id: string): Promise<Contact> =>
   db.one<Contact>(sql`SELECT first_name AS "firstName", last_name AS "lastName", email FROM account WHERE id = ${id}`);
 
-/** An account with those of its memberships that lie in the caller's companies. */
+/** An account with its memberships, limited to the caller's companies. */
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   const [account, userCompanies, userSites, userDivisions] = await Promise.all([
     db.maybeOne<AccountRow>(sql`

@@ -1,18 +1,18 @@
 /**
- * Who may hear a private channel [7.78]-[7.81]: the same law as reading the thing it is about. A message names ids and
- * versions only, but that something happens there is already worth protecting.
+ * Who may subscribe to a private channel [7.78]-[7.81]: the people who may read its thing. Messages contain only ids and versions,
+ * but the fact that something happens is confidential too.
  */
 import type { Context } from '../../platform/http/context';
-import { forbidden, notFound, Refusal } from '../../platform/http/refusals';
+import { Refusal, forbidden, notFound } from '../../platform/http/refusals';
 import { parsePrivateChannel } from '../../platform/realtime/channel-name';
 import { accessCampaign } from '../campaigns';
 import { accessQuestion } from '../exchange';
 import { requireReadableScope } from '../organisation';
 
-/** One kind of channel: refuses as reading the thing would. */
-type ChannelLaw = (ctx: Context, id: string) => Promise<unknown>;
+/** Checks one kind of channel. Throws the same errors as reading the thing. */
+type ChannelCheck = (ctx: Context, id: string) => Promise<unknown>;
 
-const laws: Record<string, ChannelLaw> = {
+const channelChecks: Record<string, ChannelCheck> = {
   user: async (ctx, id) => {
     if (id !== ctx.actor.id) throw notFound();
   },
@@ -21,20 +21,20 @@ const laws: Record<string, ChannelLaw> = {
   question: (ctx, id) => accessQuestion(ctx, wholeNumber(id), 'read'),
 };
 
-/** Refuses a channel that does not exist, that is another's, or whose thing the caller may not read: always 403 [7.81]. */
+/** Throws 403 for an unknown channel, another person's channel, or a thing that the caller may not read [7.81]. */
 export async function requireChannel(ctx: Context, channelName: string): Promise<void> {
   const channel = parsePrivateChannel(channelName);
-  const law = channel && laws[channel.kind];
-  if (!law) throw refused();
+  const check = channel && channelChecks[channel.kind];
+  if (!check) throw channelForbidden();
   try {
-    await law(ctx, channel.id);
+    await check(ctx, channel.id);
   } catch (error) {
-    if (error instanceof Refusal) throw refused();
+    if (error instanceof Refusal) throw channelForbidden();
     throw error;
   }
 }
 
-const refused = () => forbidden('realtime.channel', 'This channel is not yours to hear.');
+const channelForbidden = () => forbidden('realtime.channel', 'You may not subscribe to this channel.');
 
 function wholeNumber(text: string): number {
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;

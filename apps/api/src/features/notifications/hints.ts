@@ -1,11 +1,20 @@
-/** What the campaigns' events become on the channels: ids and versions, at most once a second for each campaign [7.80]. */
+/** Turns campaign events into channel messages: ids and versions, at most once a second for each campaign [7.80]. */
 import type { EventType } from '../../platform/outbox/event';
-import { subscribe, type Subscription } from '../../platform/outbox/relay';
+import { subscribeOutside, type Subscription } from '../../platform/outbox/subscription';
 import { privateChannel } from '../../platform/realtime/channel-name';
 import type { Realtime, RealtimeMessage } from '../../platform/realtime/port';
-import { campaignDeleted, campaignFinalised, campaignPosted, campaignUpdated, campaignViewed, responseSaved } from '../campaigns';
+import {
+  audienceJoined,
+  campaignDeleted,
+  campaignFinalised,
+  campaignPosted,
+  campaignUpdated,
+  campaignViewed,
+  responseSaved,
+} from '../campaigns';
 import { questionHints } from './question-hints';
 import { reminderSubscription } from './reminders';
+import { serviceSocketSubscriptions } from './service-sockets';
 
 interface AboutCampaign {
   campaignId: number;
@@ -18,7 +27,7 @@ const onCampaign =
   (event: 'update' | 'delete'): Hint =>
   ({ campaignId }) => [{ channels: [privateChannel('campaign', campaignId)], event, data: { campaignId }, coalesce: event === 'update' }];
 
-/** Lists of the company change: something came, or something in them is no longer to be worked on. */
+/** For pages with lists of the company: a campaign was added, or is no longer open for work. */
 const onCompany =
   (event: 'create' | 'update'): Hint =>
   ({ campaignId, companyId }) => [{ channels: [privateChannel('company', companyId)], event, data: { campaignId } }];
@@ -40,13 +49,24 @@ const hints: [EventType<AboutCampaign>, Hint][] = [
 const publishing = <Payload extends object>(
   realtime: Realtime,
   [type, hint]: readonly [EventType<Payload>, (about: Payload) => RealtimeMessage[]],
-): Subscription =>
-  subscribe(type, 'real-time hints', async ({ payload }, delivery) => {
-    delivery.afterCommit(() => realtime.publish(hint(payload)));
+): Subscription => subscribeOutside(type, 'real-time hints', ({ payload }) => realtime.publish(hint(payload)));
+
+/** Limits concurrent calls when a person joins thousands of campaigns. */
+const campaignsAtOnce = 10;
+
+const joinedSubscription = (realtime: Realtime): Subscription =>
+  subscribeOutside(audienceJoined, 'real-time hints', async ({ payload: { companyId, campaignIds } }, { stopping }) => {
+    for (let from = 0; from < campaignIds.length; from += campaignsAtOnce) {
+      stopping.throwIfAborted();
+      const some = campaignIds.slice(from, from + campaignsAtOnce);
+      await realtime.publish(some.flatMap((campaignId) => onCampaign('update')({ campaignId, companyId })));
+    }
   });
 
 export const realtimeSubscriptions = (realtime: Realtime): Subscription[] => [
   ...hints.map((hint) => publishing(realtime, hint)),
+  joinedSubscription(realtime),
   ...questionHints.map((hint) => publishing(realtime, hint)),
   reminderSubscription(realtime),
+  ...serviceSocketSubscriptions(realtime),
 ];

@@ -1,2 +1,3 @@
 export { realtimeRoutes } from './routes';
 export { realtimeSubscriptions } from './hints';
+export { revokedChannels } from './revocation';

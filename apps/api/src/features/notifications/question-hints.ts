@@ -1,4 +1,4 @@
-/** What the exchange's events become on the channels: ids, and of anonymous questions no more than of any other [7.78]. */
+/** Turns exchange events into channel messages. They contain ids only, so they say no more about anonymous questions than others [7.78]. */
 import type { EventType } from '../../platform/outbox/event';
 import { privateChannel } from '../../platform/realtime/channel-name';
 import type { RealtimeMessage } from '../../platform/realtime/port';
@@ -15,18 +15,18 @@ import {
 
 type Hint = (about: QuestionEvent) => RealtimeMessage[];
 
-/** Everybody who looks at the question fetches it, its answers and their own votes again. */
+/** Pages that show the question reload it, its answers and the user's own votes. */
 const onQuestion: Hint = ({ questionId }) => [
   { channels: [privateChannel('question', questionId)], event: 'update', data: { questionId }, coalesce: true },
 ];
 
-/** How many have answered a huddle shows on its campaign as well. */
+/** The page of a huddle's campaign shows how many people have answered. */
 const onHuddle: Hint = ({ entityType, entityId }) =>
   entityType === huddleEntity && entityId !== null
     ? [{ channels: [privateChannel('campaign', entityId)], event: 'update', data: { campaignId: entityId }, coalesce: true }]
     : [];
 
-/** Lists of the company have one more; a huddle's campaign says so itself. */
+/** For pages with lists of questions. A huddle has no such message, because its campaign sends one. */
 const onCompany: Hint = ({ questionId, companyId, entityType }) =>
   entityType === null ? [{ channels: [privateChannel('company', companyId)], event: 'create', data: { questionId } }] : [];
 

@@ -2,6 +2,7 @@ import { authenticateSocket, authorizeChannel } from '@muster/contract/notificat
 import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
 import type { Realtime } from '../../platform/realtime/port';
 import { requireChannel } from './channels';
+import { noteSocket } from './service-sockets';
 
 export const realtimeRoutes = (realtime: Realtime): Implementation[] => [
   implement(authorizeChannel, {
@@ -9,6 +10,7 @@ export const realtimeRoutes = (realtime: Realtime): Implementation[] => [
     handle: async (ctx, { body }) => {
       await requireChannel(ctx, body.channel_name);
       ctx.nothingChanged();
+      noteSocket(ctx, realtime);
       return realtime.authorizeChannel(body.socket_id, body.channel_name, ctx.actor.id);
     },
   }),
@@ -16,6 +18,7 @@ export const realtimeRoutes = (realtime: Realtime): Implementation[] => [
     policy: signedIn,
     handle: async (ctx, { body }) => {
       ctx.nothingChanged();
+      noteSocket(ctx, realtime);
       return realtime.authenticateUser(body.socket_id, ctx.actor.id);
     },
   }),

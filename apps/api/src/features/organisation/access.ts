@@ -1,4 +1,4 @@
-/** The law of companies: members and system editors read, company managers and system managers change [6.1] [6.9]. */
+/** The policy of companies: members and system editors read; company managers and system managers change [6.1] [6.9]. */
 import { canEditCompany, canEditSystem, canManageSystem, canReadCompany, isConsultant } from '@muster/contract/shared/permissions';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
@@ -18,7 +18,7 @@ export function mayActOnCompany(actor: Actor, action: CompanyAction, companyId: 
 export const allowedCompanyActions = (actor: Actor, companyId: number): CompanyAction[] =>
   (['edit', 'manageFeatures'] as const).filter((action) => mayActOnCompany(actor, action, companyId));
 
-/** Loads a company of the caller's, held for a change when it is to be changed; a foreign one is as good as missing. */
+/** Loads a company, with a lock for changes. Gives 404 for a company that the caller does not read. */
 export async function accessCompany(ctx: Context, id: number, action: 'read' | CompanyAction): Promise<CompanyRow> {
   const company = canReadCompany(ctx.actor, id) ? await findCompany(ctx.db, id, action === 'read' ? 'read' : 'change') : undefined;
   if (!company) throw notFound();

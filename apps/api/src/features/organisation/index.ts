@@ -1,7 +1,6 @@
 export { accessCompany } from './access';
 export { accessDivision, accessSite } from './place-access';
-export { matchingPeople, matchingSites, type MatchingScope } from './people-matching';
-export { findCompanyOfSite, findKnownPlaces, findPlace, findSitesOfDivision, type PlaceIds } from './places';
+export { findCompanyOfSite, findKnownPlaces, findPlace, findSitesOfDivision, type PlaceIds, type PlaceScope } from './places';
 export { routes as organisationRoutes } from './routes';
 export { requireReadableScope } from './scope';
 export { findLeaders, findPeopleFigures } from './people-figures';

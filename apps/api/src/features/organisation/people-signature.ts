@@ -3,13 +3,13 @@ import type { Db } from '../../platform/database/database';
 
 export interface PeopleSignature {
   companyId: number;
-  /** Another text whenever somebody would match other selections than before. */
+  /** A text that changes whenever the people who match any selection may change. */
   signature: string;
 }
 
 /**
- * For each company one text that stands for all that `matchingPeople` looks at: who is a member and active, of which
- * sites, divisions and regions, with which expertise. Reading it is far cheaper than looking up every selection again.
+ * For each company, a hash of all data that `matchingPeople` reads: active members, with their sites, divisions, regions and expertise.
+ * Comparing it is much cheaper than evaluating every selection again.
  */
 export const findPeopleSignatures = (db: Db): Promise<PeopleSignature[]> =>
   db.many<PeopleSignature>(sql`

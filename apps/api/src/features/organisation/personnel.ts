@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database';
 /** One site or division of a company. */
 export type Place = { companyId: number; siteId: number } | { companyId: number; divisionId: number };
 
-/** The first active members of a place, managers first and then by last and first name, and how many there are. */
+/** The first active members of a place, managers first and then by last and first name, and their total number. */
 export async function findPersonnel(db: Db, place: Place, most: number): Promise<{ people: Personnel[]; count: number }> {
   const { companyId } = place;
   const [table, here] =
@@ -13,12 +13,15 @@ export async function findPersonnel(db: Db, place: Place, most: number): Promise
       ? [sql`site_member`, sql`m.site_id = ${place.siteId}`]
       : [sql`division_member`, sql`m.division_id = ${place.divisionId}`];
   const from = sql`
-    FROM ${table} m JOIN account a ON a.id = m.user_id
-   WHERE m.company_id = ${companyId} AND ${here} AND a.activated AND NOT a.blocked AND a.role = 'USER'`;
+    FROM ${table} m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
+   WHERE m.company_id = ${companyId} AND ${here} AND e.is_assignable`;
   const [people, { count }] = await Promise.all([
     db.many<Personnel>(sql`
-      SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.title, a.avatar_url AS "avatarUrl", m.is_manager AS "isManager"
-        ${from} ORDER BY m.is_manager DESC, lower(a.last_name), lower(a.first_name), a.id LIMIT ${most}`),
+      WITH page AS MATERIALIZED (
+        SELECT m.user_id, m.is_manager, e.last_name, e.first_name ${from}
+         ORDER BY m.is_manager DESC, e.last_name, e.first_name, m.user_id LIMIT ${most})
+      SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.title, a.avatar_url AS "avatarUrl", page.is_manager AS "isManager"
+        FROM page JOIN account a ON a.id = page.user_id ORDER BY page.is_manager DESC, page.last_name, page.first_name, a.id`),
     db.one<{ count: number }>(sql`SELECT count(*) AS count ${from}`),
   ]);
   return { people, count };

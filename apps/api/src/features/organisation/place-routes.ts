@@ -38,7 +38,7 @@ export const placeRoutes: readonly Implementation[] = [
   }),
 ];
 
-/** The company that a list is narrowed to, once it is the caller's; undefined where none is named. */
+/** The company that filters a list, after a check that the caller reads it; undefined without such a filter. */
 async function readableCompany(
   ctx: Context,
   query: { companyId?: number | undefined; 'companyId.equals'?: number | undefined },

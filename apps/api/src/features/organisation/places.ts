@@ -1,9 +1,15 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
-import type { MatchingScope } from './people-matching';
 
-/** The place's own name and time zone; undefined when the company has no such site or division [4.32]. */
-export async function findPlace(db: Db, { companyId, siteId, divisionId }: MatchingScope): Promise<{ timeZone: string } | undefined> {
+/** A company, or one of its sites or divisions. */
+export interface PlaceScope {
+  companyId: number;
+  siteId?: number | null | undefined;
+  divisionId?: number | null | undefined;
+}
+
+/** The time zone of the place: its own, or the company's. Undefined if the company has no such site or division [4.32]. */
+export async function findPlace(db: Db, { companyId, siteId, divisionId }: PlaceScope): Promise<{ timeZone: string } | undefined> {
   const zone = sql`SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone" FROM company c`;
   if (siteId != null) return db.maybeOne(sql`${zone} JOIN site s ON s.company_id = c.id WHERE c.id = ${companyId} AND s.id = ${siteId}`);
   const company = sql`SELECT c.time_zone AS "timeZone" FROM company c`;
@@ -12,14 +18,14 @@ export async function findPlace(db: Db, { companyId, siteId, divisionId }: Match
   return db.maybeOne(sql`${company} WHERE c.id = ${companyId}`);
 }
 
-/** The company of a site; undefined for a site that the caller's companies do not have. */
+/** The company of a site; undefined if the caller's companies have no such site. */
 export async function findCompanyOfSite(db: Db, siteId: number): Promise<number | undefined> {
   const site = await db.maybeOne<{ companyId: number }>(sql`
     SELECT company_id AS "companyId" FROM site WHERE id = ${siteId} AND company_id = ANY ((SELECT muster_companies())::bigint[])`);
   return site?.companyId;
 }
 
-/** The sites of a division; undefined when the company has no such division. */
+/** The sites of a division; undefined if the company has no such division. */
 export async function findSitesOfDivision(db: Db, companyId: number, divisionId: number): Promise<Set<number> | undefined> {
   const division = await db.maybeOne<{ siteIds: number[] }>(sql`
     SELECT ARRAY(SELECT s.site_id FROM site_division s WHERE s.company_id = d.company_id AND s.division_id = d.id)::int[] AS "siteIds"
@@ -33,7 +39,7 @@ export interface PlaceIds {
   subdivisionIds: number[];
 }
 
-/** Which of these ids the company has. */
+/** Those of the ids that the company has. */
 export async function findKnownPlaces(
   db: Db,
   companyId: number,

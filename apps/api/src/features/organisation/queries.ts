@@ -17,10 +17,8 @@ export interface CompanyRow {
   version: number;
 }
 
-/** Active members: activated, not blocked, and no system role. */
-const activeMembers = sql`
-  (SELECT count(*) FROM company_member m JOIN account a ON a.id = m.user_id
-    WHERE m.company_id = c.id AND a.activated AND NOT a.blocked AND a.role = 'USER')`;
+/** Active members, from the kept figures: activated, not blocked, without a system role. */
+const activeMembers = sql`(SELECT coalesce(sum(f.active), 0)::integer FROM directory_figure f WHERE f.company_id = c.id)`;
 
 const industryOf = sql`(SELECT jsonb_build_object('id', i.id, 'title', i.title) FROM industry i WHERE i.id = c.industry_id)`;
 
@@ -54,7 +52,7 @@ export async function countActiveMembers(db: Db, companyId: number): Promise<num
   return (await db.one<{ count: number }>(sql`SELECT ${activeMembers} AS count FROM company c WHERE c.id = ${companyId}`)).count;
 }
 
-/** Divisions with their subdivisions, sites and regions, each by name. */
+/** Divisions with subdivisions, sites and regions, all sorted by name. */
 export async function findOrganisation(db: Db, companyId: number): Promise<Pick<CompanyView, 'divisions' | 'sites' | 'regions'>> {
   const [divisions, sites, regions] = await Promise.all([
     db.many<CompanyView['divisions'][number]>(sql`

@@ -6,7 +6,6 @@ import { createCompany } from './actions/createCompany';
 import { placeRoutes } from './place-routes';
 import { presentCompany, presentCompanyView } from './present';
 import * as queries from './queries';
-import { countSelectedMembers, countSelectedSites } from './selection-counts';
 
 export const routes = [
   ...placeRoutes,
@@ -60,6 +59,4 @@ export const routes = [
       return queries.findMetadata(ctx.db);
     },
   }),
-  implement(endpoints.countSelectedMembers, { policy: signedIn, handle: (ctx, { query }) => countSelectedMembers(ctx, query) }),
-  implement(endpoints.countSelectedSites, { policy: signedIn, handle: (ctx, { query }) => countSelectedSites(ctx, query) }),
 ];

@@ -15,12 +15,12 @@ export interface SiteFilters {
   status?: 'ACTIVE' | 'INACTIVE' | undefined;
 }
 
-/** What a row and the whole tell alike, of `site s`. */
+/** The columns that the list row and the whole site share, for `site s`. */
 const columns = sql`
   s.id, s.company_id AS "companyId", s.name, s.logo_url AS "logoUrl", s.headcount, s.status, s.version,
   CASE WHEN s.address_label IS NOT NULL THEN jsonb_build_object('label', s.address_label, 'placeId', s.address_place_id) END AS address,
-  (SELECT count(*) FROM site_member m JOIN account a ON a.id = m.user_id
-    WHERE m.company_id = s.company_id AND m.site_id = s.id AND a.activated AND NOT a.blocked AND a.role = 'USER') AS "personnelCount",
+  (SELECT count(*) FROM site_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
+    WHERE m.company_id = s.company_id AND m.site_id = s.id AND e.is_assignable) AS "personnelCount",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title) ORDER BY lower(t.title), t.id), '[]')
      FROM site_work_site_type l JOIN work_site_type t ON t.id = l.work_site_type_id
     WHERE l.company_id = s.company_id AND l.site_id = s.id) AS "workSiteTypes"`;
@@ -44,7 +44,7 @@ export async function countSites(db: Db, filters: SiteFilters): Promise<number> 
   return (await db.one<{ total: number }>(sql`SELECT count(*) AS total FROM site s WHERE ${conditions(filters)}`)).total;
 }
 
-/** A site of the caller's companies, with what hangs on it by name; a linked thing stands where its label does. */
+/** A site of the caller's companies, with its linked things sorted by name. */
 export const findSite = (db: Db, id: number): Promise<SiteRow | undefined> =>
   db.maybeOne<SiteRow>(sql`
     SELECT ${columns}, s.country_code AS "countryCode", coalesce(s.time_zone, c.time_zone) AS "timeZone",

@@ -1,4 +1,4 @@
-/** Everybody signed in reads reference data; system managers alone write it [2.65] [2.66] [6.9]. */
+/** Every signed-in person reads reference data; only system managers write it [2.65] [2.66] [6.9]. */
 import { canManageSystem } from '@muster/contract/shared/permissions';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
@@ -13,7 +13,7 @@ export type ReferenceAction = 'edit' | 'delete';
 
 export const allowedActions = (actor: Actor): ReferenceAction[] => (canManageSystem(actor) ? ['edit', 'delete'] : []);
 
-/** Loads an item for reading, or holds it for a change; there is no other way to get one. */
+/** The only way to load an item: for reading, or with a lock for a change. */
 export async function accessItem(ctx: Context, table: Table, id: number, action: 'read' | ReferenceAction): Promise<ReferenceRow> {
   const item = action === 'read' ? await findItem(ctx.db, table, id) : await lockItem(ctx.db, table, id);
   if (!item) throw notFound();

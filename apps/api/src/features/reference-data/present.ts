@@ -3,7 +3,7 @@ import type { Context } from '../../platform/http/context';
 import { allowedActions } from './access';
 import type { ReferenceRow } from './tables';
 
-/** The only way out: an item with what the caller may do with it. */
+/** The only way to output an item: with the actions that the caller can do. */
 export const presentItem = (ctx: Context, row: ReferenceRow): ReferenceItem => ({
   id: row.id,
   title: row.title,

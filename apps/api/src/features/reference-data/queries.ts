@@ -13,7 +13,7 @@ export interface ReferenceFilters {
   'id.in'?: number[] | undefined;
 }
 
-/** One page of items, and how many there are on all pages. Titles sort without regard to case. */
+/** One page of items, and their total number. Titles sort without regard to case. */
 export async function listItems(
   db: Db,
   table: Table,
@@ -47,7 +47,7 @@ export const findItem = (db: Db, table: Table, id: number): Promise<ReferenceRow
 export const lockItem = (db: Db, table: Table, id: number): Promise<ReferenceRow | undefined> =>
   db.maybeOne<ReferenceRow>(sql`SELECT ${columns} FROM ${tables[table]} WHERE id = ${id} FOR UPDATE`);
 
-/** Every category with its title and `subCategory`, for statements that show what something is about. */
+/** All categories with title and `subCategory`, as an SQL fragment for other features. */
 export const categoryTitles: Sql = sql`
   SELECT id, title, 'SAFETY_PRACTICE' AS "subCategory" FROM ${tables.safetyPractice}
    UNION ALL SELECT id, title, 'HIGH_RISK_WORK' FROM ${tables.highRiskWork}`;
@@ -57,7 +57,7 @@ export const expertCategories = (userId: string): Sql => sql`
   SELECT safety_practice_id FROM user_safety_practice WHERE user_id = ${userId} AND experience = 'VERY_HIGH'
    UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = ${userId} AND experience = 'VERY_HIGH'`;
 
-/** Practices and high-risk work in one list; the caller is an expert where their experience is VERY_HIGH [3.29] [9.17]. */
+/** Practices and high-risk work in one list. The caller is an expert if their experience is VERY_HIGH [3.29] [9.17]. */
 export async function listCategories(db: Db, userId: string, subCategory: string | undefined, page: Page<'id' | 'title'>) {
   const all = sql`
     SELECT p.id, p.title, p.description, 'SAFETY_PRACTICE' AS "subCategory",
@@ -90,7 +90,7 @@ export interface ReferenceLists {
   workSiteTypes: { id: number; title: string }[];
 }
 
-/** The lists that forms choose from, whole: each has some dozens of items. */
+/** The complete lists for forms; each has a few dozen items. */
 export async function findReferenceLists(db: Db): Promise<ReferenceLists> {
   const [practices, highRiskWorks, workSiteTypes] = await Promise.all(
     [tables.safetyPractice, tables.highRiskWork, tables.workSiteType].map((table) =>

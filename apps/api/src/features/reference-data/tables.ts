@@ -1,4 +1,4 @@
-/** The four tables have one shape; which one a statement means is one of these names, never a caller's word. */
+/** The four tables have the same shape. Statements use these constants as table names, never input. */
 import { raw, type Sql } from 'sql-template-tag';
 
 export const tables = {

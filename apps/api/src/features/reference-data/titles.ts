@@ -1,7 +1,7 @@
 import { conflict } from '../../platform/http/refusals';
 import type { ReferenceRow } from './tables';
 
-/** A write that touched no row met a title that another item has. */
+/** Throws 409 if the write changed no row, because another item has the title. */
 export async function requireNewTitle(write: Promise<ReferenceRow | undefined>, title: string): Promise<ReferenceRow> {
   const row = await write;
   if (!row) throw conflict('referenceData.titleTaken', `"${title}" is on the list already. Choose another title.`, { title });

@@ -1,75 +1,109 @@
 /**
- * The two handles on PostgreSQL. Requests run as muster_app inside one transaction that is bound to the companies of
- * its caller; whatever must see past them (relay, jobs, sign-in) asks for `systemDb(reason)` and says why.
+ * Access to PostgreSQL in two roles. Requests run as muster_app, in one transaction that is bound to the companies of the caller.
+ * Code that must see all companies (relay, jobs, sign-in) uses the system role and gives a reason.
  */
-import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { UnsafeConnection, assertRole, hasHarmlessParameters, type Role } from './assert-role';
+import { retryLostRaces } from './lost-races';
+import { NamedStatements, RecentStatements } from './statement-names';
+import { insideTransaction } from '../outside/open-transactions';
 
-/** Runs SQL inside a transaction. Rows come back with the names that the statement's aliases give. */
+/** Runs SQL inside a transaction. The statement's aliases name the fields of the rows. */
 export interface Db {
   many<Row>(statement: Sql): Promise<Row[]>;
-  /** Exactly one row, or an error that is ours to mend. */
+  /** Returns exactly one row. Any other number is a programming error. */
   one<Row>(statement: Sql): Promise<Row>;
   maybeOne<Row>(statement: Sql): Promise<Row | undefined>;
-  /** How many rows a statement touched. */
+  /** Returns the number of affected rows. */
   run(statement: Sql): Promise<number>;
 }
 
 export interface Database {
-  /** A transaction as muster_app, bound to nobody until the caller enters; see http/transaction.ts. */
+  /** A transaction as muster_app. It sees no company until `muster_enter` binds it to the caller; see http/request-transaction.ts. */
   begin(mode: 'read' | 'write'): Promise<Transaction>;
-  /** A transaction that sees every company. The reason is logged, and each use is listed in a test. */
+  /**
+   * A transaction that sees every company. `reason` names it to the database, and a test lists each use. `work` runs again after a
+   * deadlock or a serialisation failure, so it must change nothing except the database.
+   */
   systemDb<T>(reason: string, work: (db: Transaction) => Promise<T>): Promise<T>;
-  /** A pool of the system role, for libraries that bring their own SQL. */
+  /** A pool of the system role, for libraries with their own SQL. */
   readonly systemPool: pg.Pool;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** After `commit` or `rollback`, every further statement throws. */
 export interface Transaction extends Db {
   commit(): Promise<void>;
   rollback(): Promise<void>;
 }
 
-/** How values come back: instants as they travel, whole numbers as numbers, days as text. */
+/** Time limit of the health check, so that health answers even if the database does not. */
+const healthTimeoutMs = 3_000;
+/**
+ * How much longer than `statement_timeout` this process waits for the result of a statement. The server ends a slow statement.
+ * This limit applies when the server or the network does not respond. It closes the connection.
+ */
+const silenceMs = 10_000;
+
+/** Parsers for results: instants become ISO text, whole numbers become numbers, days stay text. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toIso);
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.DATE, String);
 
-/** '2026-11-20 16:14:28.1+00' as PostgreSQL writes it in UTC, to '2026-11-20T16:14:28.100Z' as it travels. */
+/** Converts PostgreSQL's '2026-11-20 16:14:28.1+00' (UTC) to '2026-11-20T16:14:28.100Z'. */
 function toIso(value: string): string {
   const fraction = /\.(\d+)\+/.exec(value)?.[1] ?? '';
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }
 
-type Role = 'muster_app' | 'muster_system';
+const connectionLifetimeSeconds = 1_800;
 
 export function openDatabase(options: {
   url: string;
+  /** The same database with a login that can become muster_app only. Requests use it. Default: `url`. */
+  appUrl?: string | undefined;
   poolSize: number;
   statementTimeoutMs: number;
+  /** For tests: time limit for a connection that does not respond. */
+  queryTimeoutMs?: number | undefined;
   poolWaitMs: number;
   onError(error: Error): void;
 }): Database {
-  const appPool = createPool('muster_app', options.poolSize);
-  const systemPool = createPool('muster_system', Math.max(4, Math.ceil(options.poolSize / 3)));
+  const { queryTimeoutMs = options.statementTimeoutMs + silenceMs } = options;
+  const appPool = createPool('muster_app', options.poolSize, queryTimeoutMs);
+  const systemPool = createPool('muster_system', Math.max(4, Math.ceil(options.poolSize / 3)), queryTimeoutMs);
 
-  function createPool(role: Role, max: number): pg.Pool {
+  /** A separate pool for health, so that health and requests do not wait for each other's connections. */
+  const healthPool = createPool('muster_system', 1, healthTimeoutMs);
+
+  function createPool(role: Role, max: number, queryTimeout: number): pg.Pool {
+    const isConfined = role === 'muster_app' && options.appUrl !== undefined;
+    const address = isConfined ? options.appUrl : options.url;
+    if (address === undefined || !hasHarmlessParameters(address))
+      throw new UnsafeConnection('The database address changes the start-up parameters of its connections.');
     const pool = new pg.Pool({
-      connectionString: options.url,
+      connectionString: address,
       max,
       connectionTimeoutMillis: options.poolWaitMs,
+      keepAlive: true,
+      // in pipeline mode the driver also closes the connection
+      query_timeout: queryTimeout,
       options: startUpOptions(role, options.statementTimeoutMs),
       pipeline: true,
+      // ends connections after a time, so that backends release their memory
+      maxLifetimeSeconds: connectionLifetimeSeconds,
       types,
       application_name: role,
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, and closes the connection when it fails
+      onConnect: (client) => assertRole(client, role, isConfined),
     });
-    // a connection that breaks while nothing is asked of it, idle or within a transaction, would end the process unheard
+    // without a listener, a connection that breaks between statements would end the process
     pool.on('connect', (client) => client.on('error', options.onError));
-    // the pool replaces an idle one, and tells a second time
+    // the pool replaces an idle connection and reports the error again
     pool.on('error', () => undefined);
     return pool;
   }
@@ -77,38 +111,44 @@ export function openDatabase(options: {
   return {
     systemPool,
     begin: async (mode) => openTransaction(await appPool.connect(), mode),
-    async systemDb(reason, work) {
-      const transaction = openTransaction(await systemPool.connect(), 'write', reason);
-      try {
-        const result = await work(transaction);
-        await transaction.commit();
-        return result;
-      } catch (error) {
-        await transaction.rollback();
-        throw error;
-      }
-    },
+    systemDb: (reason, work) =>
+      retryLostRaces(async () => {
+        const transaction = openTransaction(await systemPool.connect(), 'write', reason);
+        try {
+          return await insideTransaction(async () => {
+            const result = await work(transaction);
+            await transaction.commit();
+            return result;
+          });
+        } catch (error) {
+          await transaction.rollback();
+          throw error;
+        }
+      }),
     ping: async () => {
-      await systemPool.query('SELECT 1');
+      await healthPool.query('SELECT 1');
     },
     close: async () => {
-      await Promise.all([appPool.end(), systemPool.end()]);
+      await Promise.all([appPool.end(), systemPool.end(), healthPool.end()]);
     },
   };
 }
 
-/** BEGIN travels together with the first statement: statements of one transaction are pipelined. */
+/** Statements of one transaction are pipelined: BEGIN and the first statement are sent together. */
 function openTransaction(client: pg.PoolClient, mode: 'read' | 'write', reason?: string): Transaction {
   const gather = gatherWrites(client);
   gather();
   const begun = client.query(`${endOfReadBefore(client)}${mode === 'read' ? 'BEGIN READ ONLY' : 'BEGIN'}`);
   begun.catch(() => undefined);
   if (reason) client.query({ text: `SET LOCAL application_name = ${pg.escapeLiteral(`muster: ${reason}`)}` }).catch(() => undefined);
-  const query = <Row extends pg.QueryResultRow>(statement: Sql) => {
-    gather();
-    return client.query<Row>({ name: nameOf(statement.text), text: statement.text, values: statement.values });
-  };
   let ended = false;
+  const named = namedBy(client);
+  const query = async <Row extends pg.QueryResultRow>(statement: Sql) => {
+    // another request may already use the connection
+    if (ended) throw new Error(`The transaction has ended and takes no more statements: ${statement.text.slice(0, 200)}`);
+    gather();
+    return client.query<Row>({ name: named.nameOf(statement.text), text: statement.text, values: statement.values });
+  };
   const end = async (command: 'COMMIT' | 'ROLLBACK') => {
     if (ended) return;
     ended = true;
@@ -139,13 +179,13 @@ function openTransaction(client: pg.PoolClient, mode: 'read' | 'write', reason?:
   };
 }
 
-/** Connections whose last read has not been ended yet, with what will end it. */
+/** Connections whose read-only transaction is still open, with the timer that ends it. */
 const unended = new WeakMap<pg.PoolClient, NodeJS.Timeout>();
 const readEndsMs = 5;
 
 /**
- * Nobody waits for the end of a read. It travels with what its connection is used for next, or alone after a moment, so
- * that no lock of it outlives it for long.
+ * Defers COMMIT of read-only transactions, so that the reply does not wait for it. COMMIT is sent with the next use of the
+ * connection, or alone after a short time, so that the transaction's locks end soon.
  */
 function endLater(client: pg.PoolClient): void {
   const end = () => {
@@ -164,11 +204,11 @@ function endOfReadBefore(client: pg.PoolClient): 'COMMIT; ' | '' {
 }
 
 /**
- * Statements that are asked together leave in one write: writing to the socket was half of what a request cost. The
- * socket holds back until everything that is ready to run has run.
+ * Sends statements of the same moment in one write: writing to the socket was half of the cost of a request. The socket is
+ * corked until all code that is ready has run.
  */
 function gatherWrites(client: pg.PoolClient): () => void {
-  // the socket is not in the driver's types
+  // the driver's types do not declare the socket
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   let isHolding = false;
   return () => {
@@ -183,8 +223,8 @@ function gatherWrites(client: pg.PoolClient): () => void {
 }
 
 /**
- * As start-up options, so that no connection can exist outside of its role. Every statement is planned once a connection:
- * planning for the values at hand, each time anew, costs more than running, and what a filter changes is in the text.
+ * Sets the role as a start-up option, so that no connection exists without its role. Requests use generic plans, made once per
+ * connection: planning for each set of values costs more than running. Filters change the text, so they get their own plan.
  */
 const startUpOptions = (role: Role, statementTimeoutMs: number): string =>
   Object.entries({
@@ -199,13 +239,10 @@ const startUpOptions = (role: Role, statementTimeoutMs: number): string =>
 
 const isOrdinary = (error: unknown) => error instanceof Error && !/Connection|terminat|ECONN|timeout/i.test(error.message);
 
-/** Every statement is prepared under a name made from its text, so that PostgreSQL parses and plans it once a connection. */
-const names = new Map<string, string>();
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (!name) {
-    name = createHash('sha1').update(text).digest('base64url').slice(0, 20);
-    names.set(text, name);
-  }
-  return name;
+const recent = new RecentStatements();
+const namesOfClients = new WeakMap<pg.PoolClient, NamedStatements>();
+function namedBy(client: pg.PoolClient): NamedStatements {
+  const found = namesOfClients.get(client) ?? new NamedStatements(recent);
+  namesOfClients.set(client, found);
+  return found;
 }

@@ -4,7 +4,7 @@ import { cleanUp, makeFolder, query, start } from './embedded/tests/harness';
 
 afterEach(cleanUp);
 
-test('a database made from a template holds its rows, is apart from it, and can be dropped while it is used', async () => {
+test('a database from a template has its rows, is separate from it, and can be dropped while it is in use', async () => {
   const { url } = await start(await makeFolder());
   const template = await createDatabase(url, 'a "template"');
   await query(template, 'CREATE TABLE kept AS SELECT 1 AS n');

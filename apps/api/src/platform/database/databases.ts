@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Makes a database on the server of `url`, as a copy of `template` where one is given (nobody may be connected to it); its URL. */
+/** Creates a database on the server of `url`, optionally as a copy of `template` (which must have no connections). Returns its URL. */
 export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
   const copied = template === undefined ? '' : ` TEMPLATE ${pg.escapeIdentifier(template)}`;
   await runOnServer(url, `CREATE DATABASE ${pg.escapeIdentifier(name)}${copied}`);
@@ -9,7 +9,7 @@ export async function createDatabase(url: string, name: string, template?: strin
   return made.href;
 }
 
-/** Removes a database, and the connections to it, where it exists; `url` names another database of the same server. */
+/** Drops a database and its connections, if it exists. `url` names another database of the same server. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await runOnServer(url, `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`);
 }

@@ -1,4 +1,4 @@
-/** Nobody waits for the end of a read, and yet it comes. */
+/** The reply does not wait for COMMIT of a read-only transaction, but the COMMIT still happens. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../tests/harness';
@@ -8,8 +8,14 @@ let api: TestApi;
 let database: Database;
 beforeAll(async () => {
   api = await startTestApi();
-  // one connection, so that each transaction comes behind the one before
-  database = openDatabase({ url: api.databaseUrl, poolSize: 1, statementTimeoutMs: 5_000, poolWaitMs: 5_000, onError: () => undefined });
+  // one connection, so that transactions run one after the other
+  database = openDatabase({
+    url: api.databaseUrl,
+    poolSize: 1,
+    statementTimeoutMs: 120_000,
+    poolWaitMs: 120_000,
+    onError: () => undefined,
+  });
 });
 afterAll(async () => {
   await database.close();
@@ -22,7 +28,7 @@ async function read(): Promise<void> {
   await db.commit();
 }
 
-test('what uses the connection next begins outside of it: bound to nobody, and free to write', async () => {
+test('the next use of the connection is outside the transaction: bound to nobody, and able to write', async () => {
   await read();
   const db = await database.begin('write');
   const now = await db.one(sql`SELECT muster_user() AS "user", current_setting('transaction_read_only') AS "isReadOnly"`);
@@ -30,17 +36,17 @@ test('what uses the connection next begins outside of it: bound to nobody, and f
   expect(now).toEqual({ user: null, isReadOnly: 'off' });
 });
 
-test('alone, it ends after a moment and holds nothing', async () => {
+test('without a next use, it ends after a short time and holds no lock', async () => {
   await read();
   await vi.waitFor(async () => {
     const open = await api.make.query(
       "SELECT state FROM pg_stat_activity WHERE application_name = 'muster_app' AND datname = current_database() AND state LIKE 'idle in transaction%'",
     );
     expect(open).toEqual([]);
-  });
+  }, 60_000);
 });
 
-test('a read that failed leaves a connection that works', async () => {
+test('after a failed read the connection still works', async () => {
   const db = await database.begin('read');
   await expect(db.run(sql`DELETE FROM site`)).rejects.toThrow('read-only');
   await db.commit();

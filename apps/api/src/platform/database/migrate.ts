@@ -1,6 +1,9 @@
-/** Brings a database up to date: the two roles first, then the SQL files of apps/api/migrations in their order. */
+/** Migrates a database: creates the two roles, then applies the SQL files of apps/api/migrations in order. */
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 
@@ -10,27 +13,86 @@ interface MigrationLog {
 
 const silent: MigrationLog = { info: () => undefined };
 
-/** Migrates; safe to call from several processes at once, of which one works and the others wait. */
-export async function migrate(url: string, log: MigrationLog = silent): Promise<void> {
+export interface MigrationOptions {
+  /** Allows a start on a database that a newer build has upgraded, to go back by one release. */
+  allowNewerSchema?: boolean;
+  /** Maximum wait of a migration for a lock. Statements behind it in the queue wait as long. */
+  lockTimeoutMs?: number;
+  /** Attempts of a migration that does not get its locks, and the pause between them. */
+  attempts?: number;
+  pauseMs?: number;
+  folder?: string;
+}
+
+/**
+ * Migrates the database. Several processes may call it at once: one migrates and the others wait. Each migration is one
+ * transaction. Throws if the database has migrations that this build does not know.
+ */
+export async function migrate(url: string, log: MigrationLog = silent, options: MigrationOptions = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await connect(client);
   try {
     await requireVersion(client);
     await client.query('SELECT pg_advisory_lock(7220001)');
+    if (await hasNewerSchema(client, options)) return;
     await ensureRoles(client);
-    const done = await runner({
-      dbClient: client,
-      dir: migrationsFolder(),
-      direction: 'up',
-      migrationsTable: 'schema_migration',
-      noLock: true,
-      singleTransaction: true,
-      log: () => undefined,
-    });
-    if (done.length > 0) log.info({ migrations: done.map(({ name }) => name) }, 'database migrated');
+    await runMigrations(client, log, options);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * A migration that waits for a lock blocks all traffic behind it. It stops waiting soon, lets the traffic pass and tries again.
+ */
+async function runMigrations(client: pg.Client, log: MigrationLog, options: MigrationOptions): Promise<void> {
+  const { lockTimeoutMs = 2_000, attempts = 30, pauseMs = 3_000, folder = migrationsFolder() } = options;
+  await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
+  const before = await knownToDatabase(client);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await runner({
+        dbClient: client,
+        dir: folder,
+        direction: 'up',
+        migrationsTable,
+        noLock: true,
+        singleTransaction: false,
+        log: () => undefined,
+      });
+      break;
+    } catch (error) {
+      await client.query('ROLLBACK');
+      if (!losesLocks.has((error as { code?: string }).code ?? '')) throw error;
+      if (attempt >= attempts)
+        throw new Error('A migration did not get its locks: end long transactions on the database and start again', { cause: error });
+      log.info({ attempt, attempts }, 'a migration waits for a lock and tries again');
+      await pause(pauseMs);
+    }
+  }
+  const done = (await knownToDatabase(client)).filter((name) => !before.includes(name));
+  if (done.length > 0) log.info({ migrations: done }, 'database migrated');
+}
+
+const migrationsTable = 'schema_migration';
+/** The lock was not available in time, or another transaction waited for one of ours. */
+const losesLocks = new Set(['55P03', '40P01']);
+
+async function knownToDatabase(client: pg.Client): Promise<string[]> {
+  const { rows: tables } = await client.query<{ found: boolean }>(`SELECT to_regclass('public.${migrationsTable}') IS NOT NULL AS found`);
+  if (!tables[0]?.found) return [];
+  return (await client.query<{ name: string }>(`SELECT name FROM public.${migrationsTable} ORDER BY id`)).rows.map(({ name }) => name);
+}
+
+/** True if a newer build has upgraded the database, so there is nothing to migrate. Throws if that is not allowed. */
+async function hasNewerSchema(client: pg.Client, { folder = migrationsFolder(), allowNewerSchema }: MigrationOptions): Promise<boolean> {
+  const files = (await readdir(folder)).map((file) => basename(file, '.sql'));
+  const unknown = (await knownToDatabase(client)).filter((name) => !files.includes(name));
+  if (unknown.length === 0) return false;
+  if (allowNewerSchema) return true;
+  throw new Error(
+    `A newer build has upgraded this database (${unknown.join(', ')}): start that build, or set ALLOW_NEWER_SCHEMA=true to go back by one release.`,
+  );
 }
 
 async function connect(client: pg.Client): Promise<void> {
@@ -44,13 +106,13 @@ async function connect(client: pg.Client): Promise<void> {
   }
 }
 
-const leastVersion = 15;
+const minVersion = 15;
 
 async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
   const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
-  if (version < leastVersion)
-    throw new Error(`DATABASE_URL should hold the address of a PostgreSQL ${leastVersion} or newer; this one is ${version}`);
+  if (version < minVersion)
+    throw new Error(`DATABASE_URL should hold the address of a PostgreSQL ${minVersion} or newer; this one is ${version}`);
 }
 
 async function ensureRoles(client: pg.Client): Promise<void> {
@@ -70,8 +132,8 @@ async function ensureRoles(client: pg.Client): Promise<void> {
   }
 }
 
-/** Beside the sources in development, and two folders above the built file in production: the same folder. */
-function migrationsFolder(): string {
+/** The migrations folder, found both from the sources and from the built file. */
+export function migrationsFolder(): string {
   const found = ['../../../migrations', '../migrations']
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))
     .find((path) => existsSync(path));

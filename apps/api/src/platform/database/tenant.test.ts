@@ -1,6 +1,7 @@
-/** The second wall, alone: what PostgreSQL itself shows and refuses to a transaction that is bound to one company. */
+/** Row-level security only: the rows that PostgreSQL shows to and hides from a transaction that is bound to one company. */
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertCampaign } from '../../../tests/campaign-rows';
 import { startTestApi, type Person, type TestApi } from '../../../tests/harness';
 import type { Transaction } from './database';
 
@@ -35,7 +36,18 @@ async function asPerson<T>(work: (db: Transaction) => Promise<T>): Promise<T> {
   }
 }
 
-/** Tables that carry a company, whatever feature they belong to. */
+const audienceIn = (companyId: number, userId: string): Promise<number> =>
+  insertCampaign(api.make, { companyId, authorId: userId, audience: [{ id: userId }] });
+
+const askedIn = (companyId: number, userId: string): Promise<unknown> =>
+  api.make.query(
+    "INSERT INTO question (company_id, author_id, title, body, created_at, listed_at) VALUES ($1, $2, 'Asked', '', now(), now())",
+    [companyId, userId],
+  );
+/** Requests write events but never read them. */
+const unreadable = ['outbox_event', 'outbox_delivery'];
+
+/** All tables with a company, of every feature. */
 const tenantTables = async () =>
   (
     await api.make.query<{ name: string }>(
@@ -44,8 +56,8 @@ const tenantTables = async () =>
     )
   ).map(({ name }) => name);
 
-describe('row-level security stands by itself', () => {
-  test('every table with a company has it, forced', async () => {
+describe('row-level security works without the application', () => {
+  test('every table with a company has forced row-level security', async () => {
     const tables = await tenantTables();
     expect(tables.length).toBeGreaterThan(15);
     const open = await api.make.query<{ relname: string }>(
@@ -55,10 +67,10 @@ describe('row-level security stands by itself', () => {
     expect(open).toEqual([]);
   });
 
-  test('a transaction that nobody entered sees nothing', async () => {
+  test('a transaction without muster_enter sees nothing', async () => {
     const db = await api.database.begin('read');
     try {
-      for (const table of (await tenantTables()).filter((name) => name !== 'outbox_event')) {
+      for (const table of (await tenantTables()).filter((name) => !unreadable.includes(name))) {
         expect((await db.one<{ n: number }>(sql`SELECT count(*) AS n FROM ${raw(table)}`)).n).toBe(0);
       }
     } finally {
@@ -66,9 +78,9 @@ describe('row-level security stands by itself', () => {
     }
   });
 
-  test('no row of another company is seen, and people of others are nobody', async () => {
+  test('rows and people of another company are invisible', async () => {
     await asPerson(async (db) => {
-      for (const table of (await tenantTables()).filter((name) => name !== 'outbox_event')) {
+      for (const table of (await tenantTables()).filter((name) => !unreadable.includes(name))) {
         expect(await db.many(sql`SELECT 1 FROM ${raw(table)} WHERE company_id = ${foreign}`)).toEqual([]);
       }
       expect(await db.many(sql`SELECT 1 FROM site`)).toHaveLength(1);
@@ -84,7 +96,7 @@ describe('row-level security stands by itself', () => {
     await asPerson(async (db) => expect(await db.run(sql`UPDATE site SET name = 'taken' WHERE company_id = ${foreign}`)).toBe(0));
   });
 
-  test('records are added to, never changed or removed', async () => {
+  test('audit records can be added, but never changed or deleted', async () => {
     await asPerson((db) => expect(db.run(sql`UPDATE audit_event SET action = 'forged'`)).rejects.toThrow('permission denied'));
     await asPerson((db) => expect(db.run(sql`DELETE FROM audit_event`)).rejects.toThrow('permission denied'));
   });
@@ -97,7 +109,77 @@ describe('row-level security stands by itself', () => {
     ).rejects.toThrow('foreign key');
   });
 
-  test('[6.9] only a system editor adds a company, also without the api’s own check', async () => {
+  test('functions that bypass row-level security reveal nothing of another company: people, figures, audiences, the exchange', async () => {
+    const [stranger] = await api.make.query<{ id: string }>('SELECT user_id AS id FROM company_member WHERE company_id = $1', [foreign]);
+    const campaignId = await audienceIn(foreign, stranger?.id ?? '');
+    await askedIn(foreign, stranger?.id ?? '');
+    await asPerson(async (db) => {
+      expect(await db.one(sql`SELECT active, profile_engagement AS engagement FROM muster_people_figures(${foreign})`)).toEqual({
+        active: 0,
+        engagement: null,
+      });
+      expect(await db.many(sql`SELECT muster_audience_named(${foreign}, ${campaignId}, ARRAY['%'])`)).toEqual([]);
+      expect(await db.one(sql`SELECT muster_exchange_people(${foreign}, '-infinity') AS people`)).toEqual({ people: 0 });
+      expect(
+        await db.many(
+          sql`SELECT person ->> 'email' AS email, person -> 'activated' AS activated FROM muster_people(ARRAY[${stranger?.id}]::uuid[])`,
+        ),
+      ).toEqual([{ email: null, activated: false }]);
+    });
+  });
+
+  test('for the own company they return its data', async () => {
+    const campaignId = await audienceIn(mine, person.id);
+    await askedIn(mine, person.id);
+    await asPerson(async (db) => {
+      expect(await db.one(sql`SELECT active FROM muster_people_figures(${mine})`)).toEqual({ active: 1 });
+      expect(await db.many(sql`SELECT muster_audience_named(${mine}, ${campaignId}, ARRAY['%ash%']) AS id`)).toEqual([{ id: person.id }]);
+      expect(await db.one(sql`SELECT muster_exchange_people(${mine}, '-infinity') AS people`)).toEqual({ people: 1 });
+      expect(await db.many(sql`SELECT person ->> 'email' AS email FROM muster_people(ARRAY[${person.id}]::uuid[])`)).toEqual([
+        { email: person.email },
+      ]);
+    });
+  });
+
+  test('requests cannot read the stored entries, and only triggers write them', async () => {
+    await asPerson((db) => expect(db.many(sql`SELECT 1 FROM account_entry`)).rejects.toThrow('permission denied'));
+    for (const table of ['directory_entry', 'directory_figure', 'campaign_figure', 'campaign_outcome'])
+      await asPerson((db) => expect(db.run(sql`DELETE FROM ${raw(table)}`)).rejects.toThrow('permission denied'));
+    for (const call of [
+      'muster_refresh_entries',
+      'muster_refresh_directory',
+      'muster_lock_people',
+      'muster_entries_of',
+      'muster_directory_of',
+      'muster_people_kept_wrong',
+    ])
+      await asPerson((db) => expect(db.run(sql`SELECT ${raw(call)}('{}')`)).rejects.toThrow('permission denied'));
+    await asPerson((db) => expect(db.run(sql`SELECT muster_correct_figures()`)).rejects.toThrow('permission denied'));
+    await asPerson((db) => expect(db.run(sql`SELECT muster_correct_campaign_figures()`)).rejects.toThrow('permission denied'));
+    await asPerson((db) =>
+      expect(db.run(sql`SELECT muster_add_to_campaign_figures(${mine}, 'POLL', 1, 1, 1)`)).rejects.toThrow('permission denied'),
+    );
+    await asPerson((db) => expect(db.run(sql`SELECT muster_add_to_figures(${mine}, 1, 1, 1)`)).rejects.toThrow('permission denied'));
+  });
+
+  test('only its own person can see, change and delete an idempotency key', async () => {
+    const other = await api.make.person(mine);
+    for (const { id } of [person, other])
+      await api.make.query("INSERT INTO idempotency_key (user_id, key, fingerprint) VALUES ($1, 'kept', 'a')", [id]);
+    await asPerson(async (db) => {
+      expect(await db.many(sql`SELECT user_id AS id FROM idempotency_key`)).toEqual([{ id: person.id }]);
+      expect(await db.run(sql`UPDATE idempotency_key SET status = 201`)).toBe(1);
+      expect(await db.run(sql`DELETE FROM idempotency_key`)).toBe(1);
+    });
+    await asPerson((db) =>
+      expect(db.run(sql`INSERT INTO idempotency_key (user_id, key, fingerprint) VALUES (${other.id}, 'planted', 'a')`)).rejects.toThrow(
+        'row-level security',
+      ),
+    );
+    await asPerson((db) => expect(db.run(sql`UPDATE idempotency_key SET user_id = ${other.id}`)).rejects.toThrow('row-level security'));
+  });
+
+  test('[6.9] only a system editor can add a company, also without the api’s check', async () => {
     await asPerson((db) =>
       expect(db.one(sql`SELECT muster_create_company('planted', 'UTC', NULL)`)).rejects.toThrow('only system editors'),
     );

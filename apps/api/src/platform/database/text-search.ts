@@ -1,10 +1,10 @@
-/** What ILIKE needs to find a text anywhere, with the text's own wildcards taken literally. */
+/** An ILIKE pattern that finds a text anywhere. Wildcards in the text match literally. */
 export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-const mostWords = 6;
+const maxWords = 6;
 
-/** The words of a search for a person, in lower case: each is to be found, in whichever order they were typed. What is beyond six stays one. */
+/** The words of a search for a person, in lower case. All must match, in any order. From a seventh word on, the end stays one text. */
 export function wordsOf(searchTerm: string): string[] {
   const words = searchTerm.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.length <= mostWords ? words : [...words.slice(0, mostWords - 1), words.slice(mostWords - 1).join(' ')];
+  return words.length <= maxWords ? words : [...words.slice(0, maxWords - 1), words.slice(maxWords - 1).join(' ')];
 }

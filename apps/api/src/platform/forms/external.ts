@@ -1,24 +1,31 @@
-/** A form at a service that takes JSON submissions, such as HubSpot's; portal and form are named in the address [7.72]. */
+/** A form at a service that accepts JSON, such as HubSpot. The address contains portal and form [7.72]. */
+import { OutsideCallFailed, PermanentRejection, defaultCallMilliseconds } from '../outside/call';
+import { postForStatus } from '../outside/http';
 import type { SupportForm } from './port';
 
-const requestMilliseconds = 5_000;
+const service = 'The form-submission service';
 
-/** `url` such as https://forms.example.com/submissions/v3/integration/submit/{portalId}/{formGuid}. */
-export function createExternalForm({ url }: { url: string }): SupportForm {
+export interface ExternalFormOptions {
+  /** Such as https://forms.example.com/submissions/v3/integration/submit/{portalId}/{formGuid}. */
+  url: string;
+  /** Time limit of one submission. */
+  callMilliseconds?: number;
+}
+
+export function createExternalForm({ url, callMilliseconds = defaultCallMilliseconds }: ExternalFormOptions): SupportForm {
   return {
     async submit({ fields, pageUrl }) {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          fields: Object.entries(fields).map(([name, value]) => ({ name, value })),
-          ...(pageUrl !== undefined && { context: { pageUri: pageUrl } }),
-        }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(requestMilliseconds),
+      const body = JSON.stringify({
+        fields: Object.entries(fields).map(([name, value]) => ({ name, value })),
+        ...(pageUrl !== undefined && { context: { pageUri: pageUrl } }),
       });
-      await response.body?.cancel();
-      if (!response.ok) throw new Error(`The form-submission service answered ${response.status}`);
+      const status = await postForStatus({ service, url, body, milliseconds: callMilliseconds });
+      if (status >= 200 && status < 300) return;
+      const message = `${service} answered ${status}`;
+      throw isFinal(status) ? new PermanentRejection(message) : new OutsideCallFailed(message);
     },
   };
 }
+
+/** True if a retry of the same request cannot succeed. */
+const isFinal = (status: number): boolean => status >= 400 && status < 500 && ![408, 425, 429].includes(status);

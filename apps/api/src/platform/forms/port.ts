@@ -1,12 +1,12 @@
-/** A form-submission service: takes what somebody entered in one form and passes it to whoever reads it [7.72]. */
+/** A form-submission service: accepts the fields of one form and passes them to their readers [7.72]. */
 export interface FormSubmission {
-  /** By the names that the form at the service has. */
+  /** The fields by the names of the form at the service. */
   fields: Record<string, string>;
-  /** The page on which it was filled in. */
+  /** The page on which the form was filled in. */
   pageUrl?: string | undefined;
 }
 
 export interface SupportForm {
-  /** Resolves when the service has taken it, and rejects otherwise: the outbox tries again. */
+  /** Resolves when the service accepts the form. Rejects with `PermanentRejection` if a retry cannot succeed. */
   submit(submission: FormSubmission): Promise<void>;
 }

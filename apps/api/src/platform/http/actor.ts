@@ -1,4 +1,4 @@
-/** Who asks: the account behind the token, with what it holds, read from the database at the start of each request. */
+/** The actor: the caller's account with its role and memberships, read from the database at the start of each request. */
 import type { Grants, PermissionClaim } from '@muster/contract/shared/permissions';
 
 export interface Actor extends Grants {
@@ -9,7 +9,7 @@ export interface Actor extends Grants {
   divisions: readonly { companyId: number; divisionId: number; isManager: boolean }[];
 }
 
-/** The answer of the database's muster_enter(subject). */
+/** The result of muster_enter(subject) in the database. */
 export interface EnteredAccount {
   id: string;
   role: Actor['role'];
@@ -42,7 +42,7 @@ export function claimsOf(account: Pick<EnteredAccount, 'role' | 'companies' | 's
     claims.push({ contextType: 'Company', contextId: '*', permissionType: account.role === 'ADMIN' ? 'edit' : 'read' });
   }
   const held = (isManager: boolean) => (isManager ? 'edit' : 'read');
-  // a consultant's only write is adding companies, whatever memberships the account has [6.9]
+  // a consultant can write nothing except new companies, regardless of memberships [6.9]
   const may = (isManager: boolean) => held(isManager && account.role !== 'CONSULTANT');
   for (const [contextId, isManager] of account.companies)
     claims.push({ contextType: 'Company', contextId, permissionType: may(isManager) });
@@ -51,6 +51,3 @@ export function claimsOf(account: Pick<EnteredAccount, 'role' | 'companies' | 's
     claims.push({ contextType: 'Division', contextId, permissionType: may(isManager) });
   return claims;
 }
-
-export const isMemberOf = (actor: Actor, companyId: number): boolean =>
-  actor.companies.some((membership) => membership.companyId === companyId);

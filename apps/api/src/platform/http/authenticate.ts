@@ -3,7 +3,7 @@ import { InvalidToken, IssuerUnavailable } from '../tokens/errors';
 import type { TokenVerifier, VerifiedToken } from '../tokens/verify';
 import { unauthenticated, unavailable } from './refusals';
 
-/** Who a bearer token speaks for: 401 when it is not one of ours, 503 when nobody can tell at the moment. */
+/** Returns the subject of a bearer token. Throws 401 for an invalid token, and 503 when the issuer cannot be reached. */
 export function authenticateWith(verifier: TokenVerifier, log: Log): (bearer: string) => Promise<VerifiedToken> {
   return async (bearer) => {
     try {

@@ -1,15 +1,16 @@
 import type { Log } from '../log';
 import type { Db } from '../database/database';
+import type { Sql } from 'sql-template-tag';
 import type { EventType } from '../outbox/event';
-import type { ObjectStore } from '../storage/port';
+import type { FileAddresses } from '../storage/port';
 import type { Actor } from './actor';
 
 export interface AuditEntry {
-  /** Null for what belongs to no company, such as reference data. */
+  /** Null for data of no company, such as reference data. */
   companyId: number | null;
   entityType: string;
   entityId: number | string;
-  /** What auditors should be able to read later: states and ids, never what somebody wrote anonymously. */
+  /** States and ids for auditors. Never contains text that somebody wrote anonymously. */
   data?: Record<string, unknown>;
   /** Leaves the actor out of the record. */
   anonymous?: boolean;
@@ -19,28 +20,35 @@ export interface EmittedEvent<Payload extends object> {
   companyId: number | null;
   aggregate: string;
   payload: Payload;
-  /** Leaves the request's id out, which the log could tell the actor by. */
+  /** Omits the request id, because the log links it to the actor. */
   anonymous?: boolean;
+  /** Delivers the event at this instant or later. Without it, delivery is immediate. */
+  notBefore?: Date | undefined;
 }
 
-/** What a handler works with: one request of one person, inside one transaction. */
+/** The context of a handler: one request of one person, inside one transaction. */
 export interface Context {
   readonly actor: Actor;
   readonly db: Db;
-  /** The instant of the request; the same for everything that it writes. */
+  /** The time of the request. Everything that the request writes has this time. */
   readonly now: Date;
   readonly log: Log;
   readonly requestId: string;
-  /** Where the bytes of files are. */
-  readonly storage: ObjectStore;
-  /** The version that the caller saw, from If-Match. */
+  /** Signs file links. Calls to the file store belong in `outside` of an endpoint. */
+  readonly storage: FileAddresses;
+  /** The version in the caller's If-Match header. */
   readonly ifMatch: number | undefined;
   /** Writes the audit record of the endpoint's action, in this transaction. */
   audit(entry: AuditEntry): void;
-  /** Writes an outbox event, in this transaction; subscribers hear of it after the commit. */
+  /** Writes an outbox event in this transaction. Subscribers receive it after the commit. */
   emit<Payload extends object>(type: EventType<Payload>, event: EmittedEvent<Payload>): void;
-  /** Says that the call changed nothing because it already was so, and needs no audit record. */
+  /**
+   * Runs a statement last, together with the commit. For rows that many requests write: each request then keeps the row lock
+   * for one round trip only.
+   */
+  writeLast(statement: Sql): void;
+  /** Declares that the call changed nothing, because the state was already as requested. It then needs no audit record. */
   nothingChanged(): void;
-  /** The message to show after a success [8.7]. */
+  /** The message that the page shows after a success [8.7]. */
   alert(key: string, params?: Record<string, string | number>): void;
 }

@@ -1,45 +1,85 @@
 /**
- * The server's side of an endpoint: `implement(definition, { policy, handle })`. Every request goes the same way:
- * who asks, may they come here at all, what do they want, one transaction, commit, answer.
+ * The server side of an endpoint: `implement(definition, { policy, handle })`. Every request takes the same steps:
+ * authenticate, check the route policy, parse the input, run the handler in one transaction, commit, answer.
  */
 import type { CallOutput, EndpointDefinition, HandlerInput } from '@muster/contract/shared/endpoint';
 import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
 import type { Actor } from './actor';
 import type { Context } from './context';
 import type { FileAnswer } from './file-answer';
+import type { HotKey } from './hot-things';
+import type { ObjectStore } from '../storage/port';
+import type { Log } from '../log';
 
-/** The first gate of a route, asked before anything is read. What a thing's own rules are, its access function asks. */
+/** The policy of a route. It is checked before the handler reads anything. Access functions check the rules of each object. */
 export interface RoutePolicy {
   readonly name: string;
   allows(actor: Actor): boolean;
 }
 
-/** Everybody with an account; what they may see there is decided by the access functions behind. */
+/** Allows everybody with an account. The access functions decide what they see. */
 export const signedIn: RoutePolicy = { name: 'signedIn', allows: () => true };
 
-/** What a handler gives back: the thing, for a list one page with the total of all pages, or a file as it is written. */
+/** The result of a handler: the object, a page of a list with the total, or a file. */
 export type HandlerResult<E extends EndpointDefinition> = E['paged'] extends true
   ? { items: CallOutput<E>; total: number }
   : E['file'] extends readonly string[]
     ? FileAnswer
     : CallOutput<E>;
 
-/** An endpoint with its server's side, as the application registers it. */
+/** An endpoint definition with its implementation, as the application registers it. */
 export interface Implementation {
   readonly endpoint: EndpointDefinition;
   readonly policy: RoutePolicy;
-  handle(ctx: Context, input: unknown): Promise<unknown>;
+  /** For endpoints where many people write to one object at once. Limits how many connections the requests for one object use. */
+  readonly hotKey?: HotKey | undefined;
+  /** A call to an outside service before the handler's transaction begins. */
+  readonly outside?: OutsideStep<unknown, unknown, unknown>;
+  /** `called` is the result of the outside call, if there is one. */
+  handle(ctx: Context, input: unknown, called?: unknown): Promise<unknown>;
+}
+
+/** The context of an outside call. */
+export interface Outside {
+  storage: ObjectStore;
+  now: Date;
+  log: Log;
+}
+
+/**
+ * A call to an outside service on behalf of a request, while no transaction is open. `plan` checks the caller's rights and
+ * reads what the call needs, in its own transaction. The handler checks again, because data can change during the call.
+ */
+export interface OutsideStep<Input, Plan, Called> {
+  /** Whether the call is needed. Only for handlers that also work without its result. */
+  isNeeded?: undefined extends Called ? (storage: ObjectStore) => boolean : never;
+  plan(ctx: Context, input: Input): Promise<Plan>;
+  call(outside: Outside, plan: Plan): Promise<Called>;
 }
 
 export function implement<const E extends EndpointDefinition>(
   endpoint: E,
-  implementation: { policy: RoutePolicy; handle(ctx: Context, input: HandlerInput<E>): Promise<HandlerResult<E>> },
+  implementation: { policy: RoutePolicy; hotKey?: HotKey; handle(ctx: Context, input: HandlerInput<E>): Promise<HandlerResult<E>> },
 ): Implementation {
-  // the platform parses the input by this very definition before it calls the handler
-  return { endpoint, policy: implementation.policy, handle: implementation.handle };
+  // the platform parses the input with this definition before it calls the handler
+  return { endpoint, ...implementation };
 }
 
-/** A route without policy, schemas, rate class and audit class does not boot. */
+/** Like `implement`, for an endpoint that calls an outside service first. */
+export function implementWithCall<const E extends EndpointDefinition, Plan, Called>(
+  endpoint: E,
+  implementation: {
+    policy: RoutePolicy;
+    outside: OutsideStep<HandlerInput<E>, Plan, Called>;
+    handle(ctx: Context, input: HandlerInput<E>, called: Called): Promise<HandlerResult<E>>;
+  },
+): Implementation {
+  // plan, call and handle are typed together here; the platform passes their results on unchanged
+  const { policy, outside, handle } = implementation;
+  return { endpoint, policy, outside: outside as OutsideStep<unknown, unknown, unknown>, handle };
+}
+
+/** Throws if the route lacks its policy, schemas, rate class or audit class, so the process does not start. */
 export function requireComplete({ endpoint, policy }: Implementation): void {
   const { route, response, file, status, body, rate, audit, clauses } = endpoint;
   const method = methodOf(route);

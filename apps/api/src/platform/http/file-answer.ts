@@ -1,6 +1,6 @@
 /**
- * An answer that is a file to be saved. It is written to a temporary file while the transaction lasts, because only then is
- * it known to be whole, and sent once that has committed: no connection waits for a slow reader, and no file fills the memory.
+ * An answer that is a file to download. It is written to a temporary file first and sent after the commit. The answer is thus
+ * known to be complete, no database connection waits for a slow client, and a large file does not fill the memory.
  */
 import { randomUUID } from 'node:crypto';
 import { open, unlink, type FileHandle } from 'node:fs/promises';
@@ -10,11 +10,13 @@ import type { FastifyReply } from 'fastify';
 import { attachmentNamed } from '../storage/folder/attachment';
 
 export interface FileAnswer {
-  /** As people shall see it, in any script; with its ending. */
+  /** The name for the download, with its extension. It may use any script. */
   fileName: string;
-  /** One of the endpoint's media types, with its charset where it has one. */
+  /** One of the endpoint's media types, with its charset if it has one. */
   contentType: string;
   content: AsyncIterable<string | Uint8Array>;
+  /** True for content that takes long to make and needs no transaction. It is read after the commit, without a connection. */
+  isMadeAfterCommit?: boolean;
 }
 
 export interface SpooledFile extends Pick<FileAnswer, 'fileName' | 'contentType'> {
@@ -22,7 +24,7 @@ export interface SpooledFile extends Pick<FileAnswer, 'fileName' | 'contentType'
   handle: FileHandle;
 }
 
-/** The file has no name in its folder, so that whatever becomes of this process, nothing of it stays. */
+/** The file has no name in its folder, so that the system removes it even if this process is killed. */
 export async function spool({ fileName, contentType, content }: FileAnswer): Promise<SpooledFile> {
   const path = join(tmpdir(), `muster-${randomUUID()}`);
   const handle = await open(path, 'wx+', 0o600);
@@ -52,7 +54,7 @@ async function writeAll(handle: FileHandle, content: FileAnswer['content']): Pro
   await handle.appendFile(Buffer.concat(waiting));
 }
 
-/** The handle is closed when the last byte has gone, or nobody takes any more. */
+/** The handle closes after the last byte, or when the client disconnects. */
 export function sendFile(reply: FastifyReply, { fileName, contentType, size, handle }: SpooledFile): FastifyReply {
   return reply
     .type(contentType)

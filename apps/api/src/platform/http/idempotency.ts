@@ -1,6 +1,6 @@
 /**
- * A creating call that carries an Idempotency-Key is done once: the key is taken in the call's own transaction, so a
- * second one with the same key waits for the first and is then given its answer.
+ * A creating call with an Idempotency-Key runs once. The call inserts the key in its own transaction. A second call with the
+ * same key waits for the first one and returns its answer.
  */
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
@@ -15,7 +15,7 @@ export interface StoredAnswer {
 }
 
 export interface Idempotency {
-  /** The answer of the first call, if this one repeats it. */
+  /** The answer of the first call, if this call repeats it. */
   readonly replay: StoredAnswer | undefined;
   remember(answer: StoredAnswer): Promise<void>;
 }

@@ -1,28 +1,28 @@
 /**
- * What callers were when they last asked. Nobody is let in by it: it lets a request send its statements together with the
- * question who asks, and the answer to that question decides whether anything of it counts.
+ * Remembers the account of each recent caller, for speculative execution. A request sends its first statements together with
+ * the statement that reads the account. They count only if the account is still the same. The memory grants no access.
  */
 import type { Actor } from './actor';
 
 export interface KnownCaller {
-  /** What the database said, to the letter: the same words mean the same rights. */
+  /** The account as the database returned it. An identical text means identical rights. */
   readonly words: string;
   readonly actor: Actor;
 }
 
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
-export class KnownCallers {
+export class CallerCache {
   readonly #bySubject = new Map<string, KnownCaller>();
 
   find(subject: string): KnownCaller | undefined {
     return this.#bySubject.get(subject);
   }
 
-  /** Whoever came first is forgotten first. */
+  /** Removes the entry that was added first. */
   remember(subject: string, caller: KnownCaller): void {
     this.#bySubject.set(subject, caller);
-    if (this.#bySubject.size <= mostKnown) return;
+    if (this.#bySubject.size <= maxKnown) return;
     const [oldest] = this.#bySubject.keys();
     if (oldest !== undefined) this.#bySubject.delete(oldest);
   }

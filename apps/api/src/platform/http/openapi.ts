@@ -1,4 +1,4 @@
-/** The description of the api, made from the same definitions that validate it: OpenAPI 3.1. */
+/** The OpenAPI 3.1 document of the api, generated from the definitions that validate requests. */
 import { methodOf, pathOf, type EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { problem } from '@muster/contract/shared/errors';
 import { headers } from '@muster/contract/shared/headers';

@@ -1,4 +1,4 @@
-/** The Link header of a list: first, prev, next, last, in the paging dialect that pages count from 0 [7.1]. */
+/** The Link header of a list: first, prev, next, last. Pages are numbered from 0 [7.1]. */
 export function pageLinks(url: string, page: { number: number; size: number }, total: number): string {
   const last = Math.max(0, Math.ceil(total / page.size) - 1);
   const [path = '', search = ''] = url.split('?');

@@ -1,23 +1,25 @@
 /**
- * The web application: a static shell for every address that is a screen's, and its assets. The shell gets a nonce for
- * the styles that the page writes, and the settings of this place; it holds no script of its own.
+ * Serves the web application: a static shell for every path of a screen, and its assets. The shell gets a nonce for the styles
+ * that the page writes, and the settings of this installation. It has no inline script.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export interface PagesOptions {
   /** The built web application. */
   folder: string;
   /** Begins and ends with a slash. */
   basePath: string;
-  /** What the page is told, as JSON in its muster-config. */
+  /** The settings for the page, as JSON in its muster-config. */
   clientConfig: object;
-  /** Origins besides its own that the page may talk to: the identity provider, an external real-time service. */
-  connectTo: string[];
-  /** The origin where files are put and fetched, when that is another one. */
+  /** The origin where people open the pages. It never comes from a request header. */
+  origin: string;
+  /** Other origins that the page may connect to: the identity provider, an external real-time service. */
+  connectTo: () => string[];
+  /** The origin for file uploads and downloads, if it differs. */
   filesAt: string | undefined;
 }
 
@@ -32,9 +34,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     readFileSync(join(folder, name), 'utf8').replaceAll('__BASE_PATH__', basePath).replace('__MUSTER_CONFIG__', settings);
   const pages = { [shellName]: fill(shellName), [silentName]: fill(silentName) };
 
-  const send = (request: FastifyRequest, reply: FastifyReply, name: keyof typeof pages): FastifyReply => {
+  const send = (reply: FastifyReply, name: keyof typeof pages): FastifyReply => {
     const nonce = randomBytes(16).toString('base64');
-    reply.header('content-security-policy', policy(options, { nonce, host: request.host, mayBeFramed: name === silentName }));
+    reply.header('content-security-policy', policy(options, { nonce, mayBeFramed: name === silentName }));
     if (name === silentName) reply.removeHeader('x-frame-options');
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(pages[name]?.replace('__CSP_NONCE__', nonce));
   };
@@ -46,29 +48,39 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     maxAge: '1y',
     index: false,
     wildcard: true,
+    // the build writes the compressed copies
+    preCompressed: true,
+    setHeaders: (response) => void response.setHeader('vary', 'accept-encoding'),
   });
-  app.get(`${basePath}silent-sign-in`, (request, reply) => send(request, reply, silentName));
+  app.get(`${basePath}silent-sign-in`, (_request, reply) => send(reply, silentName));
+  if (basePath !== '/') {
+    // the router accepts this path with and without its slash
+    app.get(basePath, (request, reply) => {
+      const [path, search] = request.url.split('?', 2);
+      if (path === basePath) return send(reply, shellName);
+      return reply.redirect(search === undefined ? basePath : `${basePath}?${search}`);
+    });
+    app.get('/', (_request, reply) => reply.redirect(basePath));
+  }
   app.get(`${basePath}*`, (request, reply) => {
     const path = `/${request.url.split('?', 1)[0]?.slice(basePath.length) ?? ''}`;
-    // what looks like a file and is none must be missed, or a lost chunk would be read as a page
+    // a missing file must give 404: otherwise the browser would read the shell as a chunk of code
     if (!screenPath.test(path)) return reply.callNotFound();
-    return send(request, reply, shellName);
+    return send(reply, shellName);
   });
 }
 
-function policy(
-  { connectTo, filesAt }: PagesOptions,
-  { nonce, host, mayBeFramed }: { nonce: string; host: string; mayBeFramed: boolean },
-): string {
+function policy({ origin, connectTo, filesAt }: PagesOptions, { nonce, mayBeFramed }: { nonce: string; mayBeFramed: boolean }): string {
   const files = filesAt === undefined ? [] : [filesAt];
+  const others = connectTo();
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'"]],
     ['style-src', ["'self'", `'nonce-${nonce}'`]],
     ['img-src', ["'self'", 'blob:', ...files]],
     ['font-src', ["'self'"]],
-    ['connect-src', ["'self'", `ws://${host}`, `wss://${host}`, ...connectTo, ...files]],
-    ['frame-src', ["'self'", ...connectTo.filter((origin) => origin.startsWith('http'))]],
+    ['connect-src', ["'self'", origin.replace(/^http/, 'ws'), ...others, ...files]],
+    ['frame-src', ["'self'", ...others.filter((other) => other.startsWith('http'))]],
     ['manifest-src', ["'self'"]],
     ['worker-src', ["'self'"]],
     ['base-uri', ["'none'"]],

@@ -1,4 +1,4 @@
-/** Reads a request by its endpoint's schemas: an address that cannot exist is 404, everything else names its fields. */
+/** Parses a request with its endpoint's schemas. Invalid path parameters give 404; all other errors name their fields. */
 import type { EndpointDefinition, HandlerInput } from '@muster/contract/shared/endpoint';
 import type { FieldError } from '@muster/contract/shared/errors';
 import type { z } from 'zod';
@@ -27,10 +27,15 @@ export function parseInput<E extends EndpointDefinition>(endpoint: E, raw: RawIn
   return { params: params?.data, query: query?.data, body: body?.data } as HandlerInput<E>;
 }
 
-/** PostgreSQL stores no NUL, and nothing that nests endlessly is anybody's answer. */
+/** An unpaired UTF-16 surrogate, such as one half of an emoji. */
+const unpairedSurrogate = /\p{Surrogate}/u;
+
+/** Rejects values that nest too deep, and text that PostgreSQL cannot store: NUL, and unpaired surrogates in `jsonb`. */
 function requirePlainText(value: unknown, where: string, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\u0000')) throw badRequest('error.nul', `A text in the ${where} holds a NUL character. Remove it and send again.`);
+    if (unpairedSurrogate.test(value))
+      throw badRequest('error.surrogate', `A text in the ${where} contains an incomplete character. Remove it and send again.`);
     return;
   }
   if (typeof value !== 'object' || value === null) return;
@@ -41,13 +46,13 @@ function requirePlainText(value: unknown, where: string, depth = 0): void {
   }
 }
 
-/** What several parameters owe together has no field to stand at; it is said in the schema's own words [5.43]. */
+/** An error of several parameters together belongs to no field. The schema's own message describes it [5.43]. */
 function requireTogether(query: z.ZodSafeParseResult<unknown> | undefined): void {
   const issue = query?.error?.issues.find(({ code, path }) => code === 'custom' && path.length === 0);
   if (issue) throw badRequest('error.query', issue.message);
 }
 
-/** An unknown plain parameter is ignored, but an unknown filter would show more than was asked for, so it is refused. */
+/** Ignores an unknown plain parameter. Rejects an unknown filter, because without it the result would be too large. */
 function requireKnownFilters(endpoint: EndpointDefinition, query: unknown): void {
   if (typeof query !== 'object' || query === null) return;
   const known = knownParameters(endpoint);
@@ -67,7 +72,7 @@ function knownParameters(endpoint: EndpointDefinition): Set<string> {
   return known;
 }
 
-/** The keys of an object schema, also below transforms. */
+/** The keys of an object schema, also inside transforms. */
 function shapeKeys(schema: z.ZodType | undefined): string[] {
   const definition = schema?.def as { shape?: object; in?: z.ZodType; innerType?: z.ZodType } | undefined;
   if (!definition) return [];
@@ -84,14 +89,14 @@ function fieldErrorsOf(objectName: string, result: z.ZodSafeParseResult<unknown>
   );
 }
 
-/** A place in a body as field errors name it: 'answers.lines[2]'. */
+/** The path of a value in a body, as field errors name it: 'answers.lines[2]'. */
 export const pathOf = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
     (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),
     '',
   );
 
-/** The codes of the wire [5.38]; a schema's own message that looks like a code is passed on. */
+/** The error codes of the api [5.38]. A schema's own message is used when it looks like a code. */
 export function codeOf(issue: z.core.$ZodIssue): string {
   if (/^[A-Z][A-Za-z]+$/.test(issue.message) && issue.message !== 'Required') return issue.message;
   switch (issue.code) {

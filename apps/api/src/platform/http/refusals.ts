@@ -1,14 +1,14 @@
-/** The ways in which the product says no. A refusal carries a code, a safe sentence, and nothing of what it protects. */
+/** Errors for the client. Each has a code and a safe sentence, and reveals nothing about the protected data. */
 import type { FieldError } from '@muster/contract/shared/errors';
 
 export interface RefusalDetails {
-  /** A code that a program may branch on. */
+  /** A stable code for programs. */
   code: string;
   /** What happened and what to do, for a person. */
   detail?: string;
   params?: Record<string, string | number>;
   fieldErrors?: FieldError[];
-  /** Seconds until it makes sense to ask again. */
+  /** Seconds until the client should retry. */
   retryAfterSeconds?: number;
 }
 
@@ -21,7 +21,7 @@ export class Refusal extends Error {
     this.name = 'Refusal';
   }
 
-  /** Rules say their name in a header as well; validation does not, because that would hide its fields [8.4]. */
+  /** Business rules also send their code in a header. Validation errors do not, because that would hide their fields [8.4]. */
   get isRule(): boolean {
     return (this.status === 400 && !this.details.fieldErrors) || this.status === 409 || this.status === 422;
   }
@@ -32,7 +32,7 @@ export const forbidden = (code = 'error.forbidden', detail = 'You do not have pe
   new Refusal(403, { code, detail });
 /** The same answer for what does not exist and for what belongs to another company. */
 export const notFound = () => new Refusal(404, { code: 'error.notFound', detail: 'Not found' });
-/** Nobody's fault who asked: it is worth asking again. */
+/** A temporary fault of the service. The client should retry. */
 export const unavailable = (detail: string) => new Refusal(503, { code: 'error.busy', detail, retryAfterSeconds: 2 });
 export const conflict = (code: string, detail: string, params?: RefusalDetails['params']) =>
   new Refusal(409, { code, detail, ...(params && { params }) });
@@ -43,7 +43,7 @@ export const invalid = (fieldErrors: FieldError[]) =>
 export const staleVersion = () =>
   conflict('error.version', 'Somebody else changed this in the meantime. Open it again and repeat your change.');
 
-/** Refuses a version that is no longer the current one; without one only the state is checked. */
+/** Throws if the version is not the current one. Without a version, only the state is checked. */
 export function requireVersion(current: number, given: number | undefined): void {
   if (given !== undefined && given !== current) throw staleVersion();
 }

@@ -1,21 +1,26 @@
-/** Puts an implemented endpoint on the Fastify instance. */
+/** Registers an implemented endpoint on the Fastify instance. */
 import { headers } from '@muster/contract/shared/headers';
-import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
+import { methodOf, pathOf, type AuditClass } from '@muster/contract/shared/endpoint';
 import type { Page } from '@muster/contract/shared/pagination';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
-import type { Database } from '../database/database';
+import type { Database, Transaction } from '../database/database';
 import type { Log } from '../log';
+import { OutsideCallFailed } from '../outside/call';
 import type { ObjectStore } from '../storage/port';
+import type { Actor } from './actor';
+import type { Context } from './context';
 import { requireComplete, type Implementation } from './endpoint';
 import { sendFile, spool, type FileAnswer, type SpooledFile } from './file-answer';
+import { createTurns, type InTurn } from './hot-things';
 import { takeKey, type StoredAnswer } from './idempotency';
 import { pageLinks } from './page-links';
 import { parseInput, type RawInput } from './parse-input';
 import { encodeParams } from './problems';
-import { badRequest, forbidden, unauthenticated } from './refusals';
+import type { VerifiedBearer } from './rate-limits';
+import { badRequest, forbidden, unauthenticated, unavailable } from './refusals';
 import { requestContext } from './request-context';
-import { asCaller, type Worked } from './request-transaction';
+import { runAsCaller, type Worked } from './request-transaction';
 import { serialiserSchema } from './serialiser';
 
 export interface HttpPlatform {
@@ -23,14 +28,14 @@ export interface HttpPlatform {
   clock: Clock;
   log: Log;
   storage: ObjectStore;
-  /** Verifies a bearer token; throws when it is not one of ours. */
+  /** Verifies a bearer token. Throws if it is invalid. */
   verifyToken(bearer: string): Promise<{ subject: string }>;
-  /** Called when no account knows the subject: true when one was found and activated in the meantime. */
+  /** Called when no account has the subject. True when an invited account was found and activated. */
   admit(bearer: string): Promise<boolean>;
   /** Tells the relay that events may be waiting. */
-  nudgeRelay(): void;
+  wakeRelay(): void;
   rateLimits: Record<Implementation['endpoint']['rate'], { max: number; timeWindowMs: number }>;
-  /** Tests hold every answer to its schema strictly; production trusts the serialiser. */
+  /** Validates each answer against its schema. For tests; production relies on the serialiser. */
   checkAnswers: boolean;
 }
 
@@ -43,6 +48,11 @@ export function registerEndpoint(app: FastifyInstance, platform: HttpPlatform, i
     url: pathOf(endpoint.route).replace(/\{(\w+)\}/g, ':$1'),
     schema: endpoint.response ? { response: { [endpoint.status]: serialiserSchema(endpoint.response) } } : {},
     config: { rateLimit: { max: limit.max, timeWindow: limit.timeWindowMs, groupId: endpoint.rate } },
+    // the rate limit runs between these two hooks: it counts for the person if the token is valid
+    onRequest: async (request) => {
+      request.bearer = await verifyBearer(platform, request);
+    },
+    preParsing: async (request) => void callerOf(request),
     handler: async (request, reply) => answer(reply, implementation, platform, request, await perform(platform, implementation, request)),
   });
 }
@@ -50,62 +60,98 @@ export function registerEndpoint(app: FastifyInstance, platform: HttpPlatform, i
 interface Outcome extends StoredAnswer {
   page?: { page: Page; total: number };
   file?: SpooledFile;
+  /** A file whose content is created after the commit. */
+  fileToMake?: FileAnswer;
 }
 
 async function perform(platform: HttpPlatform, implementation: Implementation, request: FastifyRequest): Promise<Outcome> {
-  const { endpoint, policy } = implementation;
-  const bearer = bearerOf(request);
-  const { subject } = await platform.verifyToken(bearer);
-  // what leaves a record writes, even if it is only asked for
+  const { endpoint, policy, hotKey } = implementation;
+  const { token, subject } = callerOf(request);
+  // a GET that leaves an audit record writes
   const mode = methodOf(endpoint.route) === 'GET' && endpoint.audit === 'none' ? 'read' : 'write';
   const raw: RawInput = { params: request.params, query: request.query, body: request.body };
-  let emitted = false;
-  /** Of work that is done again, the last. */
-  let spooled: SpooledFile | undefined;
-  const outcome = await asCaller(
-    platform.database,
-    { mode, subject, admit: () => platform.admit(bearer) },
-    async (db, actor): Promise<Worked<Outcome>> => {
+  const caller = { subject, admit: () => platform.admit(token) };
+  const contextOf = (db: Transaction, actor: Actor, auditClass: AuditClass) =>
+    requestContext({
+      actor,
+      db,
+      now: platform.clock.now(),
+      log: platform.log,
+      requestId: request.id,
+      storage: platform.storage,
+      ifMatch: versionOf(request),
+      auditClass,
+    });
+  const called = await callFirst(platform, implementation, (plan) =>
+    runAsCaller(platform.database, { mode, ...caller }, async (db, actor) => {
       if (!policy.allows(actor)) throw forbidden();
-      const input = parseInput(endpoint, raw);
-      const idempotency = await idempotencyOf(request, implementation, db, actor.id);
-      if (idempotency?.replay) return { result: idempotency.replay, written: Promise.resolve() };
-      const ctx = requestContext({
-        actor,
-        db,
-        now: platform.clock.now(),
-        log: platform.log,
-        requestId: request.id,
-        storage: platform.storage,
-        ifMatch: versionOf(request),
-        auditClass: endpoint.audit,
-      });
-      const result = await implementation.handle(ctx, input);
-      if (endpoint.file) {
-        await spooled?.handle.close();
-        spooled = await spool(result as FileAnswer);
-        return { result: { status: endpoint.status, body: undefined, alert: null, file: spooled }, written: ctx.settle() };
-      }
-      const stored: StoredAnswer = {
-        status: endpoint.status,
-        body: endpoint.paged ? (result as { items: unknown }).items : result,
-        alert: ctx.alertToShow ?? null,
-      };
-      await idempotency?.remember(stored);
-      const written = ctx.settle();
-      emitted = ctx.emitted;
-      if (!endpoint.paged) return { result: stored, written };
-      return {
-        result: { ...stored, page: { page: (input as { query: { page: Page } }).query.page, total: (result as { total: number }).total } },
-        written,
-      };
-    },
-  ).catch(async (error: unknown) => {
+      return { result: await plan(contextOf(db, actor, 'none'), parseInput(endpoint, raw)), written: Promise.resolve() };
+    }),
+  );
+  let emitted = false;
+  /** The result of the last run, when the transaction runs again. */
+  let spooled: SpooledFile | undefined;
+  const work = async (db: Transaction, actor: Actor): Promise<Worked<Outcome>> => {
+    if (!policy.allows(actor)) throw forbidden();
+    const input = parseInput(endpoint, raw);
+    const idempotency = await idempotencyOf(request, implementation, db, actor.id);
+    if (idempotency?.replay) return { result: idempotency.replay, written: Promise.resolve() };
+    const ctx = contextOf(db, actor, endpoint.audit);
+    const result = await implementation.handle(ctx, input, called);
+    if (endpoint.file) {
+      const file = result as FileAnswer;
+      const stored: StoredAnswer = { status: endpoint.status, body: undefined, alert: null };
+      if (file.isMadeAfterCommit) return { result: { ...stored, fileToMake: file }, written: ctx.settle() };
+      await spooled?.handle.close();
+      spooled = undefined;
+      spooled = await spool(file);
+      return { result: { ...stored, file: spooled }, written: ctx.settle() };
+    }
+    const stored: StoredAnswer = {
+      status: endpoint.status,
+      body: endpoint.paged ? (result as { items: unknown }).items : result,
+      alert: ctx.alertToShow ?? null,
+    };
+    await idempotency?.remember(stored);
+    const written = ctx.settle();
+    emitted = ctx.emitted;
+    if (!endpoint.paged) return { result: stored, written };
+    return {
+      result: { ...stored, page: { page: (input as { query: { page: Page } }).query.page, total: (result as { total: number }).total } },
+      written,
+    };
+  };
+  const transact = () => runAsCaller(platform.database, { mode, ...caller }, work);
+  const running = hotKey ? turnsOf(platform)(hotKey(raw), transact) : transact();
+  const outcome = await running.catch(async (error: unknown) => {
     await spooled?.handle.close();
     throw error;
   });
-  if (emitted) platform.nudgeRelay();
-  return outcome;
+  if (emitted) platform.wakeRelay();
+  return outcome.fileToMake ? { ...outcome, file: await spool(outcome.fileToMake) } : outcome;
+}
+
+/** One set of queues per platform, because a test process has several platforms. */
+const turns = new WeakMap<HttpPlatform, InTurn>();
+function turnsOf(platform: HttpPlatform): InTurn {
+  const known = turns.get(platform) ?? createTurns();
+  turns.set(platform, known);
+  return known;
+}
+
+type Planning = <Plan>(plan: (ctx: Context, input: unknown) => Promise<Plan>) => Promise<Plan>;
+
+/** Makes the outside call of a request, between two transactions. Throws 503 if the service does not answer. */
+async function callFirst({ storage, clock, log }: HttpPlatform, { outside }: Implementation, planning: Planning): Promise<unknown> {
+  if (!outside || outside.isNeeded?.(storage) === false) return undefined;
+  const plan = await planning(outside.plan);
+  try {
+    return await outside.call({ storage, now: clock.now(), log }, plan);
+  } catch (error) {
+    if (!(error instanceof OutsideCallFailed)) throw error;
+    log.error({ err: error }, 'an outside call of a request failed');
+    throw unavailable('A service that this needs does not answer. Nothing was lost; try again in a moment.');
+  }
 }
 
 function answer(
@@ -127,7 +173,7 @@ function answer(
   return reply.send(outcome.body);
 }
 
-/** An answer is exactly what its schema says: nothing missing, nothing more. */
+/** Checks that an answer has exactly the fields of its schema. */
 function requireExact(endpoint: Implementation['endpoint'], body: unknown): void {
   const wire: unknown = JSON.parse(JSON.stringify(body));
   const parsed = endpoint.response?.parse(wire);
@@ -142,13 +188,25 @@ const canonical = (value: unknown): string =>
       : item,
   );
 
-function bearerOf(request: FastifyRequest): string {
-  const found = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '');
-  if (!found?.[1]) throw unauthenticated();
-  return found[1];
+async function verifyBearer(platform: HttpPlatform, request: FastifyRequest): Promise<VerifiedBearer> {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) return { refused: unauthenticated() };
+  try {
+    const { subject } = await platform.verifyToken(token);
+    return { token, subject };
+  } catch (refused) {
+    return { refused };
+  }
 }
 
-/** The version in If-Match: a whole number, quoted or not; `*` asks for nothing. */
+/** Throws the error with which the token was rejected. */
+function callerOf({ bearer }: FastifyRequest): { token: string; subject: string } {
+  if (!bearer) throw unauthenticated();
+  if ('refused' in bearer) throw bearer.refused;
+  return bearer;
+}
+
+/** The version in If-Match: a whole number, quoted or not. `*` means any version. */
 function versionOf(request: FastifyRequest): number | undefined {
   const given = request.headers['if-match'];
   if (given === undefined || given === '*') return undefined;

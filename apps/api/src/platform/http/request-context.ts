@@ -1,9 +1,9 @@
-/** Makes the context of one request, and the statements that its audit records and events become. */
-import sql from 'sql-template-tag';
+/** Creates the context of one request, and writes its audit records and events. */
+import sql, { type Sql } from 'sql-template-tag';
 import type { AuditClass } from '@muster/contract/shared/endpoint';
 import type { Transaction } from '../database/database';
 import type { Log } from '../log';
-import type { ObjectStore } from '../storage/port';
+import type { FileAddresses } from '../storage/port';
 import type { Actor } from './actor';
 import type { AuditEntry, Context } from './context';
 
@@ -13,7 +13,7 @@ export interface Alert {
 }
 
 export interface RequestContext extends Context {
-  /** Holds what was written along the way to the audit class, and gives what comes of it: resolved once all is in the transaction. */
+  /** Checks the records against the audit class. Resolves when all audit records and events are in the transaction. */
   settle(): Promise<unknown>;
   readonly alertToShow: Alert | undefined;
   readonly emitted: boolean;
@@ -25,18 +25,19 @@ export function requestContext(given: {
   now: Date;
   log: Log;
   requestId: string;
-  storage: ObjectStore;
+  storage: FileAddresses;
   ifMatch: number | undefined;
   auditClass: AuditClass;
 }): RequestContext {
   const { actor, db, now, requestId, auditClass } = given;
   const pending: Promise<unknown>[] = [];
+  const last: Sql[] = [];
   let accountedFor = auditClass === 'none';
   let alertToShow: Alert | undefined;
   let emitted = false;
-  const write = (statement: ReturnType<typeof sql>) => {
+  const write = (statement: Sql) => {
     const writing = db.run(statement);
-    // a failure is told by settle(); this keeps it from being reported as unhandled before that
+    // settle() reports a failure; this prevents an unhandled rejection before that
     writing.catch(() => undefined);
     pending.push(writing);
   };
@@ -52,11 +53,13 @@ export function requestContext(given: {
       accountedFor = true;
       write(auditStatement(entry, { action: auditClass, actorId: actor.id, now, requestId }));
     },
-    emit(type, { companyId, aggregate, payload, anonymous }) {
+    emit(type, { companyId, aggregate, payload, anonymous, notBefore }) {
       emitted = true;
-      write(sql`INSERT INTO outbox_event (company_id, type, aggregate, payload, request_id)
-        VALUES (${companyId}, ${type.name}, ${aggregate}, ${JSON.stringify(payload)}, ${anonymous ? null : requestId})`);
+      write(sql`INSERT INTO outbox_event (company_id, type, aggregate, payload, request_id, next_try_at)
+        VALUES (${companyId}, ${type.name}, ${aggregate}, ${JSON.stringify(payload)}, ${anonymous ? null : requestId},
+                coalesce(${notBefore ?? null}::timestamptz, '-infinity'))`);
     },
+    writeLast: (statement) => void last.push(statement),
     nothingChanged() {
       accountedFor = true;
     },
@@ -65,8 +68,9 @@ export function requestContext(given: {
     },
     settle() {
       if (!accountedFor) throw new Error(`${auditClass} left no audit record and did not say that nothing changed`);
+      for (const statement of last.splice(0)) write(statement);
       const written = Promise.all(pending);
-      // whoever waits for it hears of a failure; that is not always somebody
+      // a caller that awaits it receives the error; not every caller awaits it
       written.catch(() => undefined);
       return written;
     },
@@ -74,7 +78,7 @@ export function requestContext(given: {
 }
 
 function auditStatement(entry: AuditEntry, by: { action: string; actorId: string; now: Date; requestId: string }) {
-  // an anonymous record would give its author away through the request's id in the log
+  // the log links the request id to the author, so an anonymous record omits it
   const [actorId, requestId] = entry.anonymous ? [null, null] : [by.actorId, by.requestId];
   return sql`INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id, request_id, data)
     VALUES (${entry.companyId}, ${by.now}, ${actorId}, ${by.action}, ${entry.entityType}, ${String(entry.entityId)}, ${requestId},

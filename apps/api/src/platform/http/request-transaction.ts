@@ -1,38 +1,36 @@
 /**
- * One request is one transaction: it begins together with the question who asks, and success is answered after commit.
- * A transaction that lost a race inside PostgreSQL (a deadlock or a failed serialisation) has done nothing, and is
- * simply done again.
+ * One request is one transaction. Its first statement reads the caller's account, and a success is answered after the commit.
+ * A transaction that failed in PostgreSQL because of a deadlock or a serialisation failure has changed nothing. It runs again.
  */
 import sql from 'sql-template-tag';
 import type { Database, Transaction } from '../database/database';
-import type { Actor, EnteredAccount } from './actor';
-import { actorOf } from './actor';
-import { KnownCallers, type KnownCaller } from './known-callers';
+import { isLostRace, maxAttempts } from '../database/lost-races';
+import { insideTransaction } from '../outside/open-transactions';
+import { actorOf, type Actor, type EnteredAccount } from './actor';
+import { CallerCache, type KnownCaller } from './known-callers';
 import { forbidden } from './refusals';
-
-const attempts = 4;
 
 export interface Caller {
   mode: 'read' | 'write';
   subject: string;
-  /** Filled by the identity feature: what to do with a subject that no account knows yet. */
+  /** Set by the identity feature: handles a subject that no account has yet. */
   admit(): Promise<boolean>;
 }
 
 export interface Worked<T> {
   result: T;
-  /** Statements that are on their way and whose results nobody needs; a failure undoes everything. */
+  /** Statements in flight whose results nobody needs. A failure rolls back the transaction. */
   written: Promise<unknown>;
 }
 
 type Work<T> = (db: Transaction, actor: Actor) => Promise<Worked<T>>;
 
-export async function asCaller<T>(database: Database, caller: Caller, work: Work<T>): Promise<T> {
+export async function runAsCaller<T>(database: Database, caller: Caller, work: Work<T>): Promise<T> {
   let mayAdmit = true;
   for (let attempt = 1; ; attempt += 1) {
     const db = await database.begin(caller.mode);
     try {
-      const worked = await enterAndWork(db, caller.subject, callersOf(database), work);
+      const worked = await insideTransaction(() => enterAndWork(db, caller.subject, callersOf(database), work));
       if (worked === 'changed') {
         await db.rollback();
         continue;
@@ -45,24 +43,24 @@ export async function asCaller<T>(database: Database, caller: Caller, work: Work
         }
         throw forbidden('error.notInvited', 'Nobody has invited this account yet. Ask your safety leader for an invitation.');
       }
-      // the end of the transaction travels behind what was written last; if that fails, PostgreSQL undoes all of it
+      // COMMIT is sent right behind the last statement; if that statement fails, PostgreSQL rolls everything back
       await Promise.all([worked.written, db.commit()]);
       return worked.result;
     } catch (error) {
       await db.rollback();
-      if (attempt >= attempts || !lostRace(error)) throw error;
+      if (attempt >= maxAttempts || !isLostRace(error)) throw error;
     }
   }
 }
 
 /**
- * Asks who the caller is, and works for them. Of a caller who was here before, the work sets out together with the
- * question, as the person that they were then; unless the database says that they still are, all of it is undone.
+ * Reads the caller's account, and runs the work. For a known caller the work starts at the same time, with the remembered
+ * account. If the account has changed since, everything is rolled back.
  */
 async function enterAndWork<T>(
   db: Transaction,
   subject: string,
-  known: KnownCallers,
+  known: CallerCache,
   work: Work<T>,
 ): Promise<Worked<T> | 'unknown' | 'changed'> {
   const entering = db.maybeOne<{ words: string }>(sql`SELECT account::text AS words FROM muster_enter(${subject})`);
@@ -83,7 +81,7 @@ async function enterAndWork<T>(
   return worked.value;
 }
 
-/** Undefined for somebody who has not been let in yet. */
+/** Undefined if no account has this subject. */
 function callerOf(entered: { words: string } | undefined): KnownCaller | undefined {
   if (!entered) return undefined;
   const account = JSON.parse(entered.words) as EnteredAccount;
@@ -91,12 +89,10 @@ function callerOf(entered: { words: string } | undefined): KnownCaller | undefin
   return account.activated ? { words: entered.words, actor: actorOf(account) } : undefined;
 }
 
-/** A memory for each database: a process of tests has several. */
-const callers = new WeakMap<Database, KnownCallers>();
-function callersOf(database: Database): KnownCallers {
-  const known = callers.get(database) ?? new KnownCallers();
+/** One memory per database, because a test process has several databases. */
+const callers = new WeakMap<Database, CallerCache>();
+function callersOf(database: Database): CallerCache {
+  const known = callers.get(database) ?? new CallerCache();
   callers.set(database, known);
   return known;
 }
-
-const lostRace = (error: unknown) => /^(40001|40P01)$/.test((error as { code?: string }).code ?? '');

@@ -1,12 +1,12 @@
 /**
- * Answers are written by a serialiser that Fastify compiles from the response schema: it is faster than validating,
- * and it drops every field that the schema lacks, so that nothing reaches the wire by accident.
+ * Fastify compiles a serialiser from the response schema. It is faster than validation. It also drops every field that the
+ * schema does not declare, so that no field is sent by accident.
  */
 import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
-/** The keywords that matter for writing; patterns and limits are the schema's business on the way in. */
+/** The JSON Schema keywords that the serialiser needs. Patterns and limits matter for input only. */
 const idle = [
   '$schema',
   'format',
@@ -40,7 +40,7 @@ function simplify(node: unknown): unknown {
     const { anyOf: _anyOf, ...rest } = schema;
     return { ...rest, ...nonNull[0], nullable: true };
   }
-  // an object without declared properties is free-form data
+  // an object without declared properties holds free-form data
   if (schema['type'] === 'object' && !schema['properties'] && schema['additionalProperties'] === undefined)
     return { ...schema, additionalProperties: true };
   return schema;

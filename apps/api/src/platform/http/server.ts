@@ -1,4 +1,4 @@
-/** The Fastify instance before any feature is on it: request ids, bodies, refusals, headers, limits. */
+/** Creates the Fastify instance without features: request ids, body parsers, errors, headers, limits. */
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -9,25 +9,34 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import { sendProblem } from './problems';
-import { notFound, Refusal } from './refusals';
-import { countsByClass, rateLimitKey } from './rate-limits';
+import type { ProxyTrust } from './client-address';
+import { notFound } from './refusals';
+import { countsByClass, limitAddresses, rateLimitKey, tooManyRequests, type CountAddress } from './rate-limits';
+import { checkMilliseconds, endSlowBodies, headersMilliseconds, readBeforeTimeout, silenceMilliseconds } from './slow-clients';
 
 const maxBodyBytes = 1_048_576;
 const oneYearSeconds = 31_536_000;
+const hsts = { maxAge: oneYearSeconds, includeSubDomains: true };
+/** The content security policy of all answers except pages, which have their own. */
+const policyOfAnswers = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 const safeRequestId = /^[\w.:-]{1,64}$/;
 
 export async function createServer(options: {
   log: Log;
   clock: Clock;
-  trustProxy: boolean;
+  trusts: ProxyTrust;
   https: boolean;
+  countAddress: CountAddress;
+  isStopping(): boolean;
   maxEventLoopDelayMs?: number | undefined;
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
-    trustProxy: options.trustProxy,
+    trustProxy: options.trusts,
+    connectionTimeout: silenceMilliseconds,
+    http: { headersTimeout: headersMilliseconds, connectionsCheckingInterval: checkMilliseconds },
     exposeHeadRoutes: false,
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -35,19 +44,24 @@ export async function createServer(options: {
       const given = request.headers[headers.requestId];
       return typeof given === 'string' && safeRequestId.test(given) ? given : randomUUID();
     },
-    // the own account has two addresses, and only the slash tells this one from the list of people [7.48]
+    // one's own account has two paths; only the slash distinguishes this one from the list of people [7.48]
     rewriteUrl: (request) =>
       request.method === 'GET' ? (request.url ?? '/').replace(/^\/api\/user\/(?=\?|$)/, '/api/user/me') : (request.url ?? '/'),
-    return503OnClosing: true,
-    // what is refused before a route is found: an address that cannot be read, an id that is too long
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply as FastifyReply),
+    // while the server closes, a connected client gets one more answer, with Connection: close
+    return503OnClosing: false,
+    // errors before routing: a malformed path, an id that is too long
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, protect(reply as FastifyReply, options.https)),
   }) as unknown as FastifyInstance;
 
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply));
+  app.decorateRequest('bearer');
   app.addHook('onSend', async (request, reply) => {
     reply.header(headers.requestId, request.id);
+    if (options.isStopping()) reply.header('connection', 'close');
   });
+  endSlowBodies(app);
+  readBeforeTimeout(app);
   app.addHook('onResponse', async (request, reply) => {
     if (!request.url.startsWith('/api')) return;
     const route = request.routeOptions.url;
@@ -59,7 +73,7 @@ export async function createServer(options: {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
-  // a client may say that it sends JSON and send nothing
+  // a client may declare JSON and send an empty body
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
@@ -67,29 +81,36 @@ export async function createServer(options: {
   });
 
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
-    hsts: options.https ? { maxAge: oneYearSeconds, includeSubDomains: true } : false,
+    contentSecurityPolicy: { useDefaults: false, directives: policyOfAnswers },
+    hsts: options.https ? hsts : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   });
   await app.register(compress, { threshold: 1024 });
   await app.register(underPressure, { maxEventLoopDelay: options.maxEventLoopDelayMs ?? 2_000, retryAfter: 2 });
+  limitAddresses(app, options.countAddress);
   await app.register(rateLimit, {
     global: false,
     store: countsByClass(options.clock),
     keyGenerator: rateLimitKey,
-    errorResponseBuilder: (_request, context) =>
-      new Refusal(429, { code: 'error.tooManyRequests', detail: 'Too many requests', retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   });
   return app;
 }
 
-/** How often connections are looked for that have become idle since. */
+/** The same headers, for answers that are sent before any hook runs. */
+function protect(reply: FastifyReply, https: boolean): FastifyReply {
+  const policy = Object.entries(policyOfAnswers).map(([name, sources]) => `${name} ${sources.join(' ')}`);
+  if (https) reply.header('strict-transport-security', `max-age=${hsts.maxAge}; includeSubDomains`);
+  return reply.header('content-security-policy', policy.join(';')).header('x-content-type-options', 'nosniff');
+}
+
+/** Interval between two checks for idle connections. */
 const sweepMilliseconds = 250;
 
 /**
- * Stops listening and waits for what is under way. A connection whose last answer ended after that would stay open until it
- * is idle for long, so it is closed as soon as it has nothing to do.
+ * Stops listening and waits for the running requests. A connection whose last answer ends later would stay open until its idle
+ * timeout, so it is closed as soon as it is idle.
  */
 export async function closeServer(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMilliseconds);

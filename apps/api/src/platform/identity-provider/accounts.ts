@@ -1,4 +1,4 @@
-/** The accounts of the embedded identity provider. What a person may do is no business of this table. */
+/** The accounts of the embedded identity provider. They contain no rights. */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
@@ -14,23 +14,23 @@ export interface Account {
 export interface NewAccount {
   email: string;
   name: string;
-  /** From `hashPassword`: whoever makes many accounts with one password hashes it once. */
+  /** The result of `hashPassword`. A caller that makes many accounts with one password hashes it once. */
   passwordHash: string;
 }
 
-/** Throttled: too many tries for this address, from this network address or for this account. */
+/** Throttled: too many attempts for this e-mail address or from this network address. */
 export type SignInOutcome = { outcome: 'signedIn'; account: Account } | { outcome: 'refused' } | { outcome: 'throttled' };
 export type PasswordChange = 'changed' | 'refused' | 'throttled';
 
 type Db = pg.Pool | pg.PoolClient;
 
-/** The form in which an address is stored and compared; undefined for what can be nobody's. */
+/** Normalises an e-mail address for storage and comparison. Undefined if it is invalid. */
 export function normaliseEmail(typed: string): string | undefined {
   const email = typed.trim().toLowerCase();
   return email.length > 0 && email.length <= 254 && !email.includes('\0') ? email : undefined;
 }
 
-/** Makes an account, or leaves the one that has the address as it is; the subject either way. */
+/** Creates an account, or leaves the existing one unchanged. Returns the subject in both cases. */
 export async function createAccount(db: Db, account: NewAccount): Promise<{ subject: string }> {
   const email = emailOrThrow(account.email);
   await db.query(sql`
@@ -41,7 +41,7 @@ export async function createAccount(db: Db, account: NewAccount): Promise<{ subj
   return rows[0] as { subject: string };
 }
 
-/** Sets a password without asking for the old one, and ends every session of the account. Throws for an unknown address. */
+/** Sets a password without the old one, and ends all sessions of the account. Throws for an unknown address. */
 export async function setPassword(db: Db, email: string, password: string): Promise<void> {
   const passwordHash = await newPasswordHash(password);
   const { rows } = await db.query<{ subject: string }>(sql`
@@ -51,8 +51,8 @@ export async function setPassword(db: Db, email: string, password: string): Prom
 }
 
 /**
- * Changes the password of who knows the present one [2.62] [7.51]. Every session of the account ends, so that whoever
- * had learnt the old password is out. Wrong tries count as failed sign-ins do.
+ * Changes the password if the current one is right [2.62] [7.51]. All sessions of the account end, so that a person who knew the
+ * old password is signed out. Wrong attempts count as failed sign-ins.
  */
 export async function changePassword(
   pool: pg.Pool,
@@ -74,7 +74,7 @@ export async function changePassword(
   return 'changed';
 }
 
-/** Lets an account in again or keeps it out; keeping it out ends its sessions. */
+/** Enables or disables an account. Disabling ends its sessions. */
 export async function setDisabled(db: Db, subject: string, disabled: boolean): Promise<void> {
   await db.query(sql`UPDATE idp_account SET disabled = ${disabled} WHERE subject = ${subject}`);
   if (disabled) await endSessions(db, subject);
@@ -92,8 +92,8 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
 }
 
 /**
- * Checks an address and a password. An unknown address, a disabled account and a wrong password are refused alike and
- * take as long. The try is counted before the password is looked at, so that many at once cannot slip through.
+ * Checks an e-mail address and a password. An unknown address, a disabled account and a wrong password give the same result and
+ * take the same time. The attempt is counted before the password check, so that concurrent attempts cannot exceed the limit.
  */
 export async function signIn(pool: pg.Pool, typed: { email: string; password: string; ip: string; now: Date }): Promise<SignInOutcome> {
   const email = normaliseEmail(typed.email);

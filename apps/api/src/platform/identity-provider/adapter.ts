@@ -1,4 +1,4 @@
-/** What the provider remembers between two requests, in PostgreSQL: a restart signs nobody out [1.3]. */
+/** Stores the provider's state in PostgreSQL, so that a restart signs nobody out [1.3]. */
 import { createHash } from 'node:crypto';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type pg from 'pg';
@@ -10,7 +10,7 @@ interface StoredPayload {
   consumedAt: Date | null;
 }
 
-/** An interaction names a grant too, but has to outlive it: another person may just be signing in. */
+/** An interaction also names a grant but must outlive it, because another person may be signing in. */
 const endWithTheirGrant = new Set(['AuthorizationCode', 'RefreshToken', 'AccessToken']);
 
 const hash = (id: string): string => createHash('sha256').update(id).digest('base64url');
@@ -43,19 +43,19 @@ class PayloadAdapter implements Adapter {
     return found && { ...found, jti: id };
   }
 
-  /** Finds a session by its public uid. Its secret id is not stored, so the session cannot be taken over from here. */
+  /** Finds a session by its public uid. The secret id is not stored, so this data cannot be used to take over the session. */
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
     return this.one(sql`
       SELECT payload, consumed_at AS "consumedAt" FROM idp_payload
       WHERE model = ${this.model} AND session_uid = ${uid} AND expires_at > ${this.now()}`);
   }
 
-  /** The device flow is switched off: nothing has a user code. */
+  /** The device flow is off, so no user codes exist. */
   findByUserCode(): Promise<undefined> {
     return Promise.resolve(undefined);
   }
 
-  /** Of several that present one code or refresh token at once, one wins; the others end the grant, as a late replay does. */
+  /** If several requests use one code or refresh token at once, one succeeds. The others end the grant, as a late replay does. */
   async consume(id: string): Promise<void> {
     const { rowCount } = await this.pool.query(sql`
       UPDATE idp_payload SET consumed_at = ${this.now()}
@@ -71,7 +71,7 @@ class PayloadAdapter implements Adapter {
     await this.pool.query(sql`DELETE FROM idp_payload WHERE model = ${this.model} AND id_hash = ${hash(id)}`);
   }
 
-  /** Everything that hangs on the grant, and the grant, whatever the model: they live and die together. */
+  /** Deletes the grant and everything that belongs to it, in all models. */
   async revokeByGrantId(grantId: string): Promise<void> {
     await this.pool.query(sql`DELETE FROM idp_payload WHERE grant_id = ${grantId}`);
   }
@@ -88,12 +88,12 @@ class PayloadAdapter implements Adapter {
   }
 }
 
-/** The payload as JSON, without the value of the token or of the session that it belongs to. */
+/** The payload as JSON, without the value of its token or session. */
 function withoutSecrets(payload: AdapterPayload): string {
   return JSON.stringify({ ...payload, jti: undefined, ...(payload.session && { session: { ...payload.session, cookie: undefined } }) });
 }
 
-/** Removes what has expired; a job calls it. */
+/** Deletes expired data. A job calls it. */
 export async function purgeExpired(pool: pg.Pool, now: Date): Promise<number> {
   const payloads = await pool.query(sql`DELETE FROM idp_payload WHERE expires_at <= ${now}`);
   const yesterday = new Date(now.getTime() - 86_400_000);

@@ -1,4 +1,4 @@
-/** How `oidc-provider` is set up: one public client with PKCE, JWT access tokens for our api, no consent page. */
+/** The configuration of `oidc-provider`: one public client with PKCE, JWT access tokens for our api, no consent page. */
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type pg from 'pg';
 import { findAccount } from './accounts';
@@ -6,7 +6,7 @@ import { createAdapterFactory } from './adapter';
 import { signingAlgorithm, type ProviderKeys } from './keys';
 import { errors, interactionPolicy } from './oidcProvider';
 
-/** The client id of the product's own pages, the only client there is. */
+/** The client id of the product's pages, which are the only client. */
 export const webClientId = 'muster-web';
 
 const day = 86_400;
@@ -18,20 +18,20 @@ const scopes = 'openid profile email';
 export interface ProviderOptions {
   /** The provider's own address with its prefix, such as http://localhost:8080/idp. */
   issuer: string;
-  /** Of the owner or of muster_system. */
+  /** A pool of the owner or of muster_system. */
   pool: pg.Pool;
   redirectUris: readonly string[];
   silentRedirectUris: readonly string[];
   postLogoutRedirectUris: readonly string[];
-  /** What the access tokens are for: an absolute URI. */
+  /** The audience of the access tokens: an absolute URI. */
   audience: string;
   keys: ProviderKeys;
   now: () => Date;
-  /** For tests; 15 minutes otherwise. */
+  /** For tests. Default: 15 minutes. */
   accessTokenSeconds?: number;
 }
 
-/** The hooks that show a page, filled in by `provider.ts`. */
+/** The hooks that show a page. `provider.ts` sets them. */
 export type PageHooks = Pick<Configuration, 'renderError'> & {
   logoutSource: (ctx: KoaContextWithOIDC, form: string) => Promise<void>;
   postLogoutSuccessSource: (ctx: KoaContextWithOIDC) => Promise<void>;
@@ -57,7 +57,7 @@ export function providerConfiguration(options: ProviderOptions, hooks: PageHooks
     responseTypes: ['code'],
     scopes: ['openid', 'offline_access', 'profile', 'email'],
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
-    // The one access token is for our api, not for userinfo, so the ID token carries the claims.
+    // The access token is for our api and not for userinfo, so the ID token carries the claims.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     cookies: {
@@ -94,7 +94,7 @@ export function providerConfiguration(options: ProviderOptions, hooks: PageHooks
       IdToken: 60 * 60,
       Interaction: 60 * 60,
       Grant: refreshTokenSeconds,
-      // A rotated token lives no longer than the first one would have; then the session answers silently.
+      // A rotated token expires when the first one would have. After that, the session signs the person in silently.
       RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? refreshTokenSeconds,
       Session: sessionSeconds,
     },
@@ -117,7 +117,7 @@ export function providerConfiguration(options: ProviderOptions, hooks: PageHooks
   };
 }
 
-/** Nobody is asked for consent to their own product; a session whose account is gone signs in anew. */
+/** Asks for no consent. A session whose account no longer exists must sign in again. */
 function signInOnly() {
   const policy = interactionPolicy.base();
   policy.remove('consent');
@@ -131,7 +131,7 @@ function signInOnly() {
   return policy;
 }
 
-/** The grant of this session and client with every scope in it, prolonged so that it outlives the refresh tokens to come. */
+/** The grant of this session and client, with all scopes. Its lifetime is extended so that it outlives the refresh tokens. */
 async function loadExistingGrant(ctx: KoaContextWithOIDC) {
   const { provider, session, client, account } = ctx.oidc;
   if (!session || !client || !account) return undefined;

@@ -1,10 +1,10 @@
-/** The provider's keys: made once, kept in the database, the same for every process on it. */
+/** The provider's keys: created once and stored in the database, so that all processes share them. */
 import { randomBytes } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 
-/** RS256: quick to verify, which happens far more often than signing. */
+/** RS256 is fast to verify, and verification is far more frequent than signing. */
 export const signingAlgorithm = 'RS256';
 
 export interface ProviderKeys {
@@ -13,7 +13,7 @@ export interface ProviderKeys {
   cookieKeys: string[];
 }
 
-/** The stored keys; the first caller on a database makes them, and of two at once both get the same. */
+/** Returns the stored keys. The first caller on a database creates them; concurrent callers get the same keys. */
 export async function loadProviderKeys(pool: pg.Pool): Promise<ProviderKeys> {
   const stored = await readKeys(pool);
   if (stored) return stored;
@@ -25,7 +25,7 @@ export async function loadProviderKeys(pool: pg.Pool): Promise<ProviderKeys> {
   return agreed;
 }
 
-/** The halves of the keys that may be shown to anybody. */
+/** The public parts of the keys. */
 export function publicKeysOf(jwks: { keys: JWK[] }): { keys: JWK[] } {
   return { keys: jwks.keys.map(({ kty, kid, alg, use, n, e }) => ({ kty, kid, alg, use, n, e })) };
 }

@@ -1,4 +1,4 @@
-/** `npm run token`: an access token for scripts, signed as the embedded provider would; development only. */
+/** `npm run token`: creates an access token for scripts, with the embedded provider's key. Development only. */
 import { randomUUID } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import type pg from 'pg';
@@ -9,7 +9,7 @@ import { refuseInProduction } from './production';
 
 const lifetimeSeconds = 60 * 60;
 
-/** A bearer token of one hour for the account. Throws in production and for an unknown or disabled account. */
+/** A bearer token for the account, valid for one hour. Throws in production and for an unknown or disabled account. */
 export async function mintAccessToken(options: {
   pool: pg.Pool;
   issuer: string;

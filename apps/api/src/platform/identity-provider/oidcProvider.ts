@@ -1,8 +1,8 @@
 /**
- * The library behind the embedded provider, loaded without its remark about Node 20: it works there, our tests run
- * there, and the remark would be the first thing that a newcomer reads. Every other warning of it is passed on.
+ * Loads the library of the embedded provider without its warning about Node 20. It works on Node 20 and our tests run there, and
+ * the warning would be the first thing that new users read. All its other warnings are passed on.
  */
-/* oxlint-disable no-console -- the library has no other voice */
+/* oxlint-disable no-console -- the library writes only to the console */
 const { warn } = console;
 console.warn = (...words: unknown[]) => {
   if (!String(words[0]).includes('Unsupported runtime')) warn.apply(console, words);

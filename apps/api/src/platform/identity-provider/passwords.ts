@@ -1,4 +1,4 @@
-/** Passwords are kept as scrypt hashes that carry their own parameters, so that these can be raised later. */
+/** Passwords are stored as scrypt hashes that include their parameters, so that these can be raised later. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 interface Cost {
@@ -7,21 +7,21 @@ interface Cost {
   p: number;
 }
 
-/** About 32 MB and 80 ms on one core: dear to who guesses, not felt by who signs in. */
+/** About 32 MB and 80 ms on one core: expensive for guessing, unnoticeable for one sign-in. */
 const currentCost: Cost = { N: 2 ** 15, r: 8, p: 1 };
 const keyBytes = 32;
 
-/** Longer passwords are refused before hashing. */
+/** Longer passwords are rejected before hashing. */
 export const maxPasswordLength = 200;
 
-/** A new password as it may be stored: `scrypt$N$r$p$salt$key`. */
+/** The hash of a new password: `scrypt$N$r$p$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, currentCost);
   return ['scrypt', currentCost.N, currentCost.r, currentCost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Whether the password is the stored one; without a stored one it takes as long and is always false. */
+/** Whether the password matches the stored hash. Without a stored hash it is false and takes the same time. */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   if (password.length > maxPasswordLength) return false;
   const [scheme, n, r, p, salt, key] = (stored ?? nobodysHash).split('$');
@@ -31,7 +31,7 @@ export async function passwordMatches(password: string, stored: string | undefin
   return timingSafeEqual(actual, expected) && stored !== undefined;
 }
 
-/** What an unknown address is checked against: no password is known to give it, and it takes as long as any other. */
+/** The hash for unknown addresses. No known password matches it, and the check takes the same time. */
 const nobodysHash = ['scrypt', currentCost.N, currentCost.r, currentCost.p, 'bm9ib2R5', Buffer.alloc(keyBytes).toString('base64url')].join(
   '$',
 );

@@ -1,4 +1,4 @@
-/** The embedded provider has known passwords and no operator: it is never what production signs in with. */
+/** Prevents the embedded provider in production, because its passwords are known. */
 export function refuseInProduction(isProduction: boolean): void {
   if (isProduction) {
     throw new Error(

@@ -1,6 +1,6 @@
 /**
  * The embedded OpenID Connect provider, for development and trials: sign-in, silent refresh and federated sign-out
- * [1.3] [2.17] [7.75] without an account anywhere else. It lives inside the api, below the prefix of its issuer.
+ * [1.3] [2.17] [7.75] without an outside account. It runs inside the api, below the prefix of its issuer.
  */
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -9,9 +9,9 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Log } from '../log';
 import { providerConfiguration, type ProviderOptions } from './configuration';
 import { publicKeysOf } from './keys';
-import { errors, Provider } from './oidcProvider';
+import { Provider, errors } from './oidcProvider';
 import { pageHeaders, script, scriptPath } from './pages/layout';
-import { errorPage, signedOutPage, signOutPage, type DemoAccount } from './pages/pages';
+import { errorPage, signOutPage, signedOutPage, type DemoAccount } from './pages/pages';
 import { chooseLanguage, type Language } from './pages/texts';
 import { refuseInProduction } from './production';
 import { BadForm, serveSignIn } from './signIn';
@@ -19,21 +19,21 @@ import { redirectAfterSignOut, signOut, speaksForPerson } from './signOut';
 
 export interface IdentityProviderOptions extends ProviderOptions {
   isProduction: boolean;
-  /** Who can sign in with one press of a button; development only. */
+  /** Accounts with a button for the sign-in. Development only. */
   demoAccounts?: () => Promise<DemoAccount[]>;
   log: Pick<Log, 'error' | 'warn' | 'debug'>;
 }
 
 export interface IdentityProvider {
-  /** The path below which it answers, such as /idp. */
+  /** The path prefix, such as /idp. */
   prefix: string;
-  /** Serves one request whose url still has the prefix; `ip` is whom failed sign-ins are counted against. */
+  /** Serves one request whose url still has the prefix. Failed sign-ins count for `ip`. */
   callback(req: IncomingMessage, res: ServerResponse, ip?: string): void;
-  /** What access tokens are verified with, so that the api need not ask itself over HTTP. */
+  /** The keys that verify access tokens, so that the api does not fetch them from itself over HTTP. */
   publicJwks: { keys: JWK[] };
 }
 
-/** Throws in production, and when issuer or audience have a form that could not work. */
+/** Throws in production, and for an invalid issuer or audience. */
 export function createIdentityProvider(options: IdentityProviderOptions): IdentityProvider {
   refuseInProduction(options.isProduction);
   if (!URL.canParse(options.audience)) throw new Error('The audience of access tokens must be an absolute URI');
@@ -63,7 +63,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
     callback(req, res, ip = req.socket.remoteAddress ?? '') {
       const original = req.url ?? '/';
       Object.assign(req, { originalUrl: original, url: original.slice(prefix.length).replace(/^(?!\/)/, '/') });
-      // The provider builds its addresses from the request; they must be the issuer's, whatever host was asked for.
+      // The provider builds its addresses from the request. They must use the issuer's host, regardless of the requested host.
       Object.assign(req.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
       serve(req, res, ip).catch((error: unknown) => sendFailure(options, formTargets, req, res, error));
     },
@@ -94,7 +94,7 @@ function createProvider(options: IdentityProviderOptions, formTargets: readonly 
   provider.on('grant.error', (_ctx, error) => log.warn({ code: error.message }, 'token request refused'));
   provider.on('authorization.error', (_ctx, error) => log.debug({ code: error.message }, 'authorization refused'));
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
-    // The library's own pages, which submit themselves, add the hash of their script to this policy.
+    // The library's own pages submit themselves. The library adds the hash of their script to this policy.
     ctx.set(pageHeaders(formTargets));
     await next();
     const route = ctx.oidc?.route;
@@ -112,7 +112,7 @@ function showPage(ctx: KoaContextWithOIDC, page: string, status = ctx.status): v
   ctx.body = page;
 }
 
-/** What is read by programs and what only redirects may be framed and cached as the protocol says. */
+/** Responses for programs and redirects may be framed and cached as the protocol says. */
 function dropPageHeaders(ctx: KoaContextWithOIDC): void {
   ctx.remove('content-security-policy');
   ctx.remove('x-frame-options');
@@ -128,7 +128,7 @@ function sendScript(req: IncomingMessage, res: ServerResponse): void {
   res.end(req.method === 'HEAD' ? undefined : script);
 }
 
-/** The answer to a sign-in page that is too old, a form that cannot be read, and whatever nobody foresaw. */
+/** The response for an expired sign-in page, an unreadable form, or an unexpected error. */
 function sendFailure(
   options: IdentityProviderOptions,
   formTargets: readonly string[],
@@ -136,13 +136,15 @@ function sendFailure(
   res: ServerResponse,
   error: unknown,
 ): void {
+  // the client disconnected before its request was complete
+  if (!req.complete && req.destroyed) return void res.destroy();
   const expired = error instanceof errors.SessionNotFound;
   const status = expired ? 400 : error instanceof BadForm ? error.status : 500;
   if (status === 500) options.log.error({ error }, 'identity provider failed');
   if (res.headersSent) return void res.destroy();
   const language = chooseLanguage(undefined, req.headers['accept-language']);
   const page = errorPage({ language, failure: expired ? 'expired' : 'failed', home: homeOf(options) });
-  // What was not read of the body would be taken for the next request.
+  // Closes the connection: the unread rest of the body would otherwise be parsed as the next request.
   res.writeHead(status, {
     ...pageHeaders(formTargets),
     'content-type': 'text/html; charset=utf-8',
@@ -151,7 +153,7 @@ function sendFailure(
   res.end(req.method === 'HEAD' ? undefined : page);
 }
 
-/** The application's own address, to which a page without a way on leads back. */
+/** The application's address, for the link on pages without another way forward. */
 const homeOf = (options: ProviderOptions): string => options.postLogoutRedirectUris[0] ?? new URL(options.issuer).origin;
 
 const originsOf = (addresses: readonly string[]): string[] => [...new Set(addresses.map((address) => new URL(address).origin))];

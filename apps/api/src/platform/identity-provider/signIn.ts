@@ -1,4 +1,4 @@
-/** The sign-in page: shows it, checks what was typed, and hands the outcome to the provider. */
+/** Shows the sign-in page, checks the input, and passes the result to the provider. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type pg from 'pg';
@@ -8,7 +8,7 @@ import { signInPage, type DemoAccount, type SignInProblem } from './pages/pages'
 import { chooseLanguage } from './pages/texts';
 import { windowSeconds } from './throttle';
 
-/** What every demonstration account's password is. */
+/** The password of all demo accounts. */
 export const demoPassword = 'demo';
 const maxFormBytes = 16_384;
 
@@ -21,14 +21,14 @@ export interface SignInPageOptions {
   now: () => Date;
 }
 
-/** A request that cannot be served: its status, and nothing about why. */
+/** An invalid request. The response has the status and no reason. */
 export class BadForm extends Error {
   constructor(readonly status: 405 | 413 | 415) {
     super('The form cannot be read');
   }
 }
 
-/** Serves GET and POST of the sign-in page. Throws the provider's SessionNotFound when the page is too old. */
+/** Serves GET and POST of the sign-in page. Throws the provider's SessionNotFound if the page has expired. */
 export async function serveSignIn(options: SignInPageOptions, req: IncomingMessage, res: ServerResponse, ip: string): Promise<void> {
   const { params } = await options.provider.interactionDetails(req, res);
   const language = chooseLanguage(textOf(params.ui_locales), req.headers['accept-language']);

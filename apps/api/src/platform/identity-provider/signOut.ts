@@ -1,13 +1,13 @@
-/** Federated sign-out [7.75]: a valid ID token of the person who is signed in ends the session at once, without a page. */
+/** Federated sign-out [7.75]: a valid ID token of the signed-in person ends the session at once, without a page. */
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
-/** Whether the request proves, by an ID token, that it speaks for the person who is signed in here. */
+/** Whether the request has a valid ID token of the signed-in person. */
 export function speaksForPerson(ctx: KoaContextWithOIDC): boolean {
   const hint = ctx.oidc.entities.IdTokenHint;
   return hint !== undefined && hint.payload.sub === ctx.oidc.session?.accountId;
 }
 
-/** Ends the session and everything granted in it, and redirects to where the application asked. */
+/** Ends the session and its grants, and redirects to the address that the application requested. */
 export async function signOut(ctx: KoaContextWithOIDC): Promise<void> {
   const { session, provider } = ctx.oidc;
   if (session) {
@@ -18,7 +18,7 @@ export async function signOut(ctx: KoaContextWithOIDC): Promise<void> {
   redirectAfterSignOut(ctx);
 }
 
-/** To the checked address of the application with its state, or to our own page. */
+/** The validated address of the application with its state, or our own page. */
 export function redirectAfterSignOut(ctx: KoaContextWithOIDC): void {
   const { post_logout_redirect_uri: asked, state } = ctx.oidc.params ?? {};
   const target = new URL(typeof asked === 'string' ? asked : ctx.oidc.urlFor('end_session_success'));

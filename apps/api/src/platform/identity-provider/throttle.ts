@@ -1,6 +1,6 @@
 /**
- * Guessing passwords is slow: so many tries a minute for one e-mail address and from one network address. The counts
- * stand in the database, because several processes answer sign-ins.
+ * Limits sign-in attempts per minute, for each e-mail address and each network address. The counts are in the database, because
+ * several processes serve sign-ins.
  */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
@@ -11,8 +11,8 @@ export const triesPerIp = 30;
 export const windowSeconds = 60;
 
 /**
- * Counts a try before it is made. False when there were too many in this minute; a refused try does not lengthen it.
- * Who succeeds gives the try back with `forgetAttempts`.
+ * Counts an attempt before it is made. False if there were too many in this minute. A rejected attempt does not extend the
+ * minute. After a success, `forgetAttempts` takes the attempt back.
  */
 export async function reserveAttempt(pool: pg.Pool, email: string, ip: string, now: Date): Promise<boolean> {
   const windowEnd = new Date(now.getTime() - windowSeconds * 1000);
@@ -27,7 +27,7 @@ export async function reserveAttempt(pool: pg.Pool, email: string, ip: string, n
   return rows.every(({ keyHash, attempts }) => attempts <= (keyHash === emailKey ? triesPerEmail : triesPerIp));
 }
 
-/** After a success: the address starts afresh, the network address gets this one try back. */
+/** Call it after a success. Resets the count of the e-mail address, and takes one attempt back from the network address. */
 export async function forgetAttempts(pool: pg.Pool, email: string, ip: string): Promise<void> {
   await pool.query(sql`DELETE FROM idp_sign_in_attempt WHERE key_hash = ${keyOf('email', email)}`);
   await pool.query(sql`UPDATE idp_sign_in_attempt SET attempts = greatest(attempts - 1, 0) WHERE key_hash = ${keyOf('ip', ip)}`);

@@ -1,9 +1,9 @@
-/** The platform's own upkeep. */
+/** Maintenance jobs of the platform. */
 import sql from 'sql-template-tag';
 import { purgeExpired } from '../identity-provider/adapter';
 import { inSystem, type Job } from './jobs';
 
-/** A phone may have been without a network for that long before it sends an answer again. */
+/** A phone can be offline for this long before it repeats a request. */
 const keyLifetimeDays = 14;
 
 export const platformJobs: readonly Job[] = [

@@ -1,4 +1,5 @@
-/** Scheduled work on pg-boss: each job runs in one process at a time, whichever is up, and bears being run twice. */
+/** Scheduled jobs on pg-boss. A job runs in one process at a time. Every job must be idempotent. */
+import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Clock } from '../clock';
 import type { Database, Db } from '../database/database';
@@ -9,17 +10,17 @@ export interface JobContext {
   clock: Clock;
   log: Log;
   /** Tells the relay that the job wrote events. */
-  nudgeRelay(): void;
+  wakeRelay(): void;
 }
 
 export interface Job {
   name: string;
-  /** Five fields, in UTC. */
+  /** A cron expression with five fields, in UTC. */
   cron: string;
   run(context: JobContext): Promise<void>;
 }
 
-/** What a job does is mostly one system transaction. */
+/** Runs a job as one system transaction, as most jobs need. */
 export const inSystem =
   (reason: string, work: (db: Db, context: JobContext) => Promise<void>): Job['run'] =>
   (context) =>
@@ -29,15 +30,45 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export async function startJobs(options: { databaseUrl: string; jobs: readonly Job[]; context: JobContext }): Promise<Jobs> {
+const connections = 3;
+/** The server ends a slow statement. If the server does not respond, this process gives up a little later. */
+const statementMilliseconds = 50_000;
+const queryMilliseconds = 60_000;
+
+/** `stopSeconds`: how long a stop waits for running jobs. */
+export async function startJobs(options: {
+  databaseUrl: string;
+  jobs: readonly Job[];
+  context: JobContext;
+  stopSeconds: number;
+}): Promise<Jobs> {
   const { context, jobs } = options;
-  const boss = new PgBoss({ connectionString: options.databaseUrl, application_name: 'muster jobs', max: 3 });
-  boss.on('error', (error) => context.log.error({ err: error }, 'jobs'));
-  await boss.start();
-  for (const job of jobs) {
-    await boss.createQueue(job.name, { name: job.name, policy: 'short', retryLimit: 3, retryBackoff: true });
-    await boss.work(job.name, { pollingIntervalSeconds: 2 }, () => job.run(context));
-    await boss.schedule(job.name, job.cron);
+  const pool = new pg.Pool({
+    connectionString: options.databaseUrl,
+    application_name: 'muster jobs',
+    max: connections,
+    statement_timeout: statementMilliseconds,
+    query_timeout: queryMilliseconds,
+  });
+  const logError = (error: Error): void => context.log.error({ err: error }, 'jobs');
+  pool.on('error', logError);
+  // while the pool ends, a query for work returns no rows instead of an error
+  const boss = new PgBoss({ db: { executeSql: async (text, values) => (pool.ending ? { rows: [] } : pool.query(text, values)) } });
+  boss.on('error', logError);
+  const stop = async (): Promise<void> => {
+    await boss.stop({ graceful: true, timeout: options.stopSeconds * 1000 });
+    await pool.end();
+  };
+  try {
+    await boss.start();
+    for (const job of jobs) {
+      await boss.createQueue(job.name, { name: job.name, policy: 'short', retryLimit: 3, retryBackoff: true });
+      await boss.work(job.name, { pollingIntervalSeconds: 2 }, () => job.run(context));
+      await boss.schedule(job.name, job.cron);
+    }
+    return { stop };
+  } catch (error) {
+    await pool.end();
+    throw error;
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) };
 }

@@ -1,25 +1,29 @@
-/** Any service that speaks OpenAI's chat completions with structured outputs: OpenAI's own, vLLM, Ollama and their like. */
+/** Any service with OpenAI's chat completions and structured outputs, such as OpenAI, vLLM or Ollama. */
+import { postForText } from '../outside/http';
 import type { LanguageModel } from './port';
 
-/** A long text takes a model about that long. */
 const answerMilliseconds = 60_000;
-const mostAnswerBytes = 1_000_000;
+const service = 'The language model';
+const maxAnswerBytes = 1_000_000;
 
 export interface OpenAiCompatibleOptions {
   /** Such as https://api.openai.com/v1. */
   url: string;
-  /** Undefined where the service asks for none. */
+  /** Undefined if the service needs no key. */
   key: string | undefined;
   /** The model's name at the service. */
   model: string;
+  /** Time limit of one answer. A model needs about a minute for a long text. */
+  callMilliseconds?: number;
 }
 
-export function createOpenAiCompatible({ url, key, model }: OpenAiCompatibleOptions): LanguageModel {
+export function createOpenAiCompatible({ url, key, model, callMilliseconds = answerMilliseconds }: OpenAiCompatibleOptions): LanguageModel {
   return {
     async ask({ instructions, material, answer }) {
-      const response = await fetch(`${url}/chat/completions`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
+      const text = await postForText({
+        service,
+        url: `${url}/chat/completions`,
+        headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
         body: JSON.stringify({
           model,
           messages: [
@@ -28,19 +32,15 @@ export function createOpenAiCompatible({ url, key, model }: OpenAiCompatibleOpti
           ],
           response_format: { type: 'json_schema', json_schema: { ...answer, strict: true } },
         }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(answerMilliseconds),
+        milliseconds: callMilliseconds,
+        maxBytes: maxAnswerBytes,
       });
-      if (!response.ok) {
-        await response.body?.cancel();
-        throw new Error(`The language model answered ${response.status}`);
-      }
-      return readAnswer(parsed(await readText(response)));
+      return readAnswer(parsed(text));
     },
   };
 }
 
-/** What the first choice says; a choice that was cut off or refused says nothing whole. */
+/** The content of the first choice. Throws if the choice is incomplete or refused. */
 function readAnswer(completion: unknown): unknown {
   const [choice] = (completion as { choices?: Choice[] } | null)?.choices ?? [];
   if (choice?.finish_reason !== 'stop' || typeof choice.message?.content !== 'string')
@@ -48,7 +48,7 @@ function readAnswer(completion: unknown): unknown {
   return parsed(choice.message.content);
 }
 
-/** The message of the language's own error would carry what was said into the log. */
+/** Parses JSON. The message of JSON.parse would copy the answer into the log, so it is replaced. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -60,15 +60,4 @@ function parsed(text: string): unknown {
 interface Choice {
   finish_reason?: unknown;
   message?: { content?: unknown };
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += chunk.length;
-    if (bytes > mostAnswerBytes) throw new Error('The language model answered too much');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,14 +1,14 @@
-/** A language model that is asked once and answers in a given shape. What it says is somebody's text and no more: data to be judged. */
+/** A language model that answers one prompt in a given JSON shape. Its answer is untrusted data. */
 export interface LanguageModel {
-  /** Rejects when no whole answer came in time, or it is no JSON. Whether the answer has the shape is the asker's to check. */
+  /** Rejects if no complete answer arrives in time, or if it is not JSON. The caller must check the shape. */
   ask(question: Question): Promise<unknown>;
 }
 
 export interface Question {
-  /** What it is to do. */
+  /** The instructions. */
   instructions: string;
-  /** What it is to do that with; never instructions. */
+  /** The data to process. It is never treated as instructions. */
   material: object;
-  /** The shape of the answer. */
+  /** The JSON schema of the answer. */
   answer: { name: string; schema: object };
 }

@@ -1,6 +1,6 @@
 /**
  * Two kinds of channel exist: `private-<kind>-<id>`, such as private-question-12, and Pusher's own
- * `#server-to-user-<user id>`. Everything else is refused, public and presence channels among them [7.78]-[7.80].
+ * `#server-to-user-<user id>`. All others are rejected, also public and presence channels [7.78]-[7.80].
  */
 export interface PrivateChannel {
   kind: string;
@@ -11,7 +11,7 @@ const privateName = /^private-([a-z]{1,32})-([A-Za-z0-9_-]{1,64})$/;
 const userName = /^#server-to-user-([A-Za-z0-9_-]{1,64})$/;
 const socketName = /^\d{1,20}\.\d{1,20}$/;
 
-/** Throws RangeError when kind or id would not parse again. */
+/** Throws RangeError if the name would not parse back to this kind and id. */
 export function privateChannel(kind: string, id: string | number): string {
   const name = `private-${kind}-${id}`;
   const parsed = parsePrivateChannel(name);
@@ -19,13 +19,13 @@ export function privateChannel(kind: string, id: string | number): string {
   return name;
 }
 
-/** The whole name or undefined; which kinds exist, and who may listen, is for the auth endpoint's policies. */
+/** Parses a name. Undefined if it is malformed. The auth endpoint's policies decide which kinds exist and who may listen. */
 export function parsePrivateChannel(name: string): PrivateChannel | undefined {
   const [, kind, id] = privateName.exec(name) ?? [];
   return kind && id ? { kind, id } : undefined;
 }
 
-/** The channel of everything that one signed-in user's sockets receive. */
+/** The channel to all sockets of one signed-in user. */
 export function serverToUser(userId: string): string {
   const name = `#server-to-user-${userId}`;
   if (parseServerToUser(name) === undefined) throw new RangeError('Not a user id');
@@ -35,5 +35,5 @@ export function serverToUser(userId: string): string {
 /** The user's id, or undefined. */
 export const parseServerToUser = (name: string): string | undefined => userName.exec(name)?.[1];
 
-/** Signatures join their parts by colons: a socket id with a colon in it would sign for another channel. */
+/** Signatures join their parts with colons, so a socket id with a colon could sign for another channel. */
 export const isSocketId = (value: string): boolean => socketName.test(value);

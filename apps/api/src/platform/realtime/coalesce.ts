@@ -1,4 +1,4 @@
-/** Holds a message's channel and event to one in each window: the first goes at once, the latest at the window's end. */
+/** Rate limit per channel and event: sends the first message at once, then at most the latest one at the end of each window. */
 import type { RealtimeLog, RealtimeMessage } from './port';
 import type { Timers } from './timers';
 
@@ -11,9 +11,9 @@ interface Window {
 }
 
 export interface Coalescer {
-  /** Resolves when what went at once has gone; rejects when it failed, and the next message then goes at the window's end. */
+  /** Resolves when the immediate messages are sent. Rejects if that fails; the next message then goes at the end of the window. */
   offer(message: RealtimeMessage): Promise<void>;
-  /** Sends what still waits, and stops the timers. */
+  /** Sends the waiting messages, and stops the timers. */
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function coalesce({ everyMilliseconds, timers, log, send }: CoalescerOpti
     await sendTrailing(key, ended.latest, ended.failures);
   }
 
-  /** Nobody waits for this one, so nobody else would try again: a failure waits for the next window. */
+  /** No caller awaits this send, so no caller retries it. After a failure, the message waits for the next window. */
   async function sendTrailing(key: string, message: RealtimeMessage, failures: number): Promise<void> {
     try {
       await send(message);

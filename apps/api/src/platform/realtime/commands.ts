@@ -1,8 +1,8 @@
-/** What processes tell each other, and how it fits into PostgreSQL's notifications. */
+/** Commands between processes, encoded as payloads of PostgreSQL notifications. */
 import { z } from 'zod';
 import type { RealtimeMessage } from './port';
 
-/** PostgreSQL takes payloads shorter than 8000 bytes. */
+/** PostgreSQL accepts payloads shorter than 8000 bytes. */
 const payloadBytes = 7_900;
 
 const names = z.array(z.string());
@@ -24,7 +24,7 @@ const envelope = z.object({ from: z.string(), commands: z.array(command) });
 export type Command = z.output<typeof command>;
 export type Envelope = z.output<typeof envelope>;
 
-/** Payloads that fit, in order. Throws RangeError for a message that is too long even with a single channel. */
+/** Splits the commands into payloads that fit, in order. Throws RangeError if a message is too long even with one channel. */
 export function pack(from: string, commands: Command[]): string[] {
   const empty = bytes({ from, commands: [] });
   const payloads: Command[][] = [];
@@ -41,7 +41,7 @@ export function pack(from: string, commands: Command[]): string[] {
   return payloads.map((packed) => JSON.stringify({ from, commands: packed } satisfies Envelope));
 }
 
-/** Undefined when it is none: every role of the database may notify. */
+/** Parses a payload. Undefined if it is invalid, because every role of the database can notify. */
 export function unpack(payload: string): Envelope | undefined {
   try {
     return envelope.safeParse(JSON.parse(payload)).data;

@@ -1,4 +1,4 @@
-/** Real time without a service: the hub in each process, and PostgreSQL between them. */
+/** Real time without an external service: a hub in each process, connected through PostgreSQL. */
 import type { IncomingMessage, Server } from 'node:http';
 import { coalesce } from './coalesce';
 import type { Command } from './commands';
@@ -7,6 +7,7 @@ import { authorisations } from './hub/authorisations';
 import { createHub } from './hub/hub';
 import type { HubLimits } from './hub/limits';
 import type { Realtime, RealtimeLog } from './port';
+import { createRechecks, rightsTopic, type LostChannels, type Rechecks } from './rechecks';
 import type { Timers } from './timers';
 
 const coalesceMilliseconds = 1_000;
@@ -16,6 +17,9 @@ export interface EmbeddedOptions {
   secret: string;
   databaseUrl: string;
   allowOrigin(origin: string | undefined, request: IncomingMessage): boolean;
+  admitAddress(request: IncomingMessage): string | undefined;
+  /** Called when the rights of a person with sockets in this process changed. */
+  revokedChannels: LostChannels;
   limits?: Partial<HubLimits>;
   now: () => number;
   timers: Timers;
@@ -23,23 +27,27 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedRealtime extends Realtime {
-  /** Serves sockets on this server; a worker that has none only publishes. */
+  /** Serves sockets on this server. A worker has no server and only publishes. */
   attach(server: Server): void;
+  /** Asks every client to reconnect and rejects new ones. Resolves when no socket is left. Publishing still works afterwards. */
+  closeSockets(): Promise<void>;
 }
 
-/** Resolves once this process hears the others, so that no socket is served before. */
+/** Resolves when this process receives messages of the others. Sockets are served only after that. */
 export async function createEmbeddedRealtime({
   key,
   secret,
   databaseUrl,
+  revokedChannels,
   now,
   timers,
   log,
   ...options
 }: EmbeddedOptions): Promise<EmbeddedRealtime> {
   const signed = authorisations({ key, secret }, now);
-  const hub = createHub({ key, authorisations: signed, now, timers, log, ...options });
-  // Where messages arrive, not where they start: so a client hears a channel once a second, however many processes publish.
+  const hub = createHub({ key, authorisations: signed, recheck: (userId) => rechecks.check(userId), now, timers, log, ...options });
+  const rechecks: Rechecks = createRechecks({ hub, revokedChannels, now, log });
+  // Coalesces where messages arrive and not where they start, so the limit per client holds with any number of processes.
   const coalescer = coalesce({ everyMilliseconds: coalesceMilliseconds, timers, log, send: hub.deliver });
 
   function receive(command: Command): void {
@@ -57,24 +65,28 @@ export async function createEmbeddedRealtime({
   }
 
   const missed = (): void => hub.renewAll('Messages may have been missed');
-  const fanOut = await connectFanOut({ databaseUrl, receive, missed, timers, log }).catch(async (error: unknown) => {
-    await hub.close();
-    throw error;
-  });
+  const fanOut = await connectFanOut({ databaseUrl, receive, missed, others: { [rightsTopic]: rechecks.changed }, timers, log }).catch(
+    async (error: unknown) => {
+      await hub.close();
+      throw error;
+    },
+  );
 
-  /** Here at once, whatever becomes of the database; then to the others. */
+  /** Applies the command in this process first, even if the database is down. Then sends it to the other processes. */
   async function everywhere(commands: Command[]): Promise<void> {
     commands.forEach(receive);
     await fanOut.send(commands);
   }
 
   return {
+    isAtService: false,
     attach: hub.attach,
     publish: (messages) => everywhere(messages.map((message) => ({ kind: 'message', message }))),
     disconnectUser: (userId) => everywhere([{ kind: 'disconnect', userId, at: now() }]),
     unsubscribeUser: (userId, channels) => everywhere([{ kind: 'unsubscribe', userId, channels, at: now() }]),
     authorizeChannel: signed.forChannel,
     authenticateUser: signed.forUser,
+    closeSockets: hub.close,
     async close() {
       await coalescer.close();
       await hub.close();

@@ -1,13 +1,15 @@
-/** Real time by a service that speaks Pusher's HTTP API: Pusher Channels, Soketi and their like. */
+/** Real time through a service with Pusher's HTTP API, such as Pusher Channels or Soketi. */
 import { createHash } from 'node:crypto';
+import { OutsideCallFailed, defaultCallMilliseconds } from '../outside/call';
+import { postForStatus } from '../outside/http';
 import { coalesce } from './coalesce';
 import type { Realtime, RealtimeLog, RealtimeMessage } from './port';
 import { hmac, signChannel, signUser } from './signatures';
 import type { Timers } from './timers';
 
 const coalesceMilliseconds = 1_000;
-const requestMilliseconds = 5_000;
-/** Pusher takes no more in one call. */
+const service = 'The real-time service';
+/** Pusher's maximum for one call. */
 const channelsPerRequest = 100;
 
 export interface ExternalOptions {
@@ -19,9 +21,12 @@ export interface ExternalOptions {
   now: () => number;
   timers: Timers;
   log: RealtimeLog;
+  /** Time limit of one call. */
+  callMilliseconds?: number;
 }
 
-export function createExternalRealtime({ url, appId, key, secret, now, timers, log }: ExternalOptions): Realtime {
+export function createExternalRealtime(options: ExternalOptions): Realtime {
+  const { url, appId, key, secret, now, timers, log, callMilliseconds = defaultCallMilliseconds } = options;
   const credentials = { key, secret };
   const coalescer = coalesce({ everyMilliseconds: coalesceMilliseconds, timers, log, send: trigger });
 
@@ -35,15 +40,8 @@ export function createExternalRealtime({ url, appId, key, secret, now, timers, l
   async function post(resource: string, content: object): Promise<void> {
     const path = `/apps/${encodeURIComponent(appId)}/${resource}`;
     const body = JSON.stringify(content);
-    const response = await fetch(`${url}${path}?${signRequest(path, body)}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(requestMilliseconds),
-    });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`The real-time service answered ${response.status} to ${path}`);
+    const status = await postForStatus({ service, url: `${url}${path}?${signRequest(path, body)}`, body, milliseconds: callMilliseconds });
+    if (status < 200 || status >= 300) throw new OutsideCallFailed(`${service} answered ${status} to ${path}`);
   }
 
   /** The query in alphabetical order, as Pusher signs it. */
@@ -56,11 +54,12 @@ export function createExternalRealtime({ url, appId, key, secret, now, timers, l
   const terminate = (userId: string): Promise<void> => post(`users/${encodeURIComponent(userId)}/terminate_connections`, {});
 
   return {
+    isAtService: true,
     async publish(messages) {
       await Promise.all(messages.map((message) => (message.coalesce ? coalescer.offer(message) : trigger(message))));
     },
     disconnectUser: terminate,
-    // The protocol cannot end one subscription: the sockets are closed, and what the client opens anew is authorised anew.
+    // The protocol cannot end one subscription. This closes the sockets; the client reconnects and is authorised again.
     unsubscribeUser: terminate,
     authorizeChannel: (socketId, channel) => ({ auth: signChannel(credentials, socketId, channel) }),
     authenticateUser(socketId, userId) {

@@ -1,10 +1,11 @@
 /**
- * Tells the other processes, by LISTEN and NOTIFY on a connection of its own: never inside a business transaction,
- * since a NOTIFY in there would make all commits queue.
+ * Sends commands to the other processes with LISTEN and NOTIFY, on a separate connection. It never notifies inside a business
+ * transaction, because a NOTIFY there would serialise all commits.
  */
 import { randomUUID } from 'node:crypto';
-import { Client, escapeIdentifier } from 'pg';
-import { type Command, pack, unpack } from './commands';
+import { Client, escapeIdentifier, type Notification } from 'pg';
+import { pack, unpack, type Command } from './commands';
+import { contain } from '../contain';
 import type { RealtimeLog } from './port';
 import type { Timers } from './timers';
 
@@ -14,19 +15,21 @@ const shortestRetryMilliseconds = 100;
 const longestRetryMilliseconds = 5_000;
 
 export interface FanOutOptions {
-  /** A direct connection: a pooler that hands out transactions loses the LISTEN. */
+  /** A direct connection. A pooler in transaction mode would lose the LISTEN. */
   databaseUrl: string;
   topic?: string;
-  /** Called with what other processes sent, never with what this one did. */
+  /** Called with commands of other processes, never with those of this process. */
   receive(command: Command): void;
-  /** Called when the connection is back: what was sent meanwhile, revocations too, was missed. */
+  /** Listeners for other topics on this connection. They also receive payloads of this process. */
+  others?: Record<string, (payload: string) => void>;
+  /** Called after a reconnect. Everything sent in between was missed, revocations too. */
   missed(): void;
   timers: Timers;
   log: RealtimeLog;
 }
 
 export interface FanOut {
-  /** Resolves when the database has taken the commands; rejects when it is out of reach. */
+  /** Resolves when the database has accepted the commands. Rejects if it cannot be reached. */
   send(commands: Command[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -37,12 +40,13 @@ interface Batch {
   reject(error: unknown): void;
 }
 
-/** Rejects when the first connection fails; later losses are mended by themselves. */
+/** Rejects if the first connection fails. Later connections are restored automatically. */
 export async function connectFanOut({
   databaseUrl,
   topic = 'muster_realtime',
   receive,
   missed,
+  others = {},
   timers,
   log,
 }: FanOutOptions): Promise<FanOut> {
@@ -63,12 +67,22 @@ export async function connectFanOut({
       connectionTimeoutMillis: answerMilliseconds,
       query_timeout: answerMilliseconds,
     });
-    opened.on('error', (error) => lose(opened, error));
-    opened.on('end', () => lose(opened));
-    opened.on('notification', ({ payload = '' }) => hear(payload));
+    const what = 'the connection between the processes';
+    opened.on(
+      'error',
+      contain(log, what, (error: Error) => lose(opened, error)),
+    );
+    opened.on(
+      'end',
+      contain(log, what, () => lose(opened)),
+    );
+    opened.on(
+      'notification',
+      contain(log, 'a notification', ({ channel, payload = '' }: Notification) => (others[channel] ?? hear)(payload)),
+    );
     try {
       await opened.connect();
-      await opened.query(`LISTEN ${escapeIdentifier(topic)}`);
+      for (const one of [topic, ...Object.keys(others)]) await opened.query(`LISTEN ${escapeIdentifier(one)}`);
     } catch (error) {
       discard(opened);
       throw error;
@@ -109,13 +123,13 @@ export async function connectFanOut({
     }
   }
 
-  /** A line that died without a word is noticed only by speaking. */
+  /** Sends a query at intervals, because a dead connection is noticed only when it is used. */
   async function heartbeat(): Promise<void> {
     const asked = client;
     await asked?.query('SELECT 1').catch((error: unknown) => lose(asked, error));
   }
 
-  /** What comes while the database is busy goes together next. */
+  /** Batches the commands that arrive while a query runs. */
   async function flush(): Promise<void> {
     isFlushing = true;
     while (waiting.length > 0) {
@@ -154,7 +168,7 @@ export async function connectFanOut({
   };
 }
 
-/** Lets go of a connection that is of no use, without waiting for a server that may never answer. */
+/** Closes a broken connection without waiting for the server, which may never answer. */
 function discard(client: Client): void {
   client.end().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * Real time: hints that something changed. A message names ids and versions and never content; whoever receives one
- * fetches again under their own rights [7.78]-[7.81].
+ * Real time: events that tell clients that data changed. A message contains ids and versions and never content. The client
+ * fetches the data again with its own rights [7.78]-[7.81].
  */
 export type RealtimeData = Record<string, string | number | boolean | null | string[]>;
 
@@ -9,20 +9,22 @@ export interface RealtimeMessage {
   channels: string[];
   event: string;
   data: RealtimeData;
-  /** At most once a second for each channel and event: the first at once, then the latest; what lies between is dropped. */
+  /** Limits sending to once a second per channel and event. The first message goes at once, then the latest; others are dropped. */
   coalesce?: boolean;
 }
 
 export interface Realtime {
-  /** Hands the messages out, at least once. Rejects when other processes could not be told: the outbox tries again. */
+  /** Whether an outside service serves the sockets. Such a service cannot check rights. */
+  readonly isAtService: boolean;
+  /** Sends the messages, at least once. Rejects if the other processes cannot be reached; the outbox then retries. */
   publish(messages: RealtimeMessage[]): Promise<void>;
-  /** Ends every socket of a user in every process (blocked, signed out). The auth endpoints refuse the next one. */
+  /** Closes all sockets of a user in all processes (blocked, signed out). The auth endpoints reject new ones. */
   disconnectUser(userId: string): Promise<void>;
-  /** Ends a user's subscriptions to the channels (a revoked right). A signature from before opens them no more. */
+  /** Ends a user's subscriptions to the channels (a revoked right). Older signatures are then invalid for them. */
   unsubscribeUser(userId: string, channels: string[]): Promise<void>;
-  /** The answer of POST /api/pusher/auth, after the caller's right was checked. Throws RangeError on malformed input. */
+  /** The response of POST /api/pusher/auth, after the check of the caller's rights. Throws RangeError for malformed input. */
   authorizeChannel(socketId: string, channel: string, userId: string): ChannelAuthorisation;
-  /** The answer of POST /api/pusher/user-auth. Throws RangeError on malformed input. */
+  /** The response of POST /api/pusher/user-auth. Throws RangeError for malformed input. */
   authenticateUser(socketId: string, userId: string): UserAuthentication;
   close(): Promise<void>;
 }
@@ -37,7 +39,7 @@ export interface UserAuthentication {
   user_data: string;
 }
 
-/** The part of pino that real time writes to. */
+/** The methods of pino that real time uses. */
 export interface RealtimeLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

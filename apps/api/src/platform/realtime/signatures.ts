@@ -1,4 +1,4 @@
-/** Signatures in Pusher's format: `<key>:<HMAC-SHA256 in hex>`, the same for the embedded hub and for a service. */
+/** Signatures in Pusher's format, `<key>:<HMAC-SHA256 in hex>`, for both the embedded hub and an external service. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isSocketId, parsePrivateChannel } from './channel-name';
 
@@ -9,13 +9,13 @@ export interface Credentials {
 
 export const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
 
-/** Signs a subscription. Throws RangeError on anything but a socket id and a private channel. */
+/** Signs a subscription. Throws RangeError unless it gets a socket id and a private channel. */
 export function signChannel(credentials: Credentials, socketId: string, channel: string, channelData?: string): string {
   if (!isSocketId(socketId) || !parsePrivateChannel(channel)) throw new RangeError('Not a socket id and a private channel');
   return `${credentials.key}:${hmac(credentials.secret, channelText(socketId, channel, channelData))}`;
 }
 
-/** Signs a sign-in. Throws RangeError on anything but a socket id. */
+/** Signs a sign-in. Throws RangeError unless it gets a socket id. */
 export function signUser(credentials: Credentials, socketId: string, userData: string): string {
   if (!isSocketId(socketId)) throw new RangeError('Not a socket id');
   return `${credentials.key}:${hmac(credentials.secret, userText(socketId, userData))}`;
@@ -34,7 +34,7 @@ const channelText = (socketId: string, channel: string, channelData?: string): s
 
 const userText = (socketId: string, userData: string): string => `${socketId}::user::${userData}`;
 
-/** Takes as long for a wrong signature as for a right one. */
+/** Compares in constant time. */
 function matches({ key, secret }: Credentials, auth: string, text: string): boolean {
   const expected = Buffer.from(`${key}:${hmac(secret, text)}`);
   const given = Buffer.from(auth);

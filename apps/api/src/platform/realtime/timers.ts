@@ -1,17 +1,21 @@
-/** Waiting, injected so that tests turn the clock by hand. Each call answers a function that calls it off. */
+import { contain, type FaultLog } from '../contain';
+
+/** Timers, injected so that tests control time. Each call returns a function that cancels the timer. */
 export interface Timers {
   after(milliseconds: number, run: () => void): () => void;
   every(milliseconds: number, run: () => void): () => void;
 }
 
-/** Node's own timers; none of them keeps the process alive. */
-export const nodeTimers: Timers = {
-  after(milliseconds, run) {
-    const timer = setTimeout(run, milliseconds).unref();
-    return () => clearTimeout(timer);
-  },
-  every(milliseconds, run) {
-    const timer = setInterval(run, milliseconds).unref();
-    return () => clearInterval(timer);
-  },
-};
+/** Node's timers. They do not keep the process alive. An error in a callback is logged and ends only that run. */
+export function nodeTimers(log: FaultLog): Timers {
+  return {
+    after(milliseconds, run) {
+      const timer = setTimeout(contain(log, 'a real-time timer', run), milliseconds).unref();
+      return () => clearTimeout(timer);
+    },
+    every(milliseconds, run) {
+      const timer = setInterval(contain(log, 'a real-time timer', run), milliseconds).unref();
+      return () => clearInterval(timer);
+    },
+  };
+}

@@ -1,48 +1,51 @@
 /**
- * Where the bytes of files are. A store knows keys and bytes; what a file is, whose it is and who may have it, the files
- * feature knows. Addresses open one object in one way until they expire, and carry all the authorisation there is.
+ * The storage of file contents. A store handles keys and bytes. The files feature handles owners and rights. A link gives one
+ * kind of access to one object until it expires. The link is the only authorisation.
  */
 import type { FastifyInstance } from 'fastify';
 
 export interface ObjectStore {
-  /** Where an object can be put by PUT, once. What is said of it is bound: another length or type is refused. */
+  /** A link to upload an object once, with PUT. If length or type are given, others are rejected. */
   uploadUrl(key: string, bound: UploadBounds): Promise<string>;
-  /** Begins an object that comes in parts; what the store calls that upload. */
+  /** Begins an upload in parts. Returns the store's id of the upload. */
   beginParts(key: string, contentType: string): Promise<string>;
-  /** Where one part can be put by PUT, of exactly this length. */
+  /** A link to upload one part of exactly this length, with PUT. */
   partUrl(key: string, part: PartOfUpload & { expires: Date }): Promise<string>;
-  /** The parts that are wholly there, in their order. */
+  /** The complete parts, in order. */
   storedParts(key: string, uploadId: string): Promise<Part[]>;
-  /** Makes the parts one object, which is then as if it had been put; done also when it has been done before. */
+  /** Joins the parts into one object. Idempotent. */
   joinParts(key: string, uploadId: string, parts: readonly Part[]): Promise<void>;
-  /** Where an object can be fetched by GET, always as an attachment. */
+  /** A link to download an object with GET, always as an attachment. */
   downloadUrl(key: string, as: DownloadForm): Promise<string>;
-  /** What has been put; undefined while nothing has, wholly. */
+  /** The state of the uploaded object. Undefined until the upload is complete. */
   head(key: string): Promise<StoredObject | undefined>;
-  /** Bytes from `from` up to, and without, `to`; fewer where the object ends before. `tag` asks for just what `head` saw. */
+  /** Reads the bytes from `from` to before `to`, or to the end of the object. With `tag`, only of the version that `head` returned. */
   read(key: string, range: { from: number; to: number; tag?: string | undefined }): Promise<Buffer>;
-  /** Keeps what `head` saw for good, out of reach of whoever could put it; for stores whose addresses can be used twice. */
+  /** Moves the version that `head` returned to a key without an upload link. For stores whose upload links work more than once. */
   keep?(key: string, seen: StoredObject): Promise<void>;
-  /** Done also when there is nothing; parts of what was never finished go with it. */
+  /** Deletes an object and its unfinished parts. Idempotent. */
   delete(key: string): Promise<void>;
-  /** Removes what uploads that were cut off may have left; for stores that do not do it by themselves. */
+  /** Removes remains of interrupted uploads, for stores that do not do so automatically. */
   sweep?(): Promise<void>;
-  /** Looks whether something has been put, and tells; for stores that hear of nothing by themselves. */
+  /** Checks whether an object was uploaded, and notifies the listener. For stores that receive no uploads themselves. */
   look?(key: string): Promise<void>;
-  /** Puts the store's addresses on the server where it has any, and says who is told of uploads. */
+  /** Registers the store's routes, if it has any, and the listener for uploads. */
   serve(app: FastifyInstance, uploads: UploadListener): Promise<void>;
-  /** Where its addresses are; undefined where that is the product's own server. */
+  /** The origin of its links. Undefined if it is the product's server. */
   readonly origin?: string;
 }
+
+/** The methods that are allowed during an open transaction: signing a link makes no call. */
+export type FileAddresses = Pick<ObjectStore, 'uploadUrl' | 'partUrl' | 'downloadUrl'>;
 
 export interface StoredObject {
   /** In bytes. */
   size: number;
-  /** Another one for other bytes; undefined where what has been put cannot change. */
+  /** Identifies the content. Undefined if uploaded content cannot change. */
   tag?: string | undefined;
 }
 
-/** Parts count from 1; all but the last are of one size. */
+/** Part numbers start at 1. All parts except the last have the same size. */
 export interface Part {
   number: number;
   /** In bytes. */
@@ -55,11 +58,11 @@ export interface PartOfUpload extends Part {
 
 export interface UploadBounds {
   expires: Date;
-  /** Null where nobody said. */
+  /** Null if unknown. */
   contentType: string | null;
-  /** In bytes; null where nobody said. */
+  /** In bytes. Null if unknown. */
   size: number | null;
-  mostBytes: number;
+  maxBytes: number;
 }
 
 export interface DownloadForm {
@@ -68,13 +71,19 @@ export interface DownloadForm {
   contentType: string;
 }
 
-/** Who is asked about uploads by a store that receives them itself. */
+/** The listener of a store that receives uploads itself. */
 export interface UploadListener {
-  /** Whether this key still waits for its bytes. */
-  expects(key: string): Promise<boolean>;
-  /** The object is wholly there. */
+  /** Locks a key, or one part of it, so that one PUT at a time uploads it. `part` is 0 for an upload without parts. */
+  hold(key: string, part: number): Promise<UploadLock | 'settled' | 'busy'>;
+  /** The object is complete. */
   arrived(key: string): Promise<void>;
 }
 
-/** Keys are made by the server: the company and a random name. */
+/** A lock for an upload. It expires after two minutes without a renewal. */
+export interface UploadLock {
+  renew(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** The server creates the keys from the company and a random name. */
 export const keyPattern = /^[1-9]\d{0,15}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

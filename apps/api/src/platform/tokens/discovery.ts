@@ -1,30 +1,40 @@
-/** What an external issuer says of itself, read with care: the right issuer, a protected line, no redirects, a bounded answer. */
-const fetchTimeoutMilliseconds = 5000;
+/** Reads documents of an external issuer. Requires the right issuer and TLS, follows no redirects, and limits the size. */
+const deadlineMs = 5_000;
 const maxDocumentBytes = 512 * 1024;
 
-/** The issuer's discovery document; throws when it speaks for somebody else. */
-export async function discover(issuer: string): Promise<Record<string, unknown>> {
-  const discovered = await fetchJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+/** The issuer's discovery document. Throws if the document names another issuer. */
+export async function discover(issuer: string, options: FetchOptions = {}): Promise<Record<string, unknown>> {
+  const discovered = await fetchJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, options);
   if (discovered.issuer !== issuer) throw new Error('The discovery document names another issuer');
   return discovered;
 }
 
-/** One of the addresses that the document names; throws when it has none that may be used. */
+/** An address from the document. Throws if it is missing or not protected. */
 export function endpointOf(discovered: Record<string, unknown>, name: string): string {
   const address = discovered[name];
   if (typeof address !== 'string' || !isProtected(address)) throw new Error(`The discovery document has no usable ${name}`);
   return address;
 }
 
-/** Keys that come over an open line could be anybody's; on this machine there is no line. */
+/** Keys from an unencrypted connection could be forged. Connections inside this machine are allowed. */
 function isProtected(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname));
 }
 
-/** A JSON object from the issuer; a bearer token goes along where one is given. */
-export async function fetchJson(address: string, bearer?: string): Promise<Record<string, unknown>> {
-  const signal = AbortSignal.timeout(fetchTimeoutMilliseconds);
+interface FetchOptions {
+  /** A bearer token for the request. */
+  bearer?: string;
+  /** For tests. Default: 5 s. */
+  deadlineMs?: number;
+}
+
+/** Reads a JSON object from the issuer. The deadline includes the body. */
+export async function fetchJson(
+  address: string,
+  { bearer, deadlineMs: ms = deadlineMs }: FetchOptions = {},
+): Promise<Record<string, unknown>> {
+  const signal = AbortSignal.timeout(ms);
   const response = await fetch(address, {
     headers: { accept: 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
     redirect: 'error',

@@ -1,4 +1,4 @@
-/** A bearer token that is not accepted. `reason` may be shown and logged: it holds nothing of the token. */
+/** An invalid bearer token. `reason` may be shown and logged, because it contains no part of the token. */
 export class InvalidToken extends Error {
   override readonly name = 'InvalidToken';
   constructor(readonly reason: InvalidTokenReason) {
@@ -18,7 +18,7 @@ export type InvalidTokenReason =
   | 'notYetValid'
   | 'claims';
 
-/** The issuer's keys cannot be read now: nobody's token is to blame, and trying again later may help (503). */
+/** The issuer's keys cannot be read now (503). The token may be valid; a retry can succeed. */
 export class IssuerUnavailable extends Error {
   override readonly name = 'IssuerUnavailable';
   constructor(options?: ErrorOptions) {

@@ -1,6 +1,6 @@
 /**
- * The keys of an external issuer: found by its discovery document, kept, read again when they are old or when a token
- * names a key that is not among them, and never oftener than the bound. While the issuer is down the last keys serve on.
+ * The cached keys of an external issuer, found through its discovery document. They are read again when they are old or when a
+ * token names an unknown key, but with a minimum interval. While the issuer is down, the last keys stay in use.
  */
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { discover, endpointOf, fetchJson } from './discovery';
@@ -13,10 +13,12 @@ const firstRetrySeconds = 5;
 export interface RemoteKeysOptions {
   issuer: string;
   now: () => Date;
+  /** Time limit of each call to the issuer. Default: 5 s. */
+  deadlineMs?: number | undefined;
 }
 
-/** A key finder for jose. Throws IssuerUnavailable while no keys could ever be read. */
-export function createRemoteKeys({ issuer, now }: RemoteKeysOptions): JWTVerifyGetKey {
+/** A key resolver for jose. Throws IssuerUnavailable until keys were read once. */
+export function createRemoteKeys({ issuer, now, deadlineMs }: RemoteKeysOptions): JWTVerifyGetKey {
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   let readAt = 0;
   let triedAt = Number.NEGATIVE_INFINITY;
@@ -27,7 +29,7 @@ export function createRemoteKeys({ issuer, now }: RemoteKeysOptions): JWTVerifyG
 
   const read = (): Promise<void> => {
     triedAt = seconds();
-    reading ??= readKeys(issuer)
+    reading ??= readKeys(issuer, deadlineMs)
       .then((set) => {
         keys = createLocalJWKSet(set);
         readAt = seconds();
@@ -45,7 +47,7 @@ export function createRemoteKeys({ issuer, now }: RemoteKeysOptions): JWTVerifyG
   return async (header, token) => {
     if (!keys && mayTry()) await read();
     if (!keys) throw new IssuerUnavailable({ cause: failure });
-    // Old keys are renewed behind the answer: a slow issuer must not slow every request.
+    // Old keys are renewed in the background, so that a slow issuer does not slow down requests.
     if (seconds() - readAt >= keepSeconds && mayTry()) void read();
     try {
       return await keys(header, token);
@@ -57,8 +59,9 @@ export function createRemoteKeys({ issuer, now }: RemoteKeysOptions): JWTVerifyG
   };
 }
 
-async function readKeys(issuer: string): Promise<JSONWebKeySet> {
-  const set = await fetchJson(endpointOf(await discover(issuer), 'jwks_uri'));
+async function readKeys(issuer: string, deadlineMs: number | undefined): Promise<JSONWebKeySet> {
+  const options = deadlineMs === undefined ? {} : { deadlineMs };
+  const set = await fetchJson(endpointOf(await discover(issuer, options), 'jwks_uri'), options);
   if (!Array.isArray(set.keys)) throw new Error('The key set has no keys');
   return { keys: set.keys as JSONWebKeySet['keys'] };
 }

@@ -1,7 +1,8 @@
-/** The verified e-mail behind an access token, where the token itself does not say it: asked once, at a first sign-in. */
+/** Reads the claims of an access token from the issuer. Used once, at the first sign-in, if the token has no e-mail address. */
 import { discover, endpointOf, fetchJson } from './discovery';
+import { trustedEmail, type EmailRules } from './email';
 
-export async function fetchVerifiedEmail(issuer: string, bearer: string): Promise<string | undefined> {
-  const claims = await fetchJson(endpointOf(await discover(issuer), 'userinfo_endpoint'), bearer);
-  return typeof claims.email === 'string' && claims.email_verified === true ? claims.email : undefined;
+export async function fetchTrustedEmail(issuer: string, bearer: string, rules: EmailRules): Promise<string | undefined> {
+  if (rules.trust === 'never') return undefined;
+  return trustedEmail(await fetchJson(endpointOf(await discover(issuer), 'userinfo_endpoint'), { bearer }), rules);
 }

@@ -1,53 +1,65 @@
 /**
- * Who sent a request: the verification of access tokens, of the embedded and of any external issuer [1.3] [7.1].
- * What the person may do is never read from a token and never remembered here.
+ * Verifies access tokens, of the embedded and of any external issuer [1.3] [7.1].
+ * It never reads rights from a token and never stores them.
  */
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { isAccessToken } from './access-token';
+import { trustedEmail, defaultEmailRules, type EmailRules } from './email';
 import { InvalidToken, IssuerUnavailable, type InvalidTokenReason } from './errors';
 import { createRemoteKeys } from './remoteKeys';
 
-const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
-const types = new Set(['at+jwt', 'application/at+jwt', 'jwt']);
+/** Asymmetric algorithms only: with a symmetric one, an attacker could sign with the public key. A key can name its algorithm. */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
 const leewaySeconds = 5;
 const maxTokenLength = 16_384;
 const maxSubjectLength = 255;
 
 export interface VerifiedToken {
-  /** The issuer's name for the person; never shown to anybody. */
+  /** The issuer's id of the person. Never shown. */
   subject: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
-  /** Lower case; left out unless the issuer says that it has verified it. */
+  /** In lower case. Absent unless it is trusted. */
   email?: string;
 }
 
 export interface TokenVerifierOptions {
   issuer: string;
-  /** Other names of the same issuer, signing with the same keys; none unless said. */
+  /** Other names of the same issuer, with the same keys. Default: none. */
   isAlias?: (issuer: string) => boolean;
-  audience: string;
-  /** The embedded provider's public keys; left out, they are read from the issuer's discovery document. */
+  /** The audiences of the api. A token needs one of them. */
+  audiences: readonly string[];
+  /** The client of the web application. A token for it is an ID token. */
+  clientId: string;
+  emails?: EmailRules;
+  /** The embedded provider's public keys. Without them, keys come from the issuer's discovery document. */
   jwks?: JSONWebKeySet;
   now: () => Date;
-  /** How many verified tokens are remembered. */
+  /** Time limit of each call to an external issuer. Default: 5 s. */
+  issuerDeadlineMs?: number;
+  /** Maximum number of cached tokens. */
   cacheSize?: number;
 }
 
 export interface TokenVerifier {
-  /** Who the token speaks for; `bearer` is what follows the word Bearer. Throws InvalidToken, or IssuerUnavailable when the keys cannot be read. */
+  /** Verifies the text after `Bearer` and returns its bearer. Throws InvalidToken, or IssuerUnavailable if the keys cannot be read. */
   verify(bearer: string): Promise<VerifiedToken>;
 }
 
 export function createTokenVerifier({
   issuer,
   isAlias = () => false,
-  audience,
+  audiences,
+  clientId,
+  emails = defaultEmailRules,
   jwks,
   now,
+  issuerDeadlineMs,
   cacheSize = 10_000,
 }: TokenVerifierOptions): TokenVerifier {
-  const findKey: JWTVerifyGetKey = jwks ? createLocalJWKSet(jwks) : createRemoteKeys({ issuer, now });
+  const findKey: JWTVerifyGetKey = jwks ? createLocalJWKSet(jwks) : createRemoteKeys({ issuer, now, deadlineMs: issuerDeadlineMs });
+  const isIssuer = (name: string) => name === issuer || isAlias(name);
   const remembered = new Map<string, VerifiedToken>();
 
   const remember = (key: string, token: VerifiedToken) => {
@@ -67,50 +79,51 @@ export function createTokenVerifier({
         return known;
       }
       remembered.delete(key);
-      const token = await verifyAfresh(bearer, { findKey, isIssuer: (name) => name === issuer || isAlias(name), audience, now: now() });
+      const token = await verifyAfresh(bearer, { findKey, isIssuer, audiences, clientId, emails, now: now() });
       if (token.expiresAt > now().getTime()) remember(key, token);
       return token;
     },
   };
 }
 
-interface Expectation {
+interface Expectation extends Pick<TokenVerifierOptions, 'audiences' | 'clientId'> {
   findKey: JWTVerifyGetKey;
   isIssuer: (name: string) => boolean;
-  audience: string;
+  emails: EmailRules;
   now: Date;
 }
 
-async function verifyAfresh(bearer: string, { findKey, isIssuer, audience, now }: Expectation): Promise<VerifiedToken> {
+async function verifyAfresh(bearer: string, { findKey, isIssuer, audiences, clientId, emails, now }: Expectation): Promise<VerifiedToken> {
   if (!isCanonical(bearer)) throw new InvalidToken('malformed');
   try {
     const { payload, protectedHeader } = await jwtVerify(bearer, findKey, {
       algorithms,
-      audience,
+      audience: [...audiences],
       currentDate: now,
       clockTolerance: leewaySeconds,
       requiredClaims: ['iss', 'sub', 'aud', 'exp'],
     });
     if (typeof payload.iss !== 'string' || !isIssuer(payload.iss)) throw new InvalidToken('issuer');
-    if (!types.has(protectedHeader.typ?.toLowerCase() ?? '')) throw new InvalidToken('type');
-    return readClaims(payload);
+    if (!isAccessToken(protectedHeader.typ, payload, clientId)) throw new InvalidToken('type');
+    return readClaims(payload, emails);
   } catch (error) {
     if (error instanceof InvalidToken || error instanceof IssuerUnavailable) throw error;
     throw new InvalidToken(reasonOf(error));
   }
 }
 
-/** Three parts, each the one base64url spelling of its bytes: a token changed in any character is another token. */
+/** Requires three parts in canonical base64url, so that a token with any changed character is invalid. */
 function isCanonical(bearer: string): boolean {
   const parts = bearer.split('.');
   return parts.length === 3 && parts.every((part) => part !== '' && Buffer.from(part, 'base64url').toString('base64url') === part);
 }
 
-function readClaims({ sub, exp, email, email_verified: verified }: JWTPayload): VerifiedToken {
+function readClaims(payload: JWTPayload, emails: EmailRules): VerifiedToken {
+  const { sub, exp } = payload;
   if (typeof sub !== 'string' || sub === '' || sub.length > maxSubjectLength || sub.includes('\0')) throw new InvalidToken('claims');
   if (typeof exp !== 'number' || !Number.isSafeInteger(Math.floor(exp * 1000))) throw new InvalidToken('claims');
-  const usable = typeof email === 'string' && email.length <= 254 && !email.includes('\0') && verified === true;
-  return { subject: sub, expiresAt: Math.floor(exp * 1000), ...(usable && { email: email.toLowerCase() }) };
+  const email = trustedEmail(payload, emails);
+  return { subject: sub, expiresAt: Math.floor(exp * 1000), ...(email !== undefined && { email }) };
 }
 
 function reasonOf(error: unknown): InvalidTokenReason {

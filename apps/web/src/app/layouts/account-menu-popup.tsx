@@ -35,13 +35,19 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t('account.title'), sx: { minWidth: 240, mt: 1 } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': t('account.title'),
+          sx: { minWidth: 240, maxWidth: 'min(400px, calc(100vw - 32px))', mt: 1 },
+        },
+      }}
     >
       <Box sx={{ px: 2, pt: 1.5, pb: 1.5 }}>
-        <Typography variant="subtitle2">
+        <Typography variant="subtitle2" dir="auto">
           {me.firstName} {me.lastName}
         </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap>
+        <Typography variant="body2" color="textSecondary" dir="auto">
           {me.email}
         </Typography>
       </Box>

@@ -1,13 +1,14 @@
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
 import { announce } from '../../lib/alerts';
 import { changeLanguage, isLanguage, languages } from '../../lib/i18n';
+import { lazyPart } from '../../lib/lazy-screen';
 import { PersonAvatar } from '../../ui/person-avatar';
 
-const AccountMenuPopup = lazy(async () => ({ default: (await import('./account-menu-popup')).AccountMenuPopup }));
-const SettingsDrawer = lazy(async () => ({ default: (await import('../../ui/settings/settings-drawer')).SettingsDrawer }));
+const AccountMenuPopup = lazyPart(() => import('./account-menu-popup'), 'AccountMenuPopup');
+const SettingsDrawer = lazyPart(() => import('../../ui/settings/settings-drawer'), 'SettingsDrawer');
 
 /** What is fetched when it is first opened, and stays for the closing movement. */
 type Fetched = 'never' | 'open' | 'closed';

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
+import { lazyPart } from '../../lib/lazy-screen';
 import { measures } from '../../ui/measures';
 import { useSettingsContext } from '../../ui/settings/settings-context';
 import { InsideFrame } from '../../ui/message-page';
@@ -16,7 +17,7 @@ import { BuildStamp } from './environment';
 import { Navbar } from './navbar';
 import { Sidebar } from './sidebar';
 
-const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer')).NavigationDrawer }));
+const NavigationDrawer = lazyPart(() => import('./navigation-drawer'), 'NavigationDrawer');
 
 interface DashboardLayoutProps {
   groups: readonly NavGroup[];
@@ -41,10 +42,13 @@ export function DashboardLayout({ groups, workspace, children }: DashboardLayout
   const list = <NavList groups={visible} form={form} label={t('navigation')} />;
 
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+    <Box sx={{ display: 'flex', minHeight: '100dvh', '@media print': { display: 'block', minHeight: 0 } }}>
       <SkipLink />
       {wide && form !== 'horizontal' && (
-        <Box component="aside" sx={{ flexShrink: 0, width, borderInlineEnd: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+        <Box
+          component="aside"
+          sx={{ flexShrink: 0, width, borderInlineEnd: 1, borderColor: 'divider', bgcolor: 'background.paper', displayPrint: 'none' }}
+        >
           <Box sx={{ position: 'sticky', top: 0, height: '100dvh', overflowY: 'auto' }}>
             <Sidebar form={form}>{list}</Sidebar>
           </Box>

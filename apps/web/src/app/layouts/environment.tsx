@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../lib/config-context';
+import { smallText } from '../../ui/measures';
 
 /** Names the environment wherever it is not production [2.77]. */
 export function EnvironmentRibbon({ mini }: { mini: boolean }) {
@@ -14,7 +15,7 @@ export function EnvironmentRibbon({ mini }: { mini: boolean }) {
         px: 1,
         py: 0.5,
         textAlign: 'center',
-        fontSize: '0.875rem',
+        fontSize: smallText,
         fontWeight: 650,
         color: 'warning.contrastText',
         bgcolor: 'warning.main',

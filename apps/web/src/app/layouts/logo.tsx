@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from '@tanstack/react-router';
+import { measures } from '../../ui/measures';
 
 /** The product's mark, in the colour of the theme; leads home. */
 export function Logo({ withName }: { withName: boolean }) {
@@ -11,6 +12,9 @@ export function Logo({ withName }: { withName: boolean }) {
       sx={{
         display: 'inline-flex',
         alignItems: 'center',
+        justifyContent: 'center',
+        minWidth: measures.touchTarget,
+        minHeight: measures.touchTarget,
         gap: 1.25,
         color: 'text.primary',
         textDecoration: 'none',

@@ -30,6 +30,7 @@ export function Navbar({ onOpenNavigation, workspace, children }: NavbarProps) {
         borderBottomStyle: 'solid',
         borderBottomColor: 'divider',
         borderBottomWidth: { xs: '1px', lg: children ? '1px' : 0 },
+        displayPrint: 'none',
       }}
     >
       {children && <EnvironmentRibbon mini={false} />}
@@ -38,7 +39,8 @@ export function Navbar({ onOpenNavigation, workspace, children }: NavbarProps) {
           display: 'flex',
           alignItems: 'center',
           gap: 1,
-          height: { xs: measures.headerMobile, lg: measures.headerDesktop },
+          // Higher only where the browser's text size is larger.
+          minHeight: { xs: measures.headerMobile, lg: measures.headerDesktop },
           px: { xs: 1, sm: 2, lg: 4 },
         }}
       >

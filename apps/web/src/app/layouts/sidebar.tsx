@@ -65,16 +65,19 @@ function Person() {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mx: 2, mb: 2.5, p: 1.5, borderRadius: 1.2, bgcolor: 'background.default' }}>
       <PersonAvatar firstName={me.firstName} lastName={me.lastName} src={me.avatarUrl ?? undefined} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="subtitle2" noWrap>
+        <Typography variant="subtitle2" dir="auto" sx={twoLines}>
           {me.firstName} {me.lastName}
         </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap>
+        <Typography variant="body2" color="textSecondary" dir="auto" sx={twoLines}>
           {me.title ?? t('jobTitleUnknown')}
         </Typography>
       </Box>
     </Box>
   );
 }
+
+/** A long name or title takes two lines, and no more room. */
+const twoLines = { display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2' } as const;
 
 /** Leads to the support form, and tells it from where [2.78]; without such a screen there is no box. */
 function HelpBox() {

@@ -39,12 +39,8 @@ export function WorkspaceChoice() {
         aria-label={t('workspaces.title')}
         sx={{ px: 2, pb: 2 }}
       >
-        <ToggleButton value="mine" sx={{ textTransform: 'none', fontSize: '0.875rem' }}>
-          {t('workspaces.mine')}
-        </ToggleButton>
-        <ToggleButton value="all" sx={{ textTransform: 'none', fontSize: '0.875rem' }}>
-          {t('workspaces.all')}
-        </ToggleButton>
+        <ToggleButton value="mine">{t('workspaces.mine')}</ToggleButton>
+        <ToggleButton value="all">{t('workspaces.all')}</ToggleButton>
       </ToggleButtonGroup>
       <Box sx={{ flex: 1, overflowY: 'auto', px: 2, pb: 2 }}>
         {lists.map(({ kind, workspaces }) => (
@@ -74,7 +70,7 @@ function WorkspaceList({ kind, workspaces }: { kind: WorkspaceKind; workspaces: 
             <li key={root}>
               <ListItemButton component={Link} to={path} selected={current} aria-current={current ? 'true' : undefined} sx={{ gap: 1.5 }}>
                 <Icon aria-hidden color={current ? 'primary' : 'action'} />
-                {name}
+                <span dir="auto">{name}</span>
               </ListItemButton>
             </li>
           );

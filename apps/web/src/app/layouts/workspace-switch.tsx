@@ -1,11 +1,12 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy-screen';
 import { useStateFor } from '../../ui/use-state-for';
 
-const WorkspaceDrawer = lazy(async () => ({ default: (await import('./workspace-drawer')).WorkspaceDrawer }));
+const WorkspaceDrawer = lazyPart(() => import('./workspace-drawer'), 'WorkspaceDrawer');
 
 /** Says in which workspace one is, and opens the drawer with the others [2.87]. */
 export function WorkspaceSwitch({ current }: { current: string }) {
@@ -30,10 +31,13 @@ export function WorkspaceSwitch({ current }: { current: string }) {
           px: 1.5,
           maxWidth: '100%',
           fontWeight: 650,
-          '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+          py: 0.5,
+          textAlign: 'start',
+          lineHeight: 1.3,
+          '& > span:first-of-type': { display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2' },
         }}
       >
-        <span>{current}</span>
+        <span dir="auto">{current}</span>
       </Button>
       {isFetched && (
         <Suspense>

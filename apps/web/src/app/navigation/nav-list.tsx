@@ -4,17 +4,18 @@ import Collapse from '@mui/material/Collapse';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { measures } from '../../ui/measures';
+import { lazyPart } from '../../lib/lazy-screen';
+import { measures, smallText } from '../../ui/measures';
 import { useStateFor } from '../../ui/use-state-for';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { isActive, isExternal, type NavGroup, type NavItem } from './nav-item';
 
-const PopOutBranch = lazy(async () => ({ default: (await import('./pop-out-branch')).PopOutBranch }));
+const PopOutBranch = lazyPart(() => import('./pop-out-branch'), 'PopOutBranch');
 
 /** A sidebar with words, a narrow one with icons above them, or a row below the header [2.86]. */
-export type NavForm = 'vertical' | 'mini' | 'horizontal';
+type NavForm = 'vertical' | 'mini' | 'horizontal';
 
 /** The entries that the person may see, as one list [2.76]-[2.86]. */
 export function NavList({ groups, form, label }: { groups: readonly NavGroup[]; form: NavForm; label: string }) {
@@ -135,7 +136,7 @@ function NavFace({ item, form }: { item: NavItem; form: NavForm }): ReactNode {
           {item.title}
         </Box>
         {item.caption && form === 'vertical' && (
-          <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', color: 'text.secondary' }}>
+          <Box component="span" sx={{ display: 'block', fontSize: smallText, color: 'text.secondary' }}>
             {item.caption}
           </Box>
         )}

@@ -1,10 +1,7 @@
 /** Every address of the product as it stands, opened as if it had been typed. */
-import { configure, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { openApp, pageOf, person, stubWidth } from '../../../tests/app';
-
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 const company = {
   campaignCount: 0,
@@ -15,6 +12,7 @@ const company = {
   improveCount: 0,
   exchangeCount: 6,
   directoryCount: 1,
+  activeMembersCount: 1,
   companyLeadersCount: 0,
   companyLeaders: [],
   campaignEngagementMade: 399,

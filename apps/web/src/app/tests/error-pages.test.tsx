@@ -25,7 +25,7 @@ describe('[2.22] [2.23] what went wrong on a page', () => {
   ])('%s has its page', async (error, heading) => {
     await show(error);
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
-    expect(document.title).toBe(`${heading} · Muster`);
+    expect(document.title).toBe(`${heading} – Muster`);
   });
 
   test('[2.24] 403 says so, and leads home', async () => {
@@ -64,8 +64,10 @@ describe('[2.19] [8.42] a lost chunk', () => {
   });
 
   test('is named by its screen', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 })));
     const lost = lazyScreen(() => Promise.reject<{ Polls: unknown }>(new TypeError('gone')), 'Polls');
     await expect(lost.preload()).rejects.toMatchObject({ name: 'ChunkLoadError', message: 'Loading chunk Polls failed' });
+    vi.unstubAllGlobals();
   });
 });
 

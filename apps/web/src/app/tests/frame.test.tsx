@@ -1,13 +1,10 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
-import { northridge, openApp, person, stubWidth } from '../../../tests/app';
+import { describe, expect, test } from 'vitest';
+import { northridge, openApp, pageOf, person, stubWidth } from '../../../tests/app';
 import { editorHeights } from '../../ui/markdown/markdown-field';
 import { measures } from '../../ui/measures';
 import { PersonAvatar } from '../../ui/person-avatar';
-
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 const phone = 390;
 const desk = 1440;
@@ -94,8 +91,30 @@ describe('[2.86] the other forms of the navigation', () => {
   });
 });
 
-describe('[2.76] the header', () => {
-  test('has the account menu with the way to the companies, the look and out', async () => {
+describe('what was opened over the page closes with the change of route', () => {
+  const goElsewhere = (router: ReturnType<typeof openApp>['router']) =>
+    act(() => router.navigate({ to: '/company/1/mws/report/in_progress' }));
+
+  test('the navigation on a phone', async () => {
+    stubWidth(phone);
+    const { router } = openApp('/company/1/mws/focus', { answers: { 'GET /focus/user/search': pageOf([]) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Open navigation' }));
+    await screen.findByRole('navigation', { name: 'Navigation' });
+    await goElsewhere(router);
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Navigation' })).not.toBeInTheDocument());
+  });
+
+  test('[2.87] the workspaces', async () => {
+    const { router } = openApp('/company/1/mws/focus', { answers: { 'GET /focus/user/search': pageOf([]) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'My workspace. Switch workspace' }));
+    await screen.findByRole('dialog', { name: 'Workspaces' });
+    await goElsewhere(router);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Workspaces' })).not.toBeInTheDocument());
+  });
+});
+
+describe('the header', () => {
+  test('[2.76] has the account menu with the way to the companies, the look and out', async () => {
     openFrame(phone);
     await userEvent.click(await screen.findByRole('button', { name: 'Open account menu' }));
     const menu = await screen.findByRole('dialog', { name: 'Account' });
@@ -107,7 +126,7 @@ describe('[2.76] the header', () => {
     ).toEqual(['Companies', 'Display settings', 'Sign out']);
   });
 
-  test('[3.66] [1.8] the look and the language are chosen there, and kept', async () => {
+  test('[3.66] [1.8] the look is chosen there and kept, and three languages are offered', async () => {
     openFrame(phone);
     await userEvent.click(await screen.findByRole('button', { name: 'Open account menu' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Display settings' }));
@@ -123,7 +142,7 @@ describe('[2.76] the header', () => {
   });
 });
 
-test('[1.4] [2.10] the chooser of workspaces lists one’s own first, and all when asked', async () => {
+test('[2.10] the chooser of workspaces lists one’s own first, and has a switch to all', async () => {
   openFrame(phone, {
     answers: {
       'GET /companies/1/view': { ...northridge, sites: [{ id: 5, name: 'Moorhall', status: 'ACTIVE', divisionIds: [], regionIds: [] }] },

@@ -50,6 +50,16 @@ describe('[3.64] an entry of the navigation', () => {
     expect(nav.getByRole('link', { name: 'Work site types' })).toHaveAttribute('aria-current', 'page');
   });
 
+  test('is marked as the current page where the person is, and only there', async () => {
+    const items = [
+      { title: 'Polls', path: '/polls' },
+      { title: 'Huddles', path: '/huddles' },
+    ];
+    const nav = await show([{ items }], '/polls/7');
+    expect(nav.getByRole('link', { name: 'Polls' })).toHaveAttribute('aria-current', 'page');
+    expect(nav.getByRole('link', { name: 'Huddles' })).not.toHaveAttribute('aria-current');
+  });
+
   test('[2.85] with entries below it is closed elsewhere', async () => {
     const nav = await show([
       { items: [{ title: 'System', path: '/system', children: [{ title: 'Work site types', path: '/system/work-site-types' }] }] },

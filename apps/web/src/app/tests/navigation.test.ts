@@ -19,26 +19,26 @@ const everywhere = () => true;
 const titles = (groups: NavGroup[], viewer: Partial<Viewer> = {}) =>
   visibleGroups(groups, { role: 'USER', isRouted: everywhere, ...viewer }).flatMap(({ items }) => items.map(({ title }) => title));
 
-describe('what stands in which sidebar', () => {
-  test('[2.81] the company’s, with Settings for its editors alone', () => {
+describe('the entries of each sidebar, if every route exists', () => {
+  test('the company’s, with Settings for its editors alone', () => {
     const common = ['Dashboard', 'Briefings', 'Polls', 'Huddles', 'Exchange', 'Learn', 'Improve', 'Report', 'Worksites', 'Directory'];
     expect(titles(companyNavigation(t, manager, 12))).toEqual([...common, 'Settings']);
     expect(titles(companyNavigation(t, member, 12))).toEqual(common);
   });
 
-  test('[2.80] [2.63] the account’s, without Account for consultants', () => {
+  test('[2.63] the account’s, without Account for consultants', () => {
     expect(titles(personalNavigation(t, member, 12))).toEqual(['Dashboard', 'Focus', 'Report', 'Account']);
     expect(titles(personalNavigation(t, consultant, 12))).toEqual(['Dashboard', 'Focus', 'Report']);
   });
 
-  test('[2.82] a site’s, with Settings for editors of the site or the company', () => {
+  test('a site’s, with Settings for editors of the site or the company', () => {
     const common = ['Dashboard', 'Briefings', 'Polls', 'Huddles', 'Learn', 'Improve', 'Report'];
     expect(titles(siteNavigation(t, member, 12, 5))).toEqual(common);
     expect(titles(siteNavigation(t, holder('USER', 'Site:5:edit'), 12, 5))).toEqual([...common, 'Settings']);
     expect(titles(siteNavigation(t, manager, 12, 5))).toEqual([...common, 'Settings']);
   });
 
-  test('[2.83] a division’s has Worksites and Directory besides', () => {
+  test('a division’s end with Worksites, Directory and Settings', () => {
     expect(titles(divisionNavigation(t, holder('USER', 'Division:3:edit'), 12, 3)).slice(-4)).toEqual([
       'Report',
       'Worksites',
@@ -47,7 +47,7 @@ describe('what stands in which sidebar', () => {
     ]);
   });
 
-  test('[2.76] [2.84] the system’s for those who read it, closed to those who do not manage it [2.66]', () => {
+  test('[2.76] the system’s for those who read it, disabled for those who do not manage it', () => {
     expect(titles(enterpriseNavigation(t, manager))).toEqual(['Companies']);
     const system = (who: typeof admin) => enterpriseNavigation(t, who).at(-1)!.items[0]!;
     expect(system(admin).children).toHaveLength(10);
@@ -84,7 +84,7 @@ describe('[2.85] what a person gets to see', () => {
   });
 });
 
-test('an entry is active at its path and below, the root only there, and Report in each of its tabs [2.81]', () => {
+test('an entry is active at its path and below, the root only there, and Report in each of its tabs', () => {
   const at = (path: string, pathname: string) => isActive({ title: '', path }, pathname);
   expect([at('/a/polls', '/a/polls'), at('/a/polls', '/a/polls/5/edit'), at('/a/polls', '/a/pollsters')]).toEqual([true, true, false]);
   expect([at('/', '/'), at('/', '/company/new')]).toEqual([true, false]);

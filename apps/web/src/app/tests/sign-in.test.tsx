@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { ErrorResponse } from 'oidc-client-ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectCredentials } from '../../lib/api';
+import { checkConnection } from '../../lib/connection';
+import { draftOf, keepDraft } from '../../lib/drafts';
 import { createQueryClient } from '../../lib/query-client';
 import { Session } from '../../lib/session';
 import { SignInDouble, signedInUser } from '../../lib/tests/sign-in-double';
@@ -29,7 +31,6 @@ let answers: Record<string, [status: number, body: unknown]>;
 beforeEach(() => {
   provider = new SignInDouble();
   answers = { '/api/user/me': [200, me], '/api/user/permissions': [200, ['Company:1:edit']], '/api/companies/1/view': [200, company] };
-  vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', (address: string) => {
     const [status, body] = answers[address.split('?')[0]!] ?? [404, { message: 'error.http.404' }];
     return Promise.resolve(Response.json(body, { status }));
@@ -58,7 +59,7 @@ describe('a visitor', () => {
     provider.silent = visitor;
     open('/company/1/cws/polls/5?tab=details');
     expect(await screen.findByText('Redirecting...')).toBeVisible();
-    await vi.waitFor(() => expect(provider.redirects).toHaveLength(1));
+    await vi.waitFor(() => expect(provider.redirects).toHaveLength(1), 60_000);
     expect(JSON.parse(sessionStorage.getItem('muster.redirect')!)).toMatchObject({
       path: '/company/1/cws/polls/5?tab=details',
       nonce: provider.redirects[0]!.state,
@@ -69,7 +70,7 @@ describe('a visitor', () => {
     sessionStorage.setItem('muster.redirect', JSON.stringify({ nonce: 'n', path: '/company/1/nowhere?tab=details' }));
     provider.callback = () => Promise.resolve(signedInUser('first', 3600, 'n'));
     const { router } = open('/sign-in-callback?code=c&state=s');
-    await vi.waitFor(() => expect(router.state.location.href).toBe('/company/1/nowhere?tab=details'));
+    await vi.waitFor(() => expect(router.state.location.href).toBe('/company/1/nowhere?tab=details'), 60_000);
     expect(sessionStorage.getItem('muster.redirect')).toBeNull();
   });
 
@@ -87,19 +88,53 @@ describe('a visitor', () => {
     expect(await screen.findByRole('heading', { name: 'You are not invited yet' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/not-invited');
   });
+
+  test('[8.29] without an account leaves no unsent text of anybody on the device', async () => {
+    keepDraft('u1', 'answer 7', { answers: {} });
+    answers['/api/user/me'] = [403, { message: 'error.notInvited' }];
+    answers['/api/user/permissions'] = [403, { message: 'error.notInvited' }];
+    open('/company/1/cws/polls');
+    const signOut = await screen.findByRole('button', { name: 'Sign out' });
+    expect(draftOf('u1', 'answer 7')).toBeDefined();
+    await userEvent.click(signOut);
+    await vi.waitFor(() => expect(draftOf('u1', 'answer 7')).toBeUndefined(), 60_000);
+  });
 });
 
-test('who is blocked is told so [4.33]', async () => {
+test('[4.33] a blocked account reads that it is blocked, and not that it has no invitation', async () => {
   const refusal: [number, unknown] = [403, { message: 'error.blocked' }];
   answers = { '/api/user/me': refusal, '/api/user/permissions': refusal };
   open('/company/1/cws/polls');
-  expect(await screen.findByText('Your account is blocked. Ask your safety leader for help.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your account is blocked' })).toBeVisible();
+  expect(screen.queryByText(/not invited/)).toBeNull();
+});
+
+test('[8.29] a blocked account loses its unsent text on this device', async () => {
+  keepDraft('u1', 'answer 7', { answers: {} });
+  const refusal: [number, unknown] = [403, { message: 'error.blocked' }];
+  answers = { '/api/user/me': refusal, '/api/user/permissions': refusal };
+  open('/company/1/cws/polls');
+  await screen.findByRole('heading', { name: 'Your account is blocked' });
+  await vi.waitFor(() => expect(draftOf('u1', 'answer 7')).toBeUndefined(), 60_000);
+});
+
+test('[8.3] [1.3] a sign-in that could not be asked for is asked for again when the connection is back', async () => {
+  provider.silent = () => Promise.reject(new TypeError('Failed to fetch'));
+  const answered = fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  open('/company/1/workspaces');
+  expect(await screen.findByRole('heading', { name: 'Server not reachable' })).toBeVisible();
+  expect(await screen.findByText('No connection')).toBeVisible();
+  provider.silent = () => Promise.resolve(signedInUser('fresh'));
+  vi.stubGlobal('fetch', answered);
+  await act(() => checkConnection());
+  expect(await screen.findByRole('heading', { name: 'Workspaces' })).toBeVisible();
 });
 
 describe('the error pages', () => {
   test('[2.22] 401: the session has ended', async () => {
     const { session } = open('/not-invited');
-    await vi.waitFor(() => expect(session.current().subject).toBe('s1'));
+    await vi.waitFor(() => expect(session.current().subject).toBe('s1'), 60_000);
     act(() => session.end());
     expect(await screen.findByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Wake up' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { campaignKinds } from '@muster/contract/campaigns/kinds';
+import { campaignKinds } from '@muster/contract/templates/kinds';
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
@@ -59,7 +59,7 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
             {t(`type.${type}`)}
           </Typography>
         )}
-        <Typography component="span" variant="subtitle1" sx={twoLines}>
+        <Typography component="span" variant="subtitle1" dir="auto" sx={fewLines}>
           {title}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.75, '&:empty': { display: 'none' } }}>
@@ -76,11 +76,12 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
   );
 }
 
-const twoLines = {
+/** A title takes a few lines at most; it stands in full where it is opened. */
+const fewLines = {
   display: '-webkit-box',
   overflow: 'hidden',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
+  WebkitLineClamp: '3',
   lineHeight: 1.35,
 } as const;
 

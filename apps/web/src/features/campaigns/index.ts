@@ -1,9 +1,13 @@
-/** The door of campaigns: their screens, and the pages and rows that other lists show of them. */
-export { refreshCampaigns } from './api';
+/** The public API of campaigns: their lists and forms, their addresses, and what the pages of one campaign share. */
+export { campaignQuery, campaignsKey, oneCampaignKey, refreshCampaigns } from './api';
+export { asksSomething, isAnswered, isRead, waitingFilter } from './asks-something';
 export { CampaignCard } from './campaign-card';
 export { CampaignDue } from './campaign-due';
-export { campaignPath, editPath, listPath, reportPath, workspacePath } from './paths';
-export { CampaignPage, CampaignReport, type CampaignPageProps } from './pages';
+export { lazyPage, type CampaignPageProps } from './lazy-page';
+export { EngagementFigures } from './manage/engagement-figures';
+export { ManageActions } from './manage/lazy-actions';
+export { ManagerOnly } from './manage/manager-only';
+export { campaignPath, editPath, listPath, partPath, reportPath, workspacePath } from './paths';
+export { scopeOf, useWorkspace } from './place';
 export { campaignRoutes } from './routes';
-export { templateRoutes } from './templates/routes';
-export { useCompanyUpdates } from './use-campaign-updates';
+export { useCampaignUpdates, useCompanyUpdates } from './use-campaign-updates';

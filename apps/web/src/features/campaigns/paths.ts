@@ -1,5 +1,5 @@
 /** Where the screens of campaigns stand [2.29] [2.49] [2.54]; an address is built from a known route and whole numbers. */
-import { campaignKinds, type CampaignType } from '@muster/contract/campaigns/kinds';
+import { campaignKinds, type CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
 
 /** The workspace of a company, or of one of its sites or divisions. */

@@ -1,4 +1,4 @@
-import type { CampaignType } from '@muster/contract/campaigns/kinds';
+import type { CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
 import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { useAddressIds } from '../../lib/address';

@@ -1,14 +1,12 @@
-import { campaignKinds, campaignTypes, type CampaignType } from '@muster/contract/campaigns/kinds';
-import { createRoute, notFound, type AnyRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
-import { lazyScreen } from '../../lib/lazy-screen';
+import { campaignKinds, campaignTypes, type CampaignType } from '@muster/contract/templates/kinds';
+import { createRoute, notFound, type AnyRoute, type RouteComponent } from '@tanstack/react-router';
+import { lazyPart, lazyScreen } from '../../lib/lazy-screen';
 import { cwsRoute, dwsRoute, swsRoute } from '../../lib/routes';
-import { numberParam } from '../../lib/search-params';
-import { ContentSkeleton } from './content-skeleton';
+import { numberParam, type RawSearch } from '../../lib/search-params';
+import { ContentSkeleton } from '../../ui/content-skeleton';
 import { readListSearch } from './list/list-search';
-import { readReportSearch } from './report/report-search';
 
-/** An id that is no whole number is an address where nothing lies [8.38]. */
+/** An id that is no whole number is an unknown path [8.38]. */
 const campaignParams = {
   parse: ({ campaignId }: { campaignId: string }) => {
     const id = numberParam(campaignId);
@@ -35,16 +33,22 @@ const noneOpen = lazyScreen(() => import('./list/none-open'), 'NoneOpen');
 const chooser = lazyScreen(() => import('./compose/sub-type-chooser'), 'SubTypeChooser');
 const compose = lazyScreen(() => import('./compose/new-campaign'), 'NewCampaign');
 const edit = lazyScreen(() => import('./compose/edit-campaign'), 'EditCampaign');
-const formFailed = lazy(async () => ({ default: (await import('./compose/form-failed')).FormFailed }));
-const view = lazyScreen(() => import('./view/routed-page'), 'RoutedPage');
-const report = lazyScreen(() => import('./report/routed-report'), 'RoutedReport');
+const formFailed = lazyPart(() => import('./compose/form-failed'), 'FormFailed');
+
+/** The screens of higher features below a list. The composition of the app provides them. */
+interface CampaignScreens {
+  /** One campaign, to read and to answer. */
+  view: RouteComponent;
+  /** Its report, and what the address says of it. */
+  report: { component: RouteComponent; validateSearch(raw: RawSearch): object };
+}
 
 /**
  * List, new, view and edit of one type in one workspace [2.29] [2.49] [2.54]; the list stands beside the others. A site
  * takes part in learnings and improvements, and starts none [2.50] [2.98]. Where there is one sub-type, 'new' is its
  * form [2.31].
  */
-function branch(workspace: AnyRoute, campaignType: CampaignType): AnyRoute {
+function branch(workspace: AnyRoute, campaignType: CampaignType, { view, report }: CampaignScreens): AnyRoute {
   const { path, mode, hasSubTypeChooser } = campaignKinds[campaignType];
   const listRoute = createRoute({
     getParentRoute: () => workspace,
@@ -72,14 +76,12 @@ function branch(workspace: AnyRoute, campaignType: CampaignType): AnyRoute {
       ? [createRoute({ ...content, params: partParams, path: '$campaignId/$qualifierId', component: view })]
       : []),
     // polls also have a report of their own [2.33]
-    ...(campaignType === 'POLL'
-      ? [createRoute({ ...campaign, path: '$campaignId/report', validateSearch: readReportSearch, component: report })]
-      : []),
+    ...(campaignType === 'POLL' ? [createRoute({ ...campaign, path: '$campaignId/report', ...report })] : []),
   ]);
 }
 
-/** All types of one workspace. */
-const branches = (workspace: AnyRoute): AnyRoute[] => campaignTypes.map((type) => branch(workspace, type));
-
-/** Hung below the company's workspace, and below those of its sites and divisions. */
-export const campaignRoutes = { company: branches(cwsRoute), site: branches(swsRoute), division: branches(dwsRoute) };
+/** The routes below the company's workspace, and below those of its sites and divisions. */
+export function campaignRoutes(screens: CampaignScreens) {
+  const branches = (workspace: AnyRoute): AnyRoute[] => campaignTypes.map((type) => branch(workspace, type, screens));
+  return { company: branches(cwsRoute), site: branches(swsRoute), division: branches(dwsRoute) };
+}

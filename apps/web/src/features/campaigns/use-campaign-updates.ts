@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAskingMeanwhile, useMessages } from '../../lib/live-updates';
+import { usePollingFallback, useMessages } from '../../lib/live-updates';
 import { useSession } from '../identity';
 import { forgetCampaign, refreshCampaigns } from './api';
 
@@ -10,7 +10,7 @@ export function useCompanyUpdates(companyId: number): void {
   const credentials = useSession();
   useMessages({ channel, event: 'create', credentials, onMessage: refresh });
   useMessages({ channel, event: 'update', credentials, onMessage: refresh });
-  useAskingMeanwhile(refresh);
+  usePollingFallback(refresh);
 }
 
 /** Keeps one campaign as it is now; one that was deleted is asked for anew, and found to be gone [7.80]. */
@@ -21,7 +21,7 @@ export function useCampaignUpdates(campaignId: number): void {
   const credentials = useSession();
   useMessages({ channel, event: 'update', credentials, onMessage: refresh });
   useMessages({ channel, event: 'delete', credentials, onMessage: () => void forgetCampaign(queryClient, campaignId) });
-  useAskingMeanwhile(refresh);
+  usePollingFallback(refresh);
 }
 
 function useRefresh(): () => void {

@@ -1,4 +1,4 @@
-export type EngagementLevel = 'error' | 'warning' | 'success';
+type EngagementLevel = 'error' | 'warning' | 'success';
 
 /** Below 20 percent error, from 70 success, warning between [9.2]. `ratio` is 0 to 1; undefined where nothing was expected. */
 export function engagementLevel(ratio: number | null): EngagementLevel | undefined {

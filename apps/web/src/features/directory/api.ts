@@ -1,29 +1,35 @@
 import type * as Directory from '@muster/contract/directory/endpoints';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 
 const listMembers = call<typeof Directory.listMembers>('GET /user');
 
-/** So many stand in a picker; whoever is further down is found by searching. */
+/** How many people each page adds to a picker. */
 const pickerSize = 25;
 
-/** Whom something could be given to, by the words of their name; while others are fetched the last ones stay [4.16]. */
-export const assignableMembersQuery = (companyId: number, searchTerm: string) =>
-  queryOptions({
-    queryKey: ['directory', 'assignable', companyId, searchTerm],
-    queryFn: ({ signal }) =>
+/**
+ * Whom work of a site could be given to, by the words of their name: the site's managers and people first, then everybody
+ * else. While others are fetched the last ones stay [4.16].
+ */
+export const assignableMembersQuery = (companyId: number, siteId: number, searchTerm: string) =>
+  infiniteQueryOptions({
+    queryKey: ['directory', 'assignable', companyId, siteId, searchTerm],
+    queryFn: ({ pageParam, signal }) =>
       listMembers(
         {
           query: {
             companyId,
             isAssignable: 'true',
+            firstSiteId: siteId,
             searchTerm: searchTerm || undefined,
-            page: 0,
+            page: pageParam,
             size: pickerSize,
             sort: ['lastName,asc', 'firstName,asc'],
           },
         },
         { signal, quiet: true },
       ),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => (pages.length * pickerSize < total ? pages.length : undefined),
     placeholderData: keepPreviousData,
   });

@@ -11,13 +11,15 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MemberSearch } from './member-search';
+import { MemberSearch, type PickerSite } from './member-search';
 
 interface MemberPickerDialogProps {
   open: boolean;
   /** What the person is chosen for, such as 'Assign Kestrel Line'. */
   title: string;
   companyId: number;
+  /** Its people are offered first. */
+  site: PickerSite;
   /** Who it is now; null for nobody. */
   value: NamedPerson | null;
   /** Chosen with one press: somebody, or nobody. */
@@ -26,7 +28,7 @@ interface MemberPickerDialogProps {
 }
 
 /** Finds a member by name and chooses them, or takes away who was chosen [4.16]; on a phone it fills the screen. */
-export function MemberPickerDialog({ open, title, companyId, value, onChoose, onClose }: MemberPickerDialogProps) {
+export function MemberPickerDialog({ open, title, companyId, site, value, onChoose, onClose }: MemberPickerDialogProps) {
   const { t } = useTranslation('directory');
   const titleId = useId();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -42,7 +44,7 @@ export function MemberPickerDialog({ open, title, companyId, value, onChoose, on
       </DialogTitle>
       {/* room for the outline of the focus */}
       <DialogContent sx={{ '&&': { pt: 0.5 } }}>
-        <MemberSearch companyId={companyId} value={value} onChoose={onChoose} onEscape={onClose} />
+        <MemberSearch companyId={companyId} site={site} value={value} onChoose={onChoose} onEscape={onClose} />
         {value && (
           <Button color="inherit" startIcon={<PersonOffOutlined />} onClick={() => onChoose(null)} sx={{ mt: 2 }}>
             {t('picker.clear', { name: `${value.firstName} ${value.lastName}`.trim() })}

@@ -5,15 +5,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../ui/person-avatar';
 import { assignableMembersQuery } from './api';
 import { useDebounced } from './use-debounced';
 
+export interface PickerSite {
+  id: number;
+  name: string;
+}
+
 interface MemberSearchProps {
   companyId: number;
+  site: PickerSite;
   value: NamedPerson | null;
   onChoose(member: Member): void;
   /** Escape, which the list takes for its own. */
@@ -22,11 +28,14 @@ interface MemberSearchProps {
 
 const nameOf = ({ firstName, lastName }: Pick<NamedPerson, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim();
 
-/** A search with its list always open below it; arrow keys and Enter choose, and the server says who matches. */
-export function MemberSearch({ companyId, value, onChoose, onEscape }: MemberSearchProps) {
+/**
+ * A search with its list always open below it; arrow keys and Enter choose. The server says who matches, in which order: the
+ * people of the site first.
+ */
+export function MemberSearch({ companyId, site, value, onChoose, onEscape }: MemberSearchProps) {
   const { t } = useTranslation('directory');
   const [text, setText] = useState('');
-  const found = useQuery(assignableMembersQuery(companyId, useDebounced(text.trim())));
+  const found = useInfiniteQuery(assignableMembersQuery(companyId, site.id, useDebounced(text.trim())));
   if (found.isError) {
     return (
       <Typography role="alert" color="error">
@@ -34,8 +43,9 @@ export function MemberSearch({ companyId, value, onChoose, onEscape }: MemberSea
       </Typography>
     );
   }
-  const members = found.data?.data ?? [];
-  const total = found.data?.total ?? 0;
+  const members = found.data?.pages.flatMap(({ data }) => data) ?? [];
+  const total = found.data?.pages[0]?.total ?? 0;
+  const isOfSite = ({ sites = [] }: Member) => sites.some(({ id }) => id === site.id);
   return (
     <>
       <Autocomplete<Member>
@@ -53,9 +63,10 @@ export function MemberSearch({ companyId, value, onChoose, onEscape }: MemberSea
         noOptionsText={t('picker.none')}
         getOptionLabel={nameOf}
         getOptionKey={({ userId }) => userId}
+        groupBy={(member) => (isOfSite(member) ? t('picker.ofSite', { site: site.name }) : t('picker.others'))}
         forcePopupIcon={false}
         slots={{ popper: BelowTheSearch }}
-        slotProps={{ paper: { elevation: 0 }, listbox: { sx: { maxHeight: { xs: '60vh', sm: 320 }, px: 0 } } }}
+        slotProps={{ paper: { elevation: 0 }, listbox: { sx: list } }}
         renderOption={({ key, ...props }, member) => (
           <MemberOption key={key} props={props} member={member} isChosen={member.userId === value?.userId} />
         )}
@@ -74,20 +85,43 @@ export function MemberSearch({ companyId, value, onChoose, onEscape }: MemberSea
       <Typography component="output" variant="body2" color="textSecondary" sx={{ display: 'block', mt: 1 }}>
         {total > members.length && t('picker.more', { part: members.length, count: total })}
       </Typography>
+      {found.hasNextPage && (
+        <Button
+          color="inherit"
+          variant="outlined"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+          sx={{ mt: 1 }}
+        >
+          {t('picker.showMore')}
+        </Button>
+      )}
     </>
   );
 }
 
+const list = {
+  maxHeight: { xs: '60vh', sm: 320 },
+  px: 0,
+  '& .MuiAutocomplete-groupLabel': { px: 1, lineHeight: '40px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .MuiAutocomplete-groupUl .MuiAutocomplete-option': { px: 1 },
+} as const;
+
 function MemberOption({ props, member, isChosen }: { props: ComponentProps<'li'>; member: Member; isChosen: boolean }) {
   const { t } = useTranslation('directory');
-  const { firstName, lastName, avatarUrl, title } = member;
+  const { firstName, lastName, avatarUrl, title, sites: [place] = [] } = member;
+  const role = place?.isManager ? t('picker.manager') : undefined;
+  // A site manager's title often says the same.
+  const said = [...new Set([title, role, place?.name]), isChosen && t('picker.now')];
   return (
     <Box component="li" {...props} sx={{ gap: 1.5, minHeight: 56 }}>
       <PersonAvatar firstName={firstName} lastName={lastName} src={avatarUrl ?? undefined} size="small" />
       <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(member)}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {[title, isChosen && t('picker.now')].filter(Boolean).join(' · ')}
+        <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {nameOf(member)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" dir="auto">
+          {said.filter(Boolean).join(' · ')}
         </Typography>
       </Box>
     </Box>

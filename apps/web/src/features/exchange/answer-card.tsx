@@ -14,7 +14,7 @@ import { AuthorLine } from './author-line';
 import { useAnswerVote } from './use-answer-vote';
 import { VoteButton } from './vote-button';
 
-export interface AnswerCardProps {
+interface AnswerCardProps {
   answer: Answer;
   /** Of an anonymous question names never show [2.133] [5.22]. */
   isAnonymous: boolean;
@@ -64,7 +64,9 @@ export function AnswerCard({ answer, isAnonymous, isTop, isNew, isReadOnly, onDe
           </Tooltip>
         )}
       </AuthorLine>
-      <Typography sx={{ my: 1.5, maxWidth: '75ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{body}</Typography>
+      <Typography dir="auto" sx={{ my: 1.5, maxWidth: '75ch', textAlign: 'start', whiteSpace: 'pre-wrap' }}>
+        {body}
+      </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         <VoteButton
           count={answerVoteCount}

@@ -8,17 +8,20 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Counter } from '../../ui/counter';
+import { ChangedQuestion } from '../../ui/changed-question';
+import type { TextItem } from './kept-text';
 import { usePostAnswer } from './use-post-answer';
 
 interface AnswerFormProps {
   question: Question;
+  item: TextItem;
   onPosted(answerId: number): void;
 }
 
 /** Where an answer is written [2.130] [5.22] [5.25]. */
-export function AnswerForm({ question, onPosted }: AnswerFormProps) {
+export function AnswerForm({ question, item, onPosted }: AnswerFormProps) {
   const { t } = useTranslation('exchange');
-  const { text, write, post, isPosting, canPost } = usePostAnswer(question);
+  const { text, write, post, isPosting, canPost, askedBefore, acknowledge } = usePostAnswer(question, item);
   const noteId = useId();
   const submit = async () => {
     const answerId = await post();
@@ -35,6 +38,9 @@ export function AnswerForm({ question, onPosted }: AnswerFormProps) {
       }}
       sx={{ display: 'grid', gap: 1, displayPrint: 'none' }}
     >
+      {askedBefore && (
+        <ChangedQuestion before={askedBefore.title === question.title ? undefined : askedBefore.title} onLooked={acknowledge} />
+      )}
       <OutlinedInput
         value={text}
         onChange={(event) => write(event.target.value)}

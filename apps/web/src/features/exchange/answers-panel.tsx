@@ -12,10 +12,14 @@ import { AnswerCard } from './answer-card';
 import { AnswerForm } from './answer-form';
 import { AnswersHeading } from './answers-heading';
 import { DeleteAnswerDialog } from './delete-answer-dialog';
+import type { TextItem } from './kept-text';
+import { UnsentText } from './unsent-text';
 import { useAnswers } from './use-answers';
 
 export interface AnswersPanelProps {
   question: Question;
+  /** Where the text that somebody writes is kept; by default below the question. */
+  item?: TextItem;
   /** Stands in the place of the answer box for those who cannot answer: why that is. */
   closed?: ReactNode;
   /** Only to be read, as in a report. */
@@ -26,7 +30,7 @@ export interface AnswersPanelProps {
  * The answers of a question by rank, and the box to add one for those who may [2.130] [5.23]. The box stands above them,
  * so that what comes in while somebody types moves nothing.
  */
-export function AnswersPanel({ question, closed, isReadOnly = false }: AnswersPanelProps) {
+export function AnswersPanel({ question, item = `question ${question.id}`, closed, isReadOnly = false }: AnswersPanelProps) {
   const { t } = useTranslation('exchange');
   const list = useAnswers(question.id);
   const [postedId, setPostedId] = useState<number>();
@@ -35,7 +39,13 @@ export function AnswersPanel({ question, closed, isReadOnly = false }: AnswersPa
 
   return (
     <Box component="section" aria-label={t('answersLabel')} sx={{ display: 'grid', gap: 2.5 }}>
-      {mayAnswer ? <AnswerForm key={question.id} question={question} onPosted={setPostedId} /> : !isReadOnly && closed}
+      {mayAnswer && <AnswerForm key={question.id} question={question} item={item} onPosted={setPostedId} />}
+      {!mayAnswer && !isReadOnly && (
+        <>
+          {closed}
+          <UnsentText item={item} />
+        </>
+      )}
       {list.hasFailed && <LoadFailed onRetry={() => void list.retry()} />}
       {!list.hasFailed && !list.isLoaded && <SkeletonList rows={3} height={132} />}
       {list.isLoaded &&

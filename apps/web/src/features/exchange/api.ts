@@ -1,7 +1,8 @@
 import type * as Exchange from '@muster/contract/exchange/endpoints';
-import { mostAnswersFetched } from '@muster/contract/exchange/limits';
+import { maxAnswersPerPage } from '@muster/contract/exchange/limits';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
+import { whileConnected } from '../../lib/connection';
 
 const getQuestion = call<typeof Exchange.getQuestion>('GET /questions/{id}');
 const getLinkedQuestion = call<typeof Exchange.getLinkedQuestion>('GET /questions/entity/{entityType}/{entityId}');
@@ -38,9 +39,9 @@ export const answersQuery = (questionId: number) =>
   infiniteQueryOptions({
     queryKey: [...exchangeKey, 'answers', questionId],
     queryFn: ({ signal, pageParam }) =>
-      listAnswers({ query: { questionId, activePage: pageParam, itemsPerPage: mostAnswersFetched } }, { signal, quiet: true }),
+      listAnswers({ query: { questionId, activePage: pageParam, itemsPerPage: maxAnswersPerPage } }, { signal, quiet: true }),
     initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.length * mostAnswersFetched < last.total ? pages.length + 1 : undefined),
+    getNextPageParam: (last, pages) => (pages.length * maxAnswersPerPage < last.total ? pages.length + 1 : undefined),
     staleTime: 0,
   });
 
@@ -50,10 +51,11 @@ export const refreshQuestions = (queryClient: QueryClient): Promise<void> => que
 /** What shows how many answers there are, and whether they are one's own: lists, figures, and the huddles themselves. */
 const dependents = ['campaigns', 'focus', 'dashboards'] as const;
 
-/** After an answer or a question came or went here: Focus too no longer asks for it [7.47]. */
-export async function refreshExchange(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    refreshQuestions(queryClient),
-    ...dependents.map((feature) => queryClient.invalidateQueries({ queryKey: [feature] })),
-  ]);
-}
+/**
+ * After an answer or a question came or went here: Focus too no longer asks for it [7.47]. Without a connection it is fetched
+ * later, and nobody waits for it.
+ */
+export const refreshExchange = (queryClient: QueryClient): Promise<void> =>
+  whileConnected(
+    Promise.all([refreshQuestions(queryClient), ...dependents.map((feature) => queryClient.invalidateQueries({ queryKey: [feature] }))]),
+  );

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayTime, formatRelative } from '../../lib/formats';
+import { formatAgo, formatDayTime } from '../../lib/formats';
 import { useNow } from '../../lib/use-now';
 import { PersonAvatar } from '../../ui/person-avatar';
 
@@ -37,7 +37,7 @@ export function AuthorLine({ author, isAnonymous, createdDate, isExact = false, 
         </Avatar>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, lineHeight: 1.35, overflowWrap: 'anywhere' }}>
+        <Typography dir="auto" sx={{ fontWeight: 600, lineHeight: 1.35 }}>
           {name ?? (isAnonymous ? t('anonymous') : t('teamMember'))}
         </Typography>
         {isAnonymous && (
@@ -54,7 +54,7 @@ export function AuthorLine({ author, isAnonymous, createdDate, isExact = false, 
             title={formatDayTime(createdDate)}
             sx={{ display: 'block' }}
           >
-            {isExact ? formatDayTime(createdDate) : formatRelative(createdDate, Math.max(now.getTime(), Date.parse(createdDate)))}
+            {isExact ? formatDayTime(createdDate) : formatAgo(createdDate, now)}
           </Typography>
         )}
       </Box>

@@ -2,7 +2,6 @@ import type { Answer } from '@muster/contract/exchange/answer';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../lib/alerts';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { deleteAnswer, refreshExchange } from './api';
 
@@ -17,9 +16,8 @@ export function DeleteAnswerDialog({ answer, onClose }: DeleteAnswerDialogProps)
   const { t } = useTranslation('exchange');
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: (id: number) => deleteAnswer({ params: { id } }),
+    mutationFn: (id: number) => deleteAnswer({ params: { id } }, { failure: t('error.deletingAnswer') }),
     onSuccess: () => refreshExchange(queryClient),
-    onError: () => announce('error', t('error.deletingAnswer')),
     onSettled: onClose,
   });
   return (

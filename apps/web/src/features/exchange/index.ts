@@ -4,5 +4,6 @@ export { huddleQuestionQuery } from './api';
 export { QuestionBody } from './question-body';
 export { QuestionCard } from './question-card';
 export { QuestionView, type QuestionViewProps } from './question-view';
+export { UnsentText } from './unsent-text';
 export { useQuestionUpdates } from './use-question-updates';
 export { Resources } from './resources';

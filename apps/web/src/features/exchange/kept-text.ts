@@ -1,32 +1,32 @@
-/**
- * What somebody is writing, so that neither a refusal nor a reload loses it. It is kept in the tab's own session
- * storage: on a shared device it is gone with the tab, and nobody who signs in later reads it.
- */
+/** The answer that somebody is writing to a question, as it is kept on the device. */
+import type { Question } from '@muster/contract/exchange/question';
+import { draftOf, forgetDraft, keepDraft } from '../../lib/drafts';
+
+/** Names the text: a huddle's by its campaign, any other by its question. */
+export type TextItem = `huddle ${number}` | `question ${number}`;
+
 export interface KeptText {
   text: string;
   /** Sending the same text again makes one answer, whether or not the first attempt arrived. */
   idempotencyKey: string;
+  /** What was asked when the person began to write. */
+  asked: AskedText;
 }
 
-const keyOf = (userId: string, questionId: number): string => `muster.question-answer.${userId}.${questionId}`;
-
-export function keepText(userId: string, questionId: number, kept: KeptText): void {
-  try {
-    sessionStorage.setItem(keyOf(userId, questionId), JSON.stringify(kept));
-  } catch {
-    // A full or forbidden storage: the page itself still holds what was typed.
-  }
+interface AskedText {
+  title: string;
+  body: string;
 }
 
-export const forgetText = (userId: string, questionId: number): void => sessionStorage.removeItem(keyOf(userId, questionId));
+export const askedIn = ({ title, body }: Pick<Question, 'title' | 'body'>): AskedText => ({ title, body });
+export const isSameQuestion = (a: AskedText, b: AskedText): boolean => a.title === b.title && a.body === b.body;
 
-export function keptText(userId: string, questionId: number): KeptText | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId, questionId)) ?? 'null');
-    return isKept(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+export const keepText = (userId: string, item: TextItem, kept: KeptText): void => keepDraft(userId, item, kept);
+export const forgetText = (userId: string, item: TextItem): void => forgetDraft(userId, item);
+
+export function keptText(userId: string, item: TextItem): KeptText | undefined {
+  const kept = draftOf(userId, item);
+  return isKept(kept) ? kept : undefined;
 }
 
 const isKept = (value: unknown): value is KeptText =>
@@ -35,4 +35,5 @@ const isKept = (value: unknown): value is KeptText =>
   'text' in value &&
   typeof value.text === 'string' &&
   'idempotencyKey' in value &&
-  typeof value.idempotencyKey === 'string';
+  typeof value.idempotencyKey === 'string' &&
+  'asked' in value;

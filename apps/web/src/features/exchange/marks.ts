@@ -1,6 +1,7 @@
 /**
  * Votes and stars: what one person puts on a question or an answer, and takes back [4.30]. A thing says whether it
  * wears the caller's own; the mark's id is asked for when it is taken back, so that no stale one is ever deleted.
+ * `failure` is what the person is told when it fails [8.17]-[8.19].
  */
 import type * as Exchange from '@muster/contract/exchange/endpoints';
 import { call, type PageOf } from '../../lib/api';
@@ -24,36 +25,36 @@ interface Owned {
 }
 
 /** Puts the caller's vote on an answer, or takes it back [7.45]. */
-export async function setAnswerVote({ questionId, userId }: Owned, answerId: number, isOn: boolean): Promise<void> {
+export async function setAnswerVote({ questionId, userId }: Owned, answerId: number, isOn: boolean, failure: string): Promise<void> {
   if (isOn) {
-    await createAnswerVote({ body: { answerId } });
+    await createAnswerVote({ body: { answerId } }, { failure });
     return;
   }
   const own = await findMark(
-    (page) => listAnswerVotes({ query: { questionId, userId, page, size: pageSize } }),
+    (page) => listAnswerVotes({ query: { questionId, userId, page, size: pageSize } }, { failure }),
     (vote) => vote.answerId === answerId,
   );
-  if (own) await deleteAnswerVote({ params: { id: own.id } });
+  if (own) await deleteAnswerVote({ params: { id: own.id } }, { failure });
 }
 
 /** Puts the caller's vote on a question, or takes it back [7.46]. */
-export async function setQuestionVote({ questionId, userId }: Owned, isOn: boolean): Promise<void> {
+export async function setQuestionVote({ questionId, userId }: Owned, isOn: boolean, failure: string): Promise<void> {
   if (isOn) {
-    await createQuestionVote({ body: { questionId } });
+    await createQuestionVote({ body: { questionId } }, { failure });
     return;
   }
-  const own = await findMark((page) => listQuestionVotes({ query: { questionId, userId, page, size: pageSize } }));
-  if (own) await deleteQuestionVote({ params: { id: own.id } });
+  const own = await findMark((page) => listQuestionVotes({ query: { questionId, userId, page, size: pageSize } }, { failure }));
+  if (own) await deleteQuestionVote({ params: { id: own.id } }, { failure });
 }
 
 /** Stars a question for oneself, or takes the star back [7.46]. */
-export async function setStar({ questionId, userId }: Owned, isOn: boolean): Promise<void> {
+export async function setStar({ questionId, userId }: Owned, isOn: boolean, failure: string): Promise<void> {
   if (isOn) {
-    await createStar({ body: { questionId } });
+    await createStar({ body: { questionId } }, { failure });
     return;
   }
-  const own = await findMark((page) => listStars({ query: { questionId, userId, page, size: pageSize } }));
-  if (own) await deleteStar({ params: { id: own.id } });
+  const own = await findMark((page) => listStars({ query: { questionId, userId, page, size: pageSize } }, { failure }));
+  if (own) await deleteStar({ params: { id: own.id } }, { failure });
 }
 
 /** The first mark that is meant, page by page; undefined where it is gone already, and then there is nothing to take back. */

@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../lib/alerts';
 import { ClosedButton } from '../../ui/closed-button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { usePermissions } from '../identity';
@@ -60,12 +59,11 @@ function DeleteButton({ question: { id }, onDeleted }: QuestionActionsProps) {
   const [isAsking, setIsAsking] = useState(false);
   const remove = useMutation({
     mutationKey: questionDeletion(id),
-    mutationFn: () => deleteQuestion({ params: { id } }),
+    mutationFn: () => deleteQuestion({ params: { id } }, { failure: t('error.deletingQuestion') }),
     onSuccess: async () => {
       await onDeleted();
       await refreshExchange(queryClient);
     },
-    onError: () => announce('error', t('error.deletingQuestion')),
     onSettled: () => setIsAsking(false),
   });
   return (

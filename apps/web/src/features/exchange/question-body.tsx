@@ -22,8 +22,7 @@ export function QuestionBody({ question, children }: { question: Question; child
               key={`${category.subCategory} ${category.id}`}
               component="li"
               icon={category.subCategory === 'HIGH_RISK_WORK' ? <WarningAmberOutlined /> : <EngineeringOutlined />}
-              label={category.title}
-              sx={{ maxWidth: '100%' }}
+              label={<span dir="auto">{category.title}</span>}
             />
           ))}
         </Box>

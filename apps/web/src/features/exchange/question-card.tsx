@@ -40,7 +40,7 @@ export function QuestionCard({ question: { title, createdDate, answerCount }, to
       <Typography variant="body2" color="textSecondary">
         {[t('question'), createdDate && formatDay(createdDate)].filter(Boolean).join(' · ')}
       </Typography>
-      <Typography component="span" variant="subtitle1" sx={{ display: 'block', lineHeight: 1.35 }}>
+      <Typography component="span" variant="subtitle1" dir="auto" sx={{ display: 'block', lineHeight: 1.35 }}>
         {title}
       </Typography>
       <Box sx={{ mt: 0.75 }}>

@@ -1,7 +1,6 @@
 import type { Answer } from '@muster/contract/exchange/answer';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../lib/alerts';
 import { useMe } from '../identity';
 import { answersQuery } from './api';
 import { setAnswerVote } from './marks';
@@ -32,15 +31,13 @@ export function useAnswerVote({ id, questionId, isVotedByCurrentUser }: Answer):
         },
     );
   const { isPending, mutate } = useMutation({
-    mutationFn: (isOn: boolean) => setAnswerVote({ questionId, userId }, id, isOn),
+    mutationFn: (isOn: boolean) =>
+      setAnswerVote({ questionId, userId }, id, isOn, isOn ? t('error.upvotingAnswer') : t('error.unvotingAnswer')),
     onMutate: async (isOn) => {
       await queryClient.cancelQueries({ queryKey });
       show(isOn);
     },
-    onError: (_, isOn) => {
-      show(!isOn);
-      announce('error', isOn ? t('error.upvotingAnswer') : t('error.unvotingAnswer'));
-    },
+    onError: (_, isOn) => show(!isOn),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
   return () => {

@@ -2,49 +2,50 @@ import type { Question } from '@muster/contract/exchange/question';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../lib/alerts';
 import { useMe } from '../identity';
 import { createAnswer, refreshExchange } from './api';
 import { canBePosted } from './answer-text';
-import { forgetText, keepText, keptText } from './kept-text';
+import { askedIn, forgetText, isSameQuestion, keepText, keptText, type KeptText, type TextItem } from './kept-text';
 
 /**
- * The answer that somebody is writing. It is posted once however often that is tried: an attempt that failed goes out
- * again under its own key, after a reload too. What was refused stays as it was typed [8.16].
+ * The answer that somebody is writing. It is posted once, for any number of attempts: one that failed goes out again
+ * under its own key, after a reload too. What the server refuses stays as it was typed [8.16].
  */
-export function usePostAnswer(question: Question) {
+export function usePostAnswer(question: Question, item: TextItem) {
   const { t } = useTranslation('exchange');
   const { id: questionId } = question;
   const { userId } = useMe();
   const queryClient = useQueryClient();
-  const [kept, setKept] = useState(() => keptText(userId, questionId));
+  const [kept, setKept] = useState(() => keptText(userId, item));
   const [isPosting, setIsPosting] = useState(false);
   const isSending = useRef(false);
   const text = kept?.text ?? '';
+  const asked = askedIn(question);
+  const isAnotherQuestion = kept !== undefined && text !== '' && !isSameQuestion(kept.asked, asked);
 
-  const write = (next: string) => {
-    const written = { text: next, idempotencyKey: crypto.randomUUID() };
+  const keep = (written: KeptText) => {
     setKept(written);
-    if (next === '') forgetText(userId, questionId);
-    else keepText(userId, questionId, written);
+    if (written.text === '') forgetText(userId, item);
+    else keepText(userId, item, written);
   };
+  const write = (next: string) =>
+    keep({ text: next, idempotencyKey: crypto.randomUUID(), asked: kept && isAnotherQuestion ? kept.asked : asked });
 
-  const send = async ({ text: body, idempotencyKey }: { text: string; idempotencyKey: string }): Promise<number | undefined> => {
+  const send = async ({ text: body, idempotencyKey }: KeptText): Promise<number | undefined> => {
     try {
-      const { id } = await createAnswer({ body: { questionId, body } }, { idempotencyKey });
-      forgetText(userId, questionId);
+      const { id } = await createAnswer({ body: { questionId, body } }, { idempotencyKey, failure: t('error.postingAnswer') });
+      forgetText(userId, item);
       setKept(undefined);
       await refreshExchange(queryClient);
       return id;
     } catch {
-      announce('error', t('error.postingAnswer'));
       return undefined;
     }
   };
 
   /** Gives the new answer's id once it stands in the list; undefined where it was not posted. */
   const post = async (): Promise<number | undefined> => {
-    if (!kept || isSending.current || !canBePosted(text, question)) return undefined;
+    if (!kept || isSending.current || isAnotherQuestion || !canBePosted(text, question)) return undefined;
     isSending.current = true;
     setIsPosting(true);
     try {
@@ -55,5 +56,15 @@ export function usePostAnswer(question: Question) {
     }
   };
 
-  return { text, write, post, isPosting, canPost: canBePosted(text, question) };
+  return {
+    text,
+    write,
+    post,
+    isPosting,
+    canPost: canBePosted(text, question) && !isAnotherQuestion,
+    /** What was asked when the person began to write, where something else is asked now. */
+    askedBefore: isAnotherQuestion ? kept.asked : undefined,
+    /** The person has looked at the changed question. */
+    acknowledge: () => kept && keep({ ...kept, asked }),
+  };
 }

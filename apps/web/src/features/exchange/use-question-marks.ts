@@ -1,7 +1,6 @@
 import type { Question } from '@muster/contract/exchange/question';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../lib/alerts';
 import { useMe } from '../identity';
 import { questionQuery } from './api';
 import { setQuestionVote, setStar } from './marks';
@@ -23,14 +22,12 @@ export function useQuestionMarks(question: Question): { toggleVote(): void; togg
   const toggleVote = useMark(questionId, {
     isOn: isVotedByCurrentUser,
     show: voted,
-    send: (isOn) => setQuestionVote({ questionId, userId }, isOn),
-    failureOf: (isOn) => (isOn ? t('error.upvotingQuestion') : t('error.unvotingQuestion')),
+    send: (isOn) => setQuestionVote({ questionId, userId }, isOn, isOn ? t('error.upvotingQuestion') : t('error.unvotingQuestion')),
   });
   const toggleStar = useMark(questionId, {
     isOn: isStarred,
     show: starred,
-    send: (isOn) => setStar({ questionId, userId }, isOn),
-    failureOf: (isOn) => (isOn ? t('error.starringQuestion') : t('error.unstarringQuestion')),
+    send: (isOn) => setStar({ questionId, userId }, isOn, isOn ? t('error.starringQuestion') : t('error.unstarringQuestion')),
   });
   return { toggleVote, toggleStar };
 }
@@ -38,12 +35,11 @@ export function useQuestionMarks(question: Question): { toggleVote(): void; togg
 interface Mark {
   isOn: boolean;
   show(question: Question, isOn: boolean): Question;
+  /** Says itself when it could not be done [8.17] [8.18]. */
   send(isOn: boolean): Promise<void>;
-  /** What is said when it could not be done [8.17] [8.18]. */
-  failureOf(isOn: boolean): string;
 }
 
-function useMark(questionId: number, { isOn: isOnNow, show, send, failureOf }: Mark): () => void {
+function useMark(questionId: number, { isOn: isOnNow, show, send }: Mark): () => void {
   const queryClient = useQueryClient();
   const { queryKey } = questionQuery(questionId);
   const showAs = (isOn: boolean) => queryClient.setQueryData(queryKey, (held) => held && show(held, isOn));
@@ -53,10 +49,7 @@ function useMark(questionId: number, { isOn: isOnNow, show, send, failureOf }: M
       await queryClient.cancelQueries({ queryKey });
       showAs(isOn);
     },
-    onError: (_, isOn) => {
-      showAs(!isOn);
-      announce('error', failureOf(isOn));
-    },
+    onError: (_, isOn) => showAs(!isOn),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
   return () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAskingMeanwhile, useMessages } from '../../lib/live-updates';
+import { usePollingFallback, useMessages } from '../../lib/live-updates';
 import { useSession } from '../identity';
 import { refreshQuestions } from './api';
 
@@ -8,5 +8,5 @@ export function useQuestionUpdates(questionId: number): void {
   const queryClient = useQueryClient();
   const refresh = () => void refreshQuestions(queryClient);
   useMessages({ channel: `private-question-${questionId}`, event: 'update', credentials: useSession(), onMessage: refresh });
-  useAskingMeanwhile(refresh);
+  usePollingFallback(refresh);
 }

@@ -3,14 +3,14 @@ import type * as endpoints from '@muster/contract/files/endpoints';
 import type { FileResource } from '@muster/contract/files/file';
 import { call } from '../../lib/api';
 import { contentTypeOf } from './content-type';
-import type { FileStore, StoredFile } from './file-store';
+import type { FileNames, FileStore, StoredFile } from './file-store';
 import { putFile } from './put-file';
 import { putInParts } from './put-in-parts';
 import { forgetUnfinished, rememberUnfinished, takeUnfinished } from './unfinished';
 
 const createFile = call<typeof endpoints.createFile>('POST /files');
 const listFiles = call<typeof endpoints.listFiles>('GET /files');
-const askForParts = call<typeof endpoints.askForParts>('POST /files/{id}/parts');
+const requestParts = call<typeof endpoints.requestParts>('POST /files/{id}/parts');
 const completeFile = call<typeof endpoints.completeFile>('POST /files/{id}/complete');
 const deleteFile = call<typeof endpoints.deleteFile>('DELETE /files/{id}');
 const getPresignedUrl = call<typeof endpoints.getPresignedUrl>('GET /files/{id}/presigned-url');
@@ -25,10 +25,10 @@ const present = ({ id, originalFileName, size, presignedUrl, status, rejection }
 });
 
 /** A field holds at most so many files, so they come as one page. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 async function find(ids: readonly number[], signal?: AbortSignal): Promise<StoredFile[]> {
-  const { data } = await listFiles({ query: { ids: [...ids], itemsPerPage: mostAtOnce } }, { signal, quiet: true });
+  const { data } = await listFiles({ query: { ids: [...ids], itemsPerPage: maxAtOnce } }, { signal, quiet: true });
   return data.map(present);
 }
 
@@ -45,9 +45,10 @@ async function isUsable(id: number, signal: AbortSignal): Promise<boolean> {
   return file !== undefined && file.state !== 'rejected';
 }
 
-/** Files as the api keeps them. */
-export function createFileStore(place: FilePlace): FileStore {
+/** Files as the api keeps them. `names` keeps those of uploads for a form that outlives the page. */
+export function createFileStore(place: FilePlace, names?: FileNames): FileStore {
   return {
+    ...(names && { names }),
     refer: async (file, context, signal) => {
       const unfinished = takeUnfinished(place, context, file);
       if (unfinished !== undefined && (await isUsable(unfinished, signal))) return { id: unfinished, url: '' };
@@ -58,7 +59,7 @@ export function createFileStore(place: FilePlace): FileStore {
     put: async ({ id, url }, file, { context, ...options }) => {
       if (file.size <= partBytes) return putFile(url, file, options);
       const parts = {
-        ask: (signal: AbortSignal) => askForParts({ params: { id } }, { signal, quiet: true }),
+        ask: (signal: AbortSignal) => requestParts({ params: { id } }, { signal, quiet: true }),
         complete: (signal: AbortSignal) => completeFile({ params: { id } }, { signal, quiet: true }),
       };
       try {

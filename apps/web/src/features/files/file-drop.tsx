@@ -15,7 +15,7 @@ interface FileDropProps {
   labelledBy: string;
   describedBy: string | undefined;
   types: FileTypes;
-  mostBytes: number;
+  maxBytes: number;
   /** How many more files there is room for. */
   room: number;
   onFiles(files: File[]): void;
@@ -23,12 +23,12 @@ interface FileDropProps {
 }
 
 /** Takes files that are dropped or chosen, and says of each that it does not take why not [5.17] [8.44]. */
-export function FileDrop({ id, labelledBy, describedBy, types, mostBytes, room, onFiles, onBlur }: FileDropProps) {
+export function FileDrop({ id, labelledBy, describedBy, types, maxBytes, room, onFiles, onBlur }: FileDropProps) {
   const { t } = useTranslation('files');
   const [rejections, setRejections] = useState<readonly Rejection[]>([]);
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept: Object.fromEntries(Object.entries(types).map(([type, endings]) => [type, [...endings]])),
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     minSize: 1,
     noClick: true,
     noKeyboard: true,
@@ -57,10 +57,14 @@ export function FileDrop({ id, labelledBy, describedBy, types, mostBytes, room, 
           <UploadFileOutlined color="primary" aria-hidden />
           <Typography sx={{ fontWeight: 600 }}>{t('drop')}</Typography>
           <Typography id={`${id}-accepted`} variant="body2" color="textSecondary">
-            {t('accepted', { types: namesOf(types), size: formatFileSize(mostBytes) })}
+            {t('accepted', { types: namesOf(types), size: formatFileSize(maxBytes) })}
           </Typography>
         </Box>
-        <input {...getInputProps({ id, onBlur, 'aria-labelledby': labelledBy, 'aria-describedby': describe })} style={hiddenInput} />
+        {/* The library takes its input out of the tab order. */}
+        <input
+          {...getInputProps({ id, onBlur, tabIndex: 0, 'aria-labelledby': labelledBy, 'aria-describedby': describe })}
+          style={hiddenInput}
+        />
       </Box>
       {rejections.length > 0 && (
         <Alert severity="error" onClose={() => setRejections([])} closeText={t('dismiss')} sx={{ mt: 1, alignItems: 'flex-start' }}>
@@ -68,8 +72,8 @@ export function FileDrop({ id, labelledBy, describedBy, types, mostBytes, room, 
           <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
             {rejections.map(({ file, errors }, index) => (
               <li key={`${file.name}-${index}`}>
-                <strong>{file.name}</strong> ({formatFileSize(file.size)}):{' '}
-                {errors.map(({ code }) => reasonOf(t, code, mostBytes, room)).join('; ')}
+                <strong dir="auto">{file.name}</strong> ({formatFileSize(file.size)}):{' '}
+                {errors.map(({ code }) => reasonOf(t, code, maxBytes, room)).join('; ')}
               </li>
             ))}
           </Box>
@@ -88,8 +92,8 @@ interface Rejection {
   errors: readonly { code: string }[];
 }
 
-function reasonOf(t: TFunction<'files'>, code: string, mostBytes: number, room: number): string {
-  if (code === 'file-too-large') return t('reason.size', { size: formatFileSize(mostBytes) });
+function reasonOf(t: TFunction<'files'>, code: string, maxBytes: number, room: number): string {
+  if (code === 'file-too-large') return t('reason.size', { size: formatFileSize(maxBytes) });
   if (code === 'file-too-small') return t('reason.empty');
   if (code === 'too-many-files') return t('reason.count', { max: room });
   return t('reason.type');

@@ -2,12 +2,12 @@ import Download from '@mui/icons-material/Download';
 import Close from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
 import { FileRow, FileRows } from './file-row';
 import { formatFileSize } from './file-size';
 import type { FileStore } from './file-store';
+import { useStoredFiles } from './use-stored-files';
 
 interface FileListProps {
   ids: readonly number[];
@@ -20,11 +20,7 @@ interface FileListProps {
 /** Stored files, each to download, and to remove where that may be. */
 export function FileList({ ids, store, label, onRemove }: FileListProps) {
   const { t } = useTranslation('files');
-  const files = useQuery({
-    queryKey: ['files', ...ids],
-    queryFn: ids.length > 0 ? ({ signal }) => store.find(ids, signal) : skipToken,
-    placeholderData: keepPreviousData,
-  });
+  const files = useStoredFiles(ids, store);
   if (ids.length === 0) return null;
 
   const download = async (id: number, name: string) => {
@@ -36,14 +32,17 @@ export function FileList({ ids, store, label, onRemove }: FileListProps) {
     }
   };
   const rows = ids.map((id) => {
-    const file = files.data?.find((one) => one.id === id);
-    if (!file && !files.data && !files.isError) return <Skeleton key={id} component="li" variant="rounded" height={74} />;
-    const name = file?.originalFileName ?? `#${id}`;
+    if (files.isLoading(id)) return <Skeleton key={id} component="li" variant="rounded" height={74} />;
+    const file = files.of(id);
+    const isGone = files.isGone(id);
+    const name = file?.originalFileName ?? store.names?.of(id) ?? (isGone ? t('gone.nameless') : `#${id}`);
     const actions = (
       <>
-        <IconButton aria-label={t('download', { name })} onClick={() => void download(id, name)}>
-          <Download fontSize="small" />
-        </IconButton>
+        {!isGone && (
+          <IconButton aria-label={t('download', { name })} onClick={() => void download(id, name)}>
+            <Download fontSize="small" />
+          </IconButton>
+        )}
         {onRemove && (
           <IconButton aria-label={t('remove', { name })} onClick={() => onRemove(id)}>
             <Close fontSize="small" />
@@ -52,7 +51,8 @@ export function FileList({ ids, store, label, onRemove }: FileListProps) {
       </>
     );
     const size = file?.size == null ? '' : formatFileSize(file.size);
-    return <FileRow key={id} name={name} caption={size} previewUrl={file?.presignedUrl ?? null} actions={actions} />;
+    const caption = isGone ? t('gone.caption') : size;
+    return <FileRow key={id} name={name} caption={caption} previewUrl={file?.presignedUrl ?? null} isGone={isGone} actions={actions} />;
   });
   return <FileRows label={label}>{rows}</FileRows>;
 }

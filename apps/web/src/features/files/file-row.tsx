@@ -1,3 +1,4 @@
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -10,12 +11,14 @@ interface FileRowProps {
   caption: ReactNode;
   /** Where a picture can be looked at. */
   previewUrl: string | null;
+  /** The server does not have it any more. */
+  isGone?: boolean;
   actions: ReactNode;
   children?: ReactNode;
 }
 
 /** One file: a preview of 80 px for a picture [9.22], its name, and what can be done with it. */
-export function FileRow({ name, caption, previewUrl, actions, children }: FileRowProps) {
+export function FileRow({ name, caption, previewUrl, isGone = false, actions, children }: FileRowProps) {
   const isPreviewed = previewUrl !== null && isPicture(name);
   return (
     <Box
@@ -42,12 +45,14 @@ export function FileRow({ name, caption, previewUrl, actions, children }: FileRo
         <Box
           sx={{ width: 80, height: 56, display: 'grid', placeItems: 'center', borderRadius: 0.75, bgcolor: 'action.hover', flexShrink: 0 }}
         >
-          <InsertDriveFileOutlined color="action" aria-hidden />
+          {isGone ? <ErrorOutlined color="error" aria-hidden /> : <InsertDriveFileOutlined color="action" aria-hidden />}
         </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{name}</Typography>
-        <Typography variant="body2" color="textSecondary">
+        <Typography dir="auto" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color={isGone ? 'error' : 'textSecondary'}>
           {caption}
         </Typography>
         {children}

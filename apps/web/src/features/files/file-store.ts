@@ -13,7 +13,7 @@ export interface StoredFile {
   rejection: Rejection | null;
 }
 
-export interface FileReference {
+interface FileReference {
   id: number;
   /** Where the file is to be put, without any authorisation but its own. */
   url: string;
@@ -27,7 +27,15 @@ export interface PutOptions {
   onStalled?(isStalled: boolean): void;
 }
 
+/** The names of uploads on this device: the server forgets a file, and its name, that is not sent within a day. */
+export interface FileNames {
+  of(id: number): string | undefined;
+  keep(id: number, name: string): void;
+  forget(id: number): void;
+}
+
 export interface FileStore {
+  names?: FileNames;
   /** Asks for a place for a file; `context` is the name of the field that it answers [7.64]. */
   refer(file: File, context: string, signal: AbortSignal): Promise<FileReference>;
   /** Puts the file there, or what is missing of it [4.35]. */

@@ -12,7 +12,8 @@ export interface FileUploaderProps {
   ids: readonly number[];
   /** The most files that it may hold. */
   most: number;
-  onChange(ids: readonly number[]): void;
+  /** Takes the change rather than its result: uploads end between two renderings, when `ids` is already old. */
+  onChange(change: (ids: readonly number[]) => readonly number[]): void;
   /** True while something is on its way. */
   onBusy(isBusy: boolean): void;
   onBlur(): void;

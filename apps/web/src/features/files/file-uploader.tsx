@@ -1,31 +1,33 @@
-import { defaultTypes, mostFileBytes } from '@muster/contract/files/acceptance';
+import { defaultTypes, maxFileBytes } from '@muster/contract/files/acceptance';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from './file-drop';
 import { FileList } from './file-list';
 import { FileRows } from './file-row';
 import type { FileUploaderProps } from './file-uploader-props';
 import { UploadRow } from './upload-row';
+import { useStoredFiles } from './use-stored-files';
 import { useUploads } from './use-uploads';
 
-/** The files that are there, those on their way, and room for more [5.14]-[5.17]. The door fetches it. */
+/** Shows the stored files, the running uploads, and a place to add more [5.14]-[5.17]. The feature's index loads it lazily. */
 export default function FileUploader({ label, store, context, ids, most, onChange, onBusy, onBlur, ...input }: FileUploaderProps) {
   const { t } = useTranslation('files');
-  // Uploads that end one after the other, before the form has told us of the first, must not lose it.
-  const current = useRef(ids);
-  useEffect(() => {
-    current.current = ids;
-  });
-  const change = (next: readonly number[]) => {
-    current.current = next;
-    onChange(next);
+  const { isGone } = useStoredFiles(ids, store);
+  const gone = ids.filter(isGone);
+  /** A file that is chosen anew takes the place of the one that was deleted. */
+  const withUploaded = (current: readonly number[], uploaded: number, name: string) => {
+    const others = current.filter((id) => !gone.includes(id) || store.names?.of(id) !== name);
+    return [...(others.length < most ? others : others.filter((id) => !gone.includes(id))), uploaded];
   };
-
   const { uploads, start, retry, cancel } = useUploads({
     store,
     context,
-    onUploaded: (uploaded) => change([...current.current, uploaded]),
+    onUploaded: (uploaded, { name }) => {
+      store.names?.keep(uploaded, name);
+      onChange((current) => withUploaded(current, uploaded, name));
+    },
   });
   const isBusy = uploads.some(({ state }) => state !== 'failed');
   useEffect(() => {
@@ -38,12 +40,25 @@ export default function FileUploader({ label, store, context, ids, most, onChang
       <FileDrop
         {...input}
         types={defaultTypes}
-        mostBytes={mostFileBytes}
-        room={Math.max(0, most - ids.length - uploads.length)}
+        maxBytes={maxFileBytes}
+        room={Math.max(0, most - (ids.length - gone.length) - uploads.length)}
         onFiles={start}
         onBlur={onBlur}
       />
-      <FileList ids={ids} store={store} label={label} onRemove={(removed) => change(ids.filter((one) => one !== removed))} />
+      {gone.length > 0 && (
+        <Alert severity="error" role="alert">
+          {t('gone.text', { count: gone.length })}
+        </Alert>
+      )}
+      <FileList
+        ids={ids}
+        store={store}
+        label={label}
+        onRemove={(removed) => {
+          store.names?.forget(removed);
+          onChange((current) => current.filter((one) => one !== removed));
+        }}
+      />
       {uploads.length > 0 && (
         <FileRows label={t('list')}>
           {uploads.map((one) => (

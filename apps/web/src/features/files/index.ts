@@ -1,9 +1,11 @@
 /** The door of the files: what other features may see. */
-import { lazy } from 'react';
+import { lazyPart } from '../../lib/lazy-screen';
 
 export { createFileStore, type FilePlace } from './api';
 export { FileList } from './file-list';
+export { fileNamesOf } from './file-names';
 export type { FileStore, StoredFile } from './file-store';
+export { storedFilesKey } from './use-stored-files';
 
 /** Suspends until its code is there: only who uploads pays for it. */
-export const FileUploader = lazy(() => import('./file-uploader'));
+export const FileUploader = lazyPart(() => import('./file-uploader'), 'default');

@@ -12,7 +12,7 @@ interface Parts {
 }
 
 /** So often a part is tried in a row while there is a network. */
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 /**
  * Puts a large file part by part. What is there already is not sent again; without a network it waits for one, and then
@@ -25,7 +25,7 @@ export async function putInParts(parts: Parts, file: File, options: PutOptions):
       await putMissing(parts, file, options);
       return;
     } catch (error) {
-      if (signal.aborted || attempt >= mostAttempts || !isPassing(error)) throw error;
+      if (signal.aborted || attempt >= maxAttempts || !isPassing(error)) throw error;
       onStalled?.(true);
       await untilOnline(attempt, signal);
       onStalled?.(false);

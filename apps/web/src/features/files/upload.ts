@@ -3,7 +3,7 @@ import type { FileStore, PutOptions } from './file-store';
 
 /** [9.5] */
 export const pollMilliseconds = 5000;
-export const mostPolls = 6;
+export const maxPolls = 6;
 
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed';
@@ -45,12 +45,12 @@ export async function upload(store: FileStore, file: File, { onPut, ...options }
 }
 
 async function untilUploaded(store: FileStore, id: number, signal: AbortSignal): Promise<void> {
-  for (let poll = 1; poll <= mostPolls; poll += 1) {
+  for (let poll = 1; poll <= maxPolls; poll += 1) {
     const files = await store.find([id], signal);
     const file = files.find((one) => one.id === id);
     if (file?.state === 'uploaded') return;
     if (file?.state === 'rejected') throw new UploadFailed(`File ${id} was rejected`, file.rejection);
-    if (poll < mostPolls) await pause(pollMilliseconds, signal);
+    if (poll < maxPolls) await pause(pollMilliseconds, signal);
   }
   throw new UploadFailed(`File ${id} was not found to be uploaded`);
 }

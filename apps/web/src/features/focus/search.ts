@@ -1,6 +1,6 @@
 /** What the addresses of the lists say, read leniently [5.39], and what is asked of the api for it [7.31]. */
 import { dueBuckets, type DueBucket } from '@muster/contract/campaigns/life-cycle';
-import { campaignTypes, type CampaignType } from '@muster/contract/campaigns/kinds';
+import { campaignTypes, type CampaignType } from '@muster/contract/templates/kinds';
 import { timePeriodTypes, type TimePeriodType } from '@muster/contract/focus/filters';
 import type { Scope } from '@muster/contract/shared/permissions';
 import { choiceParam, flagParam, numberParam, textParam, type RawSearch } from '../../lib/search-params';

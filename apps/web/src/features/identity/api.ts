@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { parsePermissions } from '@muster/contract/shared/permissions';
 import { call } from '../../lib/api';
+import { loadDrafts } from './load-drafts';
 
 const getMe = call<typeof import('@muster/contract/identity/endpoints').getMe>('GET /user/me');
 const getPermissions = call<typeof import('@muster/contract/identity/endpoints').getPermissions>('GET /user/permissions');
 
 /** Everything of the own account stands below this key. */
-export const ownKey = ['identity'] as const;
+const ownKey = ['identity'] as const;
 
 export const meQuery = queryOptions({
   queryKey: [...ownKey, 'me'],
@@ -19,4 +20,14 @@ export const permissionsQuery = queryOptions({
   queryKey: [...ownKey, 'permissions'],
   queryFn: async ({ signal }) => parsePermissions(await getPermissions(undefined, { signal, quiet: true })),
   staleTime: 60_000,
+});
+
+/** The unsent text of this device, read once before the first screen. */
+export const draftsQuery = queryOptions({
+  queryKey: ['drafts'],
+  queryFn: async () => {
+    await (await loadDrafts()).openDrafts();
+    return true;
+  },
+  staleTime: Infinity,
 });

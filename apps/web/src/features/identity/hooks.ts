@@ -1,9 +1,10 @@
-import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
 import { can, type Can } from '../../lib/can';
 import { meQuery, permissionsQuery } from './api';
+import { loadDrafts } from './load-drafts';
 import { useSession } from './session-context';
 
 /** The own account; below RequireSession it is always there. */
@@ -15,9 +16,15 @@ export function usePermissions(): Can {
   return useMemo(() => can({ role: me.role, claims }), [me.role, claims]);
 }
 
-/** Signs out everywhere, or says that it could not [8.29]. */
+/** Signs out everywhere and leaves no unsent text on the device, or says that it could not [8.29]. */
 export function useSignOut(): () => void {
   const session = useSession();
   const { t } = useTranslation('identity');
-  return () => void session.signOut().catch(() => announce('error', t('unableToLogout')));
+  const queryClient = useQueryClient();
+  const forget = async () => {
+    const { forgetAllDrafts, forgetDraftsOf } = await loadDrafts();
+    const me = queryClient.getQueryData(meQuery.queryKey);
+    await (me ? forgetDraftsOf(me.userId) : forgetAllDrafts());
+  };
+  return () => void session.signOut(forget).catch(() => announce('error', t('unableToLogout')));
 }

@@ -1,6 +1,5 @@
 /** The door of identity: the session, who is signed in, and what they may do. */
 export { meQuery, permissionsQuery } from './api';
-export { ManagerGuard, RoleGuard } from './guards';
 export { useMe, usePermissions, useSignOut } from './hooks';
 export { RequireSession } from './require-session';
 export { identityRoutes, publicRoutes } from './routes';

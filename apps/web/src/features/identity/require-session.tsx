@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Navigate, useLocation } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { isApiError } from '../../lib/api-errors';
-import { meQuery, permissionsQuery } from './api';
+import { draftsQuery, meQuery, permissionsQuery } from './api';
 import { Asleep } from './screens/asleep';
 import { Redirecting } from './screens/redirecting';
 import { Unreachable } from './screens/unreachable';
@@ -27,19 +27,19 @@ export function RequireSession({ children }: { children: ReactNode }) {
   }, [mustSignIn, session, publicHref]);
 
   if (ended) return <Asleep />;
-  if (unreachable) return <Unreachable />;
+  if (unreachable) return <Unreachable onReconnect={() => void session.restore()} />;
   if (subject === undefined) return <Redirecting />;
   return <RequireAccount>{children}</RequireAccount>;
 }
 
 function RequireAccount({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const [me, permissions] = useQueries({ queries: [meQuery, permissionsQuery] });
+  const [me, permissions, drafts] = useQueries({ queries: [meQuery, permissionsQuery, draftsQuery] });
   const error = me.error ?? permissions.error;
   if (isApiError(error, 401)) return <Asleep />;
   if (isApiError(error, 403) || isApiError(error, 404))
     return pathname === '/not-invited' ? children : <Navigate to="/not-invited" replace />;
-  if (error) return <Unreachable />;
-  if (!me.data || !permissions.data) return <Redirecting quiet />;
+  if (error) return <Unreachable onReconnect={() => void Promise.all([me.refetch(), permissions.refetch()])} />;
+  if (!me.data || !permissions.data || !drafts.data) return <Redirecting quiet />;
   return children;
 }

@@ -1,5 +1,6 @@
 /** Where what a notification is about stands [2.13]-[2.16]; built from known routes and whole numbers, never from a string. */
-import { campaignKinds, campaignTypes } from '@muster/contract/campaigns/kinds';
+import { taxonomies } from '@muster/contract/forms/types';
+import { campaignKinds, campaignTypes } from '@muster/contract/templates/kinds';
 import { choiceParam, numberParam, type RawSearch } from '../../lib/search-params';
 import { campaignPath } from '../campaigns';
 
@@ -31,8 +32,12 @@ function toCampaign(companyId: number, query: RawSearch): string | undefined {
   return campaignPath({ companyId, siteId, divisionId }, type, campaignId);
 }
 
-/** [2.15] */
+/** [2.15] The practice that the question is about goes along [2.121]. */
 function toQuestion(companyId: number, query: RawSearch): string | undefined {
   const questionId = numberParam(query['questionId']);
-  return questionId === undefined ? undefined : `/company/${companyId}/mws/focus/question/${questionId}`;
+  if (questionId === undefined) return undefined;
+  const category = choiceParam(taxonomies, query['category']);
+  const practiceId = numberParam(query['practiceId']);
+  const about = category !== undefined && practiceId !== undefined ? `?category=${category}&practiceId=${practiceId}` : '';
+  return `/company/${companyId}/mws/focus/question/${questionId}${about}`;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { dismissAlert, waitingAlerts } from '../alerts';
-import { addressOf, call, connectCredentials } from '../api';
+import { addressOf, call, callForFile, connectCredentials } from '../api';
 import { ApiError } from '../api-errors';
 
 interface Thing extends EndpointDefinition {
@@ -16,6 +16,7 @@ const requests: Request[] = [];
 let refreshes = 0;
 let ended = false;
 let mayRefresh = true;
+let isProviderReachable = true;
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   answers.push(Response.json(body, { status, headers }));
@@ -29,12 +30,13 @@ beforeEach(() => {
   refreshes = 0;
   ended = false;
   mayRefresh = true;
+  isProviderReachable = true;
   for (const { id } of waitingAlerts()) dismissAlert(id);
   connectCredentials({
     accessToken: () => `token-${refreshes}`,
     refresh: () => {
       refreshes += 1;
-      return Promise.resolve(mayRefresh);
+      return isProviderReachable ? Promise.resolve(mayRefresh) : Promise.reject(new Error('unreachable'));
     },
     end: () => {
       ended = true;
@@ -126,6 +128,14 @@ describe('401', () => {
   });
 });
 
+test('[8.2] a session does not end because the provider could not be asked', async () => {
+  isProviderReachable = false;
+  answer(401, { message: 'error.http.401' });
+  await expect(thing()).rejects.toMatchObject({ status: 0 });
+  expect(ended).toBe(false);
+  expect(texts()).toEqual(['Server not reachable']);
+});
+
 describe('what the person is told', () => {
   const told = async (status: number, body: unknown, headers?: Record<string, string>) => {
     answer(status, body, headers);
@@ -136,6 +146,36 @@ describe('what the person is told', () => {
   test('[8.3] nothing came back: Server not reachable', async () => {
     await expect(thing()).rejects.toMatchObject({ status: 0 });
     expect(texts()).toEqual(['Server not reachable']);
+  });
+
+  /** The headers arrive, and the connection is lost within the body. */
+  const breakOff = () =>
+    answers.push(
+      new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }), {
+        headers: { 'x-muster-alert': 'saved' },
+      }),
+    );
+
+  test('[8.3] the body broke off: Server not reachable, and nothing of a success', async () => {
+    breakOff();
+    await expect(thing()).rejects.toMatchObject({ status: 0 });
+    expect(texts()).toEqual(['Server not reachable']);
+  });
+
+  test('[8.3] a file broke off: Server not reachable', async () => {
+    breakOff();
+    const file = callForFile<Thing>('GET /things/{id}')({ params: { id: 5 } }, { fallbackName: 'thing' });
+    await expect(file).rejects.toMatchObject({ status: 0 });
+    expect(texts()).toEqual(['Server not reachable']);
+  });
+
+  test('a body that the caller aborts rejects with the abort and says nothing', async () => {
+    const controller = new AbortController();
+    breakOff();
+    const asked = getThing({ params: { id: 5 } }, { signal: controller.signal });
+    controller.abort();
+    await expect(asked).rejects.not.toBeInstanceOf(ApiError);
+    expect(texts()).toEqual([]);
   });
 
   test('[8.5] 404: Not found', async () => expect(await told(404, { message: 'error.http.404' })).toEqual(['Not found']));
@@ -166,8 +206,18 @@ describe('what the person is told', () => {
     ];
     expect(await told(400, { message: 'error.validation', fieldErrors })).toEqual([
       'Error on field "choices[].label": it is too long, too short or out of range',
-      'Error on field "name": it is missing',
     ]);
+    // One failure is one message.
+    expect(waitingAlerts()[0]?.reasons).toEqual(['Error on field "name": it is missing']);
+  });
+
+  test('[8.11] what failed heads the one message, and why follows', async () => {
+    answer(409, { message: 'error.version' });
+    await expect(getThing({ params: { id: 5 } }, { failure: 'Error posting answer' })).rejects.toBeInstanceOf(ApiError);
+    expect(waitingAlerts()).toMatchObject([{ severity: 'error', text: 'Error posting answer', reasons: [expect.any(String)] }]);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(getThing({ params: { id: 5 } }, { failure: 'Error upvoting answer' })).rejects.toBeInstanceOf(ApiError);
+    expect(waitingAlerts()[1]).toMatchObject({ text: 'Error upvoting answer', reasons: ['Server not reachable'] });
   });
 
   test('[8.4] 400 without either: the message of the body', async () => {
@@ -184,6 +234,18 @@ describe('what the person is told', () => {
     answer(404, { message: 'error.http.404' });
     await expect(getThing({ params: { id: 5 } }, { quiet: true })).rejects.toBeInstanceOf(ApiError);
     expect(texts()).toEqual([]);
+  });
+
+  test('[8.11] two failures under one header are both told, each with its own reason', async () => {
+    const failure = 'Error posting answer';
+    for (const status of [404, 429, 429]) {
+      answer(status, { message: `error.http.${status}` });
+      await expect(getThing({ params: { id: 5 } }, { failure })).rejects.toMatchObject({ status });
+    }
+    expect(waitingAlerts().map(({ text, reasons }) => [text, reasons])).toEqual([
+      [failure, ['Not found']],
+      [failure, ['Too many requests']],
+    ]);
   });
 
   test('the same message is not said twice while it waits', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { formatDay, formatDayTime, formatLongDay, formatNumber, formatPercent, formatRelative } from '../formats';
+import { formatDay, formatDayTime, formatNumber, formatPercent, formatAgo, formatRelative } from '../formats';
 import { changeLanguage } from '../i18n';
 import { textDirection } from '../text-direction';
 
@@ -9,13 +9,13 @@ afterEach(() => changeLanguage('en'));
 
 describe('[9.26] dates and numbers', () => {
   test('in English', () => {
-    expect([formatDay(noon), formatLongDay(noon), formatDayTime(noon)]).toEqual(['05 Sep 2026', '05 September 2026', '5 Sep 2026, 5:04pm']);
+    expect([formatDay(noon), formatDayTime(noon)]).toEqual(['05 Sep 2026', '5 Sep 2026, 5:04pm']);
     expect([formatNumber(1234), formatNumber(1234.5)]).toEqual(['1,234', '1,234.5']);
   });
 
   test('in German', async () => {
     await changeLanguage('de');
-    expect([formatLongDay(noon), formatNumber(1234.5)]).toEqual(['05. September 2026', '1.234,5']);
+    expect([formatDay(noon), formatNumber(1234.5)]).toEqual(['05. Sept. 2026', '1.234,5']);
   });
 
   test('relative time names the largest whole unit', () => {
@@ -26,6 +26,11 @@ describe('[9.26] dates and numbers', () => {
       'in 1 minute',
       'in 23 hours',
     ]);
+  });
+
+  test('what happened a moment ahead of the own clock happened now', () => {
+    expect(formatAgo(noon.getTime() + 4_000, noon)).toBe('now');
+    expect(formatAgo(noon.getTime() - 7_200_000, noon)).toBe('2 hours ago');
   });
 });
 

@@ -1,20 +1,98 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkConnection, isConnected } from '../connection';
 import { fetchChunk } from '../lazy-screen';
 
-afterEach(() => vi.useRealTimers());
-
-test('[8.42] [9.6] a chunk that does not come within 120000 ms is lost', async () => {
-  vi.useFakeTimers();
-  const fetched = fetchChunk('Report', () => new Promise(() => undefined));
-  const failure = fetched.catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(119_999);
-  expect(vi.getTimerCount()).toBe(1);
-  await vi.advanceTimersByTimeAsync(1);
-  await expect(failure).resolves.toMatchObject({ name: 'ChunkLoadError', message: 'Loading chunk Report failed' });
+/** What the server answers to the question whether it has a file; undefined: there is no connection. */
+let status: number | undefined;
+let looked: string[];
+beforeEach(() => {
+  status = 200;
+  looked = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    looked.push(address);
+    return status === undefined ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response(null, { status }));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
-test('[8.42] one that is refused is lost at once, and one that comes leaves no timer behind', async () => {
-  await expect(fetchChunk('Report', () => Promise.reject(new TypeError('gone')))).rejects.toMatchObject({ name: 'ChunkLoadError' });
+const gone = new TypeError('Failed to fetch dynamically imported module: http://a/assets/report-abc.js');
+const lost = { name: 'ChunkLoadError', message: 'Loading chunk Report failed' };
+
+describe('[2.19] [8.42] a chunk that fails although the server answers', () => {
+  test('is lost at once where the server no longer has it', async () => {
+    status = 404;
+    const load = vi.fn(() => Promise.reject(gone));
+    await expect(fetchChunk('Report', load)).rejects.toMatchObject(lost);
+    expect(load).toHaveBeenCalledOnce();
+    expect(looked).toEqual(['http://a/assets/report-abc.js']);
+    expect(isConnected()).toBe(true);
+  });
+
+  test('is tried once more where the server still has it', async () => {
+    const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(gone).mockResolvedValue('module');
+    await expect(fetchChunk('Report', load)).resolves.toBe('module');
+  });
+
+  test('is lost when it fails twice', async () => {
+    const load = vi.fn(() => Promise.reject(gone));
+    await expect(fetchChunk('Report', load)).rejects.toMatchObject(lost);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test('[9.6] is lost when it does not come within 120000 ms', async () => {
+    status = 404;
+    vi.useFakeTimers();
+    const failure = fetchChunk('Report', () => new Promise(() => undefined)).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(looked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(failure).resolves.toMatchObject(lost);
+  });
+});
+
+describe('without a connection', () => {
+  test.each([undefined, 502, 503, 504])('a chunk waits, and comes when the connection is back (%s)', async (answer) => {
+    status = answer;
+    const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(gone).mockResolvedValue('module');
+    const fetched = fetchChunk('Report', load);
+    await vi.waitFor(() => expect(isConnected()).toBe(false), 60_000);
+    expect(load).toHaveBeenCalledOnce();
+    status = 200;
+    await checkConnection();
+    await expect(fetched).resolves.toBe('module');
+  });
+
+  test('no import is tried, because some browsers would remember its failure', async () => {
+    status = undefined;
+    await checkConnection();
+    const load = vi.fn(() => Promise.resolve('module'));
+    const fetched = fetchChunk('Report', load);
+    await Promise.resolve();
+    expect(load).not.toHaveBeenCalled();
+    status = 200;
+    await checkConnection();
+    await expect(fetched).resolves.toBe('module');
+  });
+
+  test('the server is asked again by itself until it answers', async () => {
+    vi.useFakeTimers();
+    status = undefined;
+    await checkConnection();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(looked.length).toBeGreaterThan(3);
+    status = 200;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(isConnected()).toBe(true);
+    const asked = looked.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(looked).toHaveLength(asked);
+  });
+});
+
+test('a chunk that comes leaves no timer behind', async () => {
   vi.useFakeTimers();
   await expect(fetchChunk('Report', () => Promise.resolve('module'))).resolves.toBe('module');
   expect(vi.getTimerCount()).toBe(0);

@@ -1,4 +1,4 @@
-import { ErrorResponse } from 'oidc-client-ts';
+import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmDeepLink, saveDeepLink, takeDeepLink } from '../deep-link';
 import { Session } from '../session';
@@ -36,6 +36,54 @@ describe('[4.39] restoring', () => {
     provider.silent = () => Promise.reject(new TypeError('Failed to fetch'));
     await session.restore();
     expect(session.current()).toMatchObject({ unreachable: true, ended: false });
+    provider.silent = () => Promise.resolve(signedInUser('back'));
+    await session.restore();
+    expect(session.current()).toMatchObject({ unreachable: false, subject: 's1' });
+  });
+});
+
+describe('a silent sign-in that the hidden frame does not answer', () => {
+  const unanswered = () => Promise.reject(new ErrorTimeout('IFrame timed out without a response'));
+
+  test('[2.17] leaves a visitor, who is then sent to the provider', async () => {
+    provider.silent = unanswered;
+    await session.restore();
+    expect(session.current()).toEqual({ status: 'loaded', ended: false, unreachable: false });
+  });
+
+  test('with the provider out of reach says so', async () => {
+    provider.silent = unanswered;
+    provider.isReachable = false;
+    await session.restore();
+    expect(session.current()).toMatchObject({ unreachable: true });
+  });
+
+  test('[1.3] does not end a session whose token still serves', async () => {
+    provider.silent = () => Promise.resolve(signedInUser('short', 90));
+    await session.restore();
+    provider.silent = unanswered;
+    await session.check();
+    expect(session.current()).toMatchObject({ subject: 's1', ended: false });
+  });
+});
+
+describe('[8.2] a refresh token that the provider refuses', () => {
+  const withRefreshToken = () => Promise.resolve(signedInUser('short', 90, undefined, 'r'));
+
+  test('is given up, and the session at the provider renews instead', async () => {
+    provider.silent = withRefreshToken;
+    await session.restore();
+    provider.silent = () => (provider.removals === 0 ? refused() : Promise.resolve(signedInUser('by frame')));
+    await session.check();
+    expect(session.accessToken()).toBe('by frame');
+  });
+
+  test('ends the session where the provider has none any more', async () => {
+    provider.silent = withRefreshToken;
+    await session.restore();
+    provider.silent = refused;
+    await session.check();
+    expect(session.current()).toMatchObject({ ended: true });
   });
 });
 
@@ -79,6 +127,14 @@ describe('[1.3] the check of every minute', () => {
     expect(session.accessToken()).toBeUndefined();
   });
 
+  test('[8.2] a refresh says no where the provider refuses, and fails where nobody could be asked', async () => {
+    await session.restore();
+    provider.silent = refused;
+    expect(await session.refresh()).toBe(false);
+    provider.silent = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(session.refresh()).rejects.toThrow('cannot be reached');
+  });
+
   test('[8.2] calls that are refused together share one refresh', async () => {
     await session.restore();
     expect(await Promise.all([session.refresh(), session.refresh(), session.refresh()])).toEqual([true, true, true]);
@@ -90,7 +146,7 @@ describe('signing out', () => {
   test('[1.3] in another tab ends the session here', async () => {
     await session.restore();
     otherTab.postMessage('signed-out');
-    await vi.waitFor(() => expect(session.current().ended).toBe(true));
+    await vi.waitFor(() => expect(session.current().ended).toBe(true), 60_000);
   });
 
   test('[7.75] goes through the provider, tells the other tabs, and resets after a second [9.16]', async () => {

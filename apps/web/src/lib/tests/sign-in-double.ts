@@ -2,10 +2,11 @@ import type { User } from 'oidc-client-ts';
 import type { SignInClient } from '../session';
 
 /** What the provider knows of a signed-in person, with the token of the given name. */
-export const signedInUser = (token: string, expiresIn = 3600, state?: unknown) =>
+export const signedInUser = (token: string, expiresIn = 3600, state?: unknown, refreshToken?: string) =>
   ({
     access_token: token,
     id_token: 'id',
+    refresh_token: refreshToken,
     expires_in: expiresIn,
     profile: { sub: 's1', email: 'amara@northridge.example' },
     state,
@@ -19,11 +20,17 @@ export class SignInDouble implements SignInClient {
   silentCalls = 0;
   redirects: { state?: unknown }[] = [];
 
+  isReachable = true;
   metadataService = {
+    getMetadata: () => (this.isReachable ? Promise.resolve({}) : Promise.reject(new TypeError('Failed to fetch'))),
     getEndSessionEndpoint: () =>
       this.signOutFails ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve('http://idp.example/end'),
   };
-  removeUser = () => Promise.resolve();
+  removals = 0;
+  removeUser = () => {
+    this.removals += 1;
+    return Promise.resolve();
+  };
   signinSilent = () => {
     this.silentCalls += 1;
     return this.silent();

@@ -1,8 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyUiPart } from '../lazy-part';
 import { editorHeights, type MarkdownEditorProps } from './markdown-field';
 
-const Editor = lazy(() => import('./editor'));
+const Editor = lazyUiPart(() => import('./editor'), 'default');
 
 /** A text with formatting, kept as markdown. Its code comes when the first one is shown; until then a box of its size. */
 export function MarkdownEditor(props: MarkdownEditorProps) {

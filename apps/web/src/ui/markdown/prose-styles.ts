@@ -2,6 +2,8 @@
 export const proseStyles = {
   '& > :first-of-type': { mt: 0 },
   '& > :last-child': { mb: 0 },
+  textAlign: 'start',
+  '& p, & li': { textAlign: 'start' },
   '& p': { my: 1 },
   '& h1, & h2': { fontSize: '1.25rem', lineHeight: 1.3, fontWeight: 700, mt: 2, mb: 1 },
   '& h3, & h4, & h5, & h6': { fontSize: '1.0625rem', lineHeight: 1.4, fontWeight: 700, mt: 2, mb: 0.5 },

@@ -12,6 +12,13 @@ const schema: typeof defaultSchema = {
 
 /** Headings of a text rank below those of the page that it stands on. */
 const components: Components = {
+  p: ({ children }) => <p dir="auto">{children}</p>,
+  // Not on the item itself: its marker would stand at the other side, outside of the page.
+  li: ({ children }) => (
+    <li>
+      <div dir="auto">{children}</div>
+    </li>
+  ),
   a: ({ href = '', children }) =>
     isSafeLink(href) ? (
       <a href={href} target="_blank" rel="noopener noreferrer nofollow">

@@ -95,6 +95,24 @@ describe('[2.109] the first item', () => {
     act(() => void vi.advanceTimersByTime(5000));
     expect(onAutoOpen).not.toHaveBeenCalled();
   });
+
+  test('does not open after the list was left', () => {
+    const { unmount } = render(view({ items: polls }));
+    unmount();
+    vi.advanceTimersByTime(5000);
+    expect(onAutoOpen).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('opens once, although the list is fetched again meanwhile', () => {
+    const { rerender } = render(view({ items: polls }));
+    act(() => void vi.advanceTimersByTime(300));
+    rerender(view({ items: [...polls] }));
+    act(() => void vi.advanceTimersByTime(200));
+    rerender(view({ items: ['Newest', ...polls] }));
+    act(() => void vi.advanceTimersByTime(5000));
+    expect(onAutoOpen).toHaveBeenCalledExactlyOnceWith('Storm season');
+  });
 });
 
 describe('the list', () => {

@@ -1,6 +1,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { fetchUiPart } from '../lazy-part';
 
 interface DirectionProviderProps {
   direction: 'ltr' | 'rtl';
@@ -11,7 +12,9 @@ interface DirectionProviderProps {
 
 /** Fetches the plugin that mirrors styles: only who reads from right to left pays for it. */
 async function mirroringCache(nonce: string | undefined): Promise<EmotionCache> {
-  const [{ default: mirror }, { prefixer }] = await Promise.all([import('@mui/stylis-plugin-rtl'), import('stylis')]);
+  const [{ default: mirror }, { prefixer }] = await fetchUiPart('right-to-left', () =>
+    Promise.all([import('@mui/stylis-plugin-rtl'), import('stylis')]),
+  );
   return createCache({ key: 'rtl', nonce, prepend: true, stylisPlugins: [prefixer, mirror] });
 }
 

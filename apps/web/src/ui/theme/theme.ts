@@ -3,12 +3,14 @@ import { measures } from '../measures';
 import type { ThemeSettings } from '../settings/settings';
 import { paletteOf } from './palette';
 
-export const colorSchemeAttribute = 'data-color-scheme';
+const colorSchemeAttribute = 'data-color-scheme';
 
 const fontFamily = "'Atkinson Hyperlegible Next Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
 /** The theme of the given settings [3.66]. Light and dark are both in it, as CSS variables, so switching repaints only. */
 export function createAppTheme({ themeColorPresets, themeContrast, themeDirection }: ThemeSettings): Theme {
+  /** Secondary text: 14 px, and 16 px on phones. */
+  const small = { fontSize: '0.875rem', letterSpacing: 0, '@media (max-width: 599.95px)': { fontSize: '1rem' } };
   const theme = createTheme({
     direction: themeDirection,
     cssVariables: { colorSchemeSelector: `[${colorSchemeAttribute}="%s"]` },
@@ -27,11 +29,11 @@ export function createAppTheme({ themeColorPresets, themeContrast, themeDirectio
       h3: { fontSize: '1.125rem', lineHeight: 1.35, fontWeight: 650 },
       h4: { fontSize: '1rem', lineHeight: 1.4, fontWeight: 650 },
       subtitle1: { fontSize: '1rem', fontWeight: 600, letterSpacing: 0 },
-      subtitle2: { fontSize: '0.875rem', fontWeight: 600, letterSpacing: 0 },
+      subtitle2: { ...small, fontWeight: 600 },
       body1: { fontSize: '1rem', lineHeight: 1.55, letterSpacing: 0 },
-      body2: { fontSize: '0.875rem', lineHeight: 1.5, letterSpacing: 0 },
-      caption: { fontSize: '0.875rem', lineHeight: 1.4, letterSpacing: 0 },
-      overline: { fontSize: '0.875rem', lineHeight: 1.4, fontWeight: 650, letterSpacing: 0, textTransform: 'none' },
+      body2: { ...small, lineHeight: 1.5 },
+      caption: { ...small, lineHeight: 1.4 },
+      overline: { ...small, lineHeight: 1.4, fontWeight: 650, textTransform: 'none' },
       button: { fontSize: '1rem', fontWeight: 650, letterSpacing: 0, textTransform: 'none' },
     },
   });
@@ -42,12 +44,19 @@ export function createAppTheme({ themeColorPresets, themeContrast, themeDirectio
 function componentsOf(theme: Theme): Theme['components'] {
   const phone = theme.breakpoints.down('sm');
   const target = { minHeight: measures.touchTarget };
+  const square = { minWidth: measures.touchTarget, minHeight: measures.touchTarget };
+  /** A word that does not fit is divided; it is neither cut nor wider than its frame. */
+  const wrapped = { hyphens: 'auto', overflowWrap: 'anywhere' } as const;
   const focusRing = { outline: '2px solid currentColor', outlineOffset: 2 };
   return {
     MuiCssBaseline: {
       styleOverrides: {
         html: { scrollPaddingTop: measures.headerDesktop, backgroundColor: theme.vars?.palette.background.default },
         body: { overflowWrap: 'break-word', [phone]: { fontSize: '1rem' } },
+        // What people write can be one long word: it breaks anywhere, and makes no container wider.
+        '[dir="auto"]': { overflowWrap: 'anywhere' },
+        // Short text stays at the page's own side; longer text says `textAlign: 'start'` and begins where its language does.
+        '[dir="auto"]:where(:not(input, textarea))': { textAlign: ['-webkit-match-parent', 'match-parent'] },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '1ms !important',
@@ -61,10 +70,7 @@ function componentsOf(theme: Theme): Theme['components'] {
       defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } },
       styleOverrides: {
         root: {
-          variants: [
-            { props: { variant: 'body2' }, style: { [phone]: { fontSize: '1rem' } } },
-            { props: { variant: 'h1' }, style: { [phone]: { fontSize: '1.5rem' } } },
-          ],
+          variants: [{ props: { variant: 'h1' }, style: { [phone]: { fontSize: '1.5rem' } } }],
         },
       },
     },
@@ -72,21 +78,62 @@ function componentsOf(theme: Theme): Theme['components'] {
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing } },
     },
-    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { ...target, paddingInline: 20, borderRadius: 10 } } },
-    MuiIconButton: { styleOverrides: { root: { ...target, minWidth: measures.touchTarget } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { ...target, paddingInline: 20, borderRadius: 10, maxWidth: '100%', fontSize: '1rem' } },
+    },
+    MuiIconButton: { styleOverrides: { root: square } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 14 } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
     MuiDialogTitle: { styleOverrides: { root: { ...theme.typography.h2, paddingBottom: 8 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 8 } } },
-    MuiMenuItem: { styleOverrides: { root: target } },
+    MuiMenuItem: { styleOverrides: { root: { ...target, whiteSpace: 'normal' } } },
+    MuiCheckbox: { styleOverrides: { root: square } },
+    MuiRadio: { styleOverrides: { root: square } },
+    MuiFormControlLabel: { styleOverrides: { root: target } },
+    MuiPaginationItem: { styleOverrides: { root: { ...square, fontSize: '1rem' } } },
+    MuiToggleButton: { styleOverrides: { root: { ...square, ...wrapped, fontSize: '1rem', textTransform: 'none' } } },
     MuiListItemButton: { styleOverrides: { root: { ...target, borderRadius: 10 } } },
-    MuiTab: { styleOverrides: { root: { ...target, fontSize: '1rem', textTransform: 'none' } } },
+    MuiTab: {
+      styleOverrides: { root: { ...target, ...wrapped, minWidth: 72, maxWidth: 'none', fontSize: '1rem', textTransform: 'none' } },
+    },
     MuiOutlinedInput: { styleOverrides: { root: { ...target, borderRadius: 10, backgroundColor: theme.vars?.palette.background.paper } } },
-    MuiInputBase: { styleOverrides: { input: { '&::placeholder': { opacity: 1, color: theme.vars?.palette.text.secondary } } } },
-    MuiTooltip: { defaultProps: { enterTouchDelay: 0 }, styleOverrides: { tooltip: { fontSize: '0.875rem' } } },
-    MuiChip: { styleOverrides: { root: { fontSize: '0.875rem', fontWeight: 600, borderRadius: 8 } } },
-    MuiAlert: { styleOverrides: { root: { borderRadius: 12, fontSize: '1rem', alignItems: 'center', variants: filledAlerts(theme) } } },
+    MuiInputBase: {
+      // What is typed is in the writer's language, whatever that of the interface is.
+      defaultProps: { slotProps: { input: { dir: 'auto' } } },
+      styleOverrides: {
+        input: {
+          '&::placeholder': { opacity: 1, color: theme.vars?.palette.text.secondary },
+          // An empty field takes the direction of the page, not of nothing.
+          '&:placeholder-shown': { direction: 'inherit' },
+        },
+      },
+    },
+    MuiTooltip: {
+      defaultProps: { enterTouchDelay: 0 },
+      styleOverrides: { tooltip: { fontSize: theme.typography.body2.fontSize, [phone]: { fontSize: '1rem' } } },
+    },
+    MuiChip: {
+      styleOverrides: {
+        root: {
+          height: 'auto',
+          minHeight: 32,
+          maxWidth: '100%',
+          fontSize: '0.875rem',
+          fontWeight: 600,
+          borderRadius: 8,
+          [phone]: { fontSize: '1rem' },
+        },
+        label: { paddingBlock: 4, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+      },
+    },
+    MuiAlert: {
+      styleOverrides: {
+        root: { borderRadius: 12, fontSize: '1rem', alignItems: 'center', variants: filledAlerts(theme) },
+        message: { minWidth: 0 },
+      },
+    },
   };
 }
 

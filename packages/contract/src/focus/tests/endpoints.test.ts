@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { searchCompanyFocus, searchUserFocus } from '../endpoints';
 
-test.each([searchUserFocus, searchCompanyFocus])('[5.43] $route needs a company', ({ query }) => {
+test.each([searchUserFocus, searchCompanyFocus])('[5.43] $route requires a company', ({ query }) => {
   expect(query.safeParse({ siteId: '1' }).error?.issues.map(({ message }) => message)).toEqual(['companyId must be provided']);
 });
 
-test('[9.13] focus begins with the earliest start, the report with the latest', () => {
+test('[9.13] Focus starts with the earliest start, report lists with the latest', () => {
   const sortOf = (endpoint: typeof searchUserFocus) => endpoint.query.parse({ companyId: '1' }).page.sort;
   expect(sortOf(searchUserFocus)).toEqual([{ field: 'startDate', direction: 'asc' }]);
   expect(searchCompanyFocus.query.parse({ companyId: '1' }).page.sort).toEqual([{ field: 'startDate', direction: 'desc' }]);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { campaignTypes } from '../../campaigns/kinds';
+import { campaignTypes } from '../../templates/kinds';
 import { dueBuckets } from '../../campaigns/life-cycle';
 import { searchCampaigns } from '../../campaigns/endpoints';
 import { searchCompanyFocus } from '../endpoints';
 import { timePeriodTypes } from '../filters';
 
-describe('[3.51] filters have closed lists of values, and say nothing where they say none of them', () => {
+describe('[3.51] filters have closed lists of values and ignore unknown values', () => {
   const reports = (query: object) => searchCompanyFocus.query.parse({ companyId: '1', ...query });
 
   test('[5.40] [9.14] campaign types', () => {
@@ -26,7 +26,7 @@ describe('[3.51] filters have closed lists of values, and say nothing where they
     expect(reports({ inProgressStatus: 'SOMETIME' }).inProgressStatus).toBeUndefined();
   });
 
-  test('[3.54] of the report: search, type, period, status and what nobody has', () => {
+  test('[3.54] filters of the report list: search, type, period, status and unassigned', () => {
     const query = {
       searchTerm: ' ladders ',
       includeFocusTypes: 'POLL',

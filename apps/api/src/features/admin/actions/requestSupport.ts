@@ -9,7 +9,7 @@ interface SupportRequest {
   pageUrl?: string | undefined;
 }
 
-/** Keeps a question for the support team, with the name and e-mail of who asks; it goes out after the commit [7.72]. */
+/** Stores a support request with the name and e-mail of the caller. It is sent after the commit [7.72]. */
 export async function requestSupport(ctx: Context, { subject, message, pageUrl }: SupportRequest): Promise<void> {
   const id = randomUUID();
   const contact = await findContact(ctx.db, ctx.actor.id);
@@ -22,7 +22,7 @@ export async function requestSupport(ctx: Context, { subject, message, pageUrl }
   ctx.alert('support.requested');
 }
 
-/** Without what may hold a token or a password: query, fragment and user. */
+/** The address without the parts that can contain a token or password: query, fragment and user. */
 function plainAddress(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;

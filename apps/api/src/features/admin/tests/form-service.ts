@@ -1,4 +1,4 @@
-/** A form-submission service of its own, on a port of its own, that speaks the protocol and remembers what it took. */
+/** A form-submission service for tests, on its own port. It uses the real protocol and stores the submissions. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -9,12 +9,12 @@ export interface Submission {
 
 export interface FormService {
   url: string;
-  /** Everything that was posted, taken or not. */
+  /** All submissions, accepted or not. */
   received: Submission[];
-  /** What it answers to everything from now on. */
+  /** The status of all further replies. */
   answerWith(status: number): void;
-  /** Answers 400 to submissions in which this text stands. */
-  refuse(text: string): void;
+  /** Replies 500 to submissions that contain this text. */
+  failFor(text: string): void;
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const path = '/submissions/v3/integration/submit/4711/5e1b0c3a';
 export async function startFormService(): Promise<FormService> {
   const received: Submission[] = [];
   let status = 200;
-  let refused: string | undefined;
+  let failing: string | undefined;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -31,7 +31,7 @@ export async function startFormService(): Promise<FormService> {
       const isSubmission = request.method === 'POST' && request.url === path;
       const text = Buffer.concat(chunks).toString();
       if (isSubmission) received.push({ contentType: request.headers['content-type'], body: JSON.parse(text) as Submission['body'] });
-      const answer = isSubmission ? (refused !== undefined && text.includes(refused) ? 400 : status) : 404;
+      const answer = isSubmission ? (failing !== undefined && text.includes(failing) ? 500 : status) : 404;
       response.writeHead(answer, answer === 302 ? { location: path } : {}).end('{}');
     });
   });
@@ -41,10 +41,10 @@ export async function startFormService(): Promise<FormService> {
     received,
     answerWith(next) {
       status = next;
-      refused = undefined;
+      failing = undefined;
     },
-    refuse(text) {
-      refused = text;
+    failFor(text) {
+      failing = text;
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,18 +1,18 @@
 import type { CampaignCreation } from '@muster/contract/campaigns/campaign';
 import { statusWhenPosted } from '@muster/contract/campaigns/life-cycle';
-import { modeOf } from '@muster/contract/campaigns/kinds';
+import { modeOf } from '@muster/contract/templates/kinds';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { claimCampaignFiles } from '../attachments';
 import { storeAudience } from '../audience';
-import { draftContent, postedContent, type Draft } from '../content';
+import { draftContent, postedContent, requireHidesNames, type Draft } from '../content';
 import { announce } from '../events';
 import { saveHuddleQuestion } from '../huddle';
 import { accessPlace } from '../place';
 import { asksForResponse } from '../policy';
-import { requireSame, requireTemplate } from '../template';
+import { requireSame, requireTemplate } from '../../templates';
 
-/** Saves a draft, or posts at once [4.2] [5.4] [7.9] [7.10]; its id. 400 with the fields at fault, 403 for who does not manage the place. */
+/** Saves a draft, or posts directly [4.2] [5.4] [7.9] [7.10]. Returns the id. 400 with field errors; 403 if not a manager of the place. */
 export async function createCampaign(ctx: Context, body: CampaignCreation): Promise<number> {
   const place = await accessPlace(ctx, body);
   const template = await requireTemplate(ctx.db, body.campaignTemplateId);
@@ -24,9 +24,10 @@ export async function createCampaign(ctx: Context, body: CampaignCreation): Prom
     place,
     mode,
     answers: body.configurationAnswer,
-    unmapped: body,
+    beside: body,
   };
   const content = isPosting ? await postedContent(ctx, draft, { start: ctx.now, hasStarted: false }) : await draftContent(ctx, draft);
+  if (isPosting) requireHidesNames(template.type, content);
   const status = isPosting ? statusWhenPosted(content.startDate, ctx.now) : 'DRAFT';
   const { selection } = content;
   const campaign = await ctx.db.one<{ id: number; version: number }>(sql`

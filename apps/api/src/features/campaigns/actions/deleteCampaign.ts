@@ -6,7 +6,7 @@ import { deleteLinkedQuestion } from '../../exchange';
 import { campaignAggregate, campaignDeleted } from '../events';
 import { asksInExchange, linkedTo } from '../huddle';
 
-/** Takes a campaign out of every list, focus, report and count [4.6]; the audit log keeps that there was one. */
+/** Hides a campaign from all lists, Focus, reports and counts [4.6]. The row and the audit log remain. */
 export async function deleteCampaign(ctx: Context, id: number): Promise<void> {
   const { companyId, type, status, version: before } = await accessCampaign(ctx, id, 'delete');
   requireVersion(before, ctx.ifMatch);

@@ -4,7 +4,7 @@ import { requireVersion } from '../../../platform/http/refusals';
 import { accessCampaign } from '../access';
 import { announce } from '../events';
 
-/** A manager of the scope becomes the author in the place of one who is blocked, has left, or manages the scope no more [6.4]. */
+/** Makes the caller the author, if the author is blocked, has left or no longer manages the scope [6.4]. For managers of the scope. */
 export async function takeOverAuthorship(ctx: Context, id: number, given: { version?: number | undefined }): Promise<void> {
   const { companyId, type, status, authorId, version: before } = await accessCampaign(ctx, id, 'takeOverAuthorship');
   requireVersion(before, given.version ?? ctx.ifMatch);

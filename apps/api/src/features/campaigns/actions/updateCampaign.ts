@@ -1,26 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CampaignChange } from '@muster/contract/campaigns/campaign';
 import { canBecome, statusWhenPosted, type CampaignStatus } from '@muster/contract/campaigns/life-cycle';
-import { campaignKinds } from '@muster/contract/campaigns/kinds';
+import { campaignKinds } from '@muster/contract/templates/kinds';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { invalid, requireVersion } from '../../../platform/http/refusals';
 import { findPlace } from '../../organisation';
 import { accessCampaign } from '../access';
 import { claimCampaignFiles } from '../attachments';
-import { askEverybodyAgain, keepAudience, replaceSites, storeAudience } from '../audience';
-import { draftContent, postedContent, type Content, type Draft } from '../content';
+import { resetAudienceProgress, updateAudience, replaceSites, storeAudience } from '../audience';
+import { keptOf } from '../beside-answers';
+import { draftContent, postedContent, requireHidesNames, type Content, type Draft } from '../content';
 import { isContentChanged } from '../content-change';
 import { announce } from '../events';
 import { saveHuddleQuestion } from '../huddle';
 import { asksForResponse } from '../policy';
 import { alreadyPosted } from '../refusals';
-import type { Campaign } from '../tables';
-import { requireSame } from '../template';
+import type { Campaign } from '../campaign';
+import { requireSame } from '../../templates';
 
 /**
- * Saves a draft again, posts it, or posts changes of what is posted [4.3] [4.7] [7.11]. The first answer locks everything
- * but a briefing (409); a LIVE briefing whose content changes gets a new version, which its author may ask everybody to
- * read again.
+ * Saves a draft, posts it, or changes a posted campaign [4.3] [4.7] [7.11]. The first response locks every type except briefings
+ * (409). If the content of a LIVE briefing changes, it gets a new version; its author can ask everybody to read it again.
  */
 export async function updateCampaign(ctx: Context, id: number, body: CampaignChange): Promise<void> {
   const campaign = await accessCampaign(ctx, id, 'edit');
@@ -34,19 +35,29 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
     place,
     mode: campaign.mode,
     answers: body.configurationAnswer,
-    unmapped: body,
+    beside: body,
+    kept: keptOf(campaign.configuration.form, campaign, body),
   };
   const hasStarted = campaign.status === 'LIVE' && campaign.startDate !== null;
   const content = isPosting
-    ? await postedContent(ctx, draft, { start: hasStarted ? new Date(campaign.startDate ?? ctx.now) : ctx.now, hasStarted })
+    ? await postedContent(ctx, draft, {
+        start: hasStarted ? new Date(campaign.startDate ?? ctx.now) : ctx.now,
+        hasStarted,
+        postedDue: campaign.status === 'DRAFT' ? undefined : campaign.endDate,
+        keepsDue: campaign.status !== 'DRAFT' && keepsDue(campaign, body.configurationAnswer),
+      })
     : await draftContent(ctx, draft);
   requireStillAnonymous(campaign, content);
+  if (isPosting && (campaign.status === 'DRAFT' || !campaign.isAnonymous)) requireHidesNames(campaign.type, content);
   const status = !isPosting ? 'DRAFT' : hasStarted ? 'LIVE' : statusWhenPosted(content.startDate, ctx.now);
-  const version = await store(ctx, place, content, status, body.isReadAgain === true);
+  const removesFiles = (body.removedResourceIds ?? []).length > 0;
+  const version = await store(ctx, place, content, { status, isReadAgain: body.isReadAgain === true, removesFiles });
   await storeSelection(ctx, place, content, status);
   await saveHuddleQuestion(ctx, { ...campaign, status }, content);
   const { fileIds, removedResourceIds } = body;
-  await claimCampaignFiles(ctx, { ...campaign, schema: draft.copy.form.schema, answers: content.answers, fileIds, removedResourceIds });
+  const keepsRemoved = campaign.status === 'LIVE';
+  const files = { schema: draft.copy.form.schema, answers: content.answers, fileIds, removedResourceIds, keepsRemoved };
+  await claimCampaignFiles(ctx, { ...campaign, ...files });
   ctx.audit({
     companyId: campaign.companyId,
     entityType: 'CampaignV2',
@@ -58,7 +69,16 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
   ctx.alert(isNew ? 'campaign.created' : 'campaign.updated', { type: campaign.type, status });
 }
 
-/** Who has read that it is anonymous answers it so: once it is posted, that promise is not taken back. */
+/**
+ * Whether the answer for the due date equals the stored one. The time zone of the place may have changed since; then an equal relative
+ * due date gives another instant.
+ */
+function keepsDue({ configuration: { form }, configurationAnswer: stored }: Campaign, answers: Campaign['configurationAnswer']): boolean {
+  const field = form.mapToEndDate;
+  return field !== undefined && answers[field] !== undefined && isDeepStrictEqual(answers[field], stored[field]);
+}
+
+/** A posted campaign stays anonymous, because people who read that promise may have answered. */
 function requireStillAnonymous({ status, isAnonymous, configuration }: Campaign, content: Content): void {
   if (status === 'DRAFT' || !isAnonymous || content.isAnonymous) return;
   const { anonymous } = configuration.responses;
@@ -66,9 +86,15 @@ function requireStillAnonymous({ status, isAnonymous, configuration }: Campaign,
   throw invalid([{ objectName: 'campaignV2', field, message: 'Immutable' }]);
 }
 
-/** Writes the content; the campaign's new version. */
-async function store(ctx: Context, campaign: Campaign, content: Content, status: CampaignStatus, isReadAgain: boolean): Promise<number> {
-  const isNewVersion = campaign.status === 'LIVE' && campaignKinds[campaign.type].countsViews && isContentChanged(campaign, content);
+/** Stores the content. Returns the campaign's new version. */
+async function store(
+  ctx: Context,
+  campaign: Campaign,
+  content: Content,
+  { status, isReadAgain, removesFiles }: { status: CampaignStatus; isReadAgain: boolean; removesFiles: boolean },
+): Promise<number> {
+  const isChanged = removesFiles || isContentChanged(campaign, content);
+  const isNewVersion = campaign.status === 'LIVE' && campaignKinds[campaign.type].countsViews && isChanged;
   const contentVersion = campaign.contentVersion + (isNewVersion ? 1 : 0);
   const isAskedAgain = isNewVersion && isReadAgain;
   const { selection } = content;
@@ -85,14 +111,18 @@ async function store(ctx: Context, campaign: Campaign, content: Content, status:
     await ctx.db.run(sql`UPDATE campaign_response SET content_version = ${contentVersion}
       WHERE company_id = ${campaign.companyId} AND campaign_id = ${campaign.id} AND status = 'IN_PROGRESS'`);
   }
-  if (isAskedAgain) await askEverybodyAgain(ctx.db, campaign);
+  if (isAskedAgain) await resetAudienceProgress(ctx.db, campaign);
   return version;
 }
 
-/** On Post the selection becomes people or sites; afterwards they follow the changed selection. */
+/** The first Post stores the selected people or sites. A later Post updates them to the changed selection. */
 async function storeSelection(ctx: Context, campaign: Campaign, { selection }: Content, status: CampaignStatus): Promise<void> {
   if (!selection || status === 'DRAFT') return;
   if (campaign.status === 'DRAFT') await storeAudience(ctx.db, campaign, selection, ctx.now);
   else if (campaign.mode === 'HIERARCHICAL') await replaceSites(ctx.db, campaign, selection);
-  else await keepAudience(ctx.db, { ...campaign, audienceCriteria: selection.criteria }, ctx.now);
+  else {
+    // polls and huddles can only be changed before the first answer, so leaving the audience reveals nothing
+    const mayLeave = !campaign.isAnonymous || (campaignKinds[campaign.type].canBeAnonymous && !campaign.isAnswered);
+    await updateAudience(ctx.db, { ...campaign, audienceCriteria: selection.criteria }, ctx.now, { mayLeave });
+  }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import type { Person } from '../../../../tests/factories';
 import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { updateAudienceOf } from '../jobs';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -30,7 +31,7 @@ const assign = (person: Client, id: number, assigneeId: string | null, more: obj
   person.put<CampaignV2Site>(`/campaign-v2-sites/${id}`, { id, assigneeId, ...more });
 
 describe('[7.18] assigning a participating site', () => {
-  test('[4.16] gives its work to a member, and takes it back', async () => {
+  test('[4.16] assigns the work to a member, and removes the assignment', async () => {
     const campaign = await plan();
     const given = await assign(manager, siteOf(campaign), hand.id);
     expect(given).toMatchObject({
@@ -48,7 +49,7 @@ describe('[7.18] assigning a participating site', () => {
     expect(await work()).not.toContain(campaign.id);
   });
 
-  test('leaves a record of who it was and is, and tells the open pages; the same again leaves none', async () => {
+  test('records the old and the new assignee and notifies open pages; a repetition records nothing', async () => {
     const campaign = await plan();
     await api.relay.drain();
     api.published.length = 0;
@@ -65,8 +66,8 @@ describe('[7.18] assigning a participating site', () => {
   });
 });
 
-describe('is refused', () => {
-  test('[6.4] to whoever does not manage the scope, and to a stranger as if it did not exist', async () => {
+describe('is rejected', () => {
+  test('[6.4] for people who do not manage the scope (403), and for strangers (404)', async () => {
     const id = siteOf(await plan());
     const siteManager = api.as(await api.make.person(companyId, { sites: [{ id: siteId, manager: true }] }));
     for (const person of [api.as(hand), siteManager, api.as(await api.make.consultant())])
@@ -77,7 +78,7 @@ describe('is refused', () => {
     expect((await assign(stranger, id, null)).status).toBe(404);
   });
 
-  test('[4.16] for somebody who cannot take it: blocked, invited, of another company, a system role, nobody', async () => {
+  test('[4.16] for people who cannot take it: blocked, invited, of another company, with a system role, unknown', async () => {
     const id = siteOf(await plan());
     const foreign = await api.make.person((await api.make.company()).id);
     const people = [
@@ -96,12 +97,61 @@ describe('is refused', () => {
       });
   });
 
-  test('once it is finalised, and without a word on whom', async () => {
+  test('after finalising, and without an assignee in the body', async () => {
     const campaign = await plan();
     const id = siteOf(campaign);
     expect(refusalOf(await manager.put(`/campaign-v2-sites/${id}`, { id }))).toMatchObject({ status: 400, fields: ['assigneeId NotNull'] });
     expect((await assign(manager, id, hand.id, { id: id + 1 })).status).toBe(400);
     await manager.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
     expect(refusalOf(await assign(manager, id, hand.id))).toEqual({ status: 409, code: 'campaign.complete' });
+  });
+});
+
+describe('[4.16] an assignee who cannot do the work any more', () => {
+  const keep = (campaign: CampaignV2) => api.database.systemDb('test upkeep', (db) => updateAudienceOf(db, campaign.id, api.clock.now()));
+  const workOf = async (person: Person) =>
+    (await api.as(person).get<FocusItem[]>(`/focus/user/search?companyId=${companyId}`)).body.map(({ innerItem }) => innerItem.id);
+  const assigneeOf = async ({ id }: CampaignV2) =>
+    (await manager.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${id}/view`)).body.campaignV2.campaignV2Sites[0]?.assignee;
+
+  test.each([
+    ['is blocked', 'UPDATE account SET blocked = true WHERE id = $1'],
+    ['leaves the company', 'DELETE FROM company_member WHERE user_id = $1'],
+  ])(
+    'who %s gives it back: it is unassigned, its site managers have it in Focus, and a record and an event say so',
+    async (_how, statement) => {
+      const siteManager = await api.make.person(companyId, { sites: [{ id: siteId, manager: true }] });
+      const gone = await api.make.person(companyId);
+      const campaign = await plan();
+      await assign(manager, siteOf(campaign), gone.id);
+      expect(await workOf(siteManager)).not.toContain(campaign.id);
+      expect(await keep(campaign)).toEqual({ added: 0, removed: 0 });
+      await api.relay.drain();
+      await api.make.query(statement, [gone.id]);
+      expect(await keep(campaign)).toEqual({ added: 0, removed: 1 });
+      expect(await assigneeOf(campaign)).toBeNull();
+      expect(await workOf(siteManager)).toContain(campaign.id);
+      const records = await api.make.query(
+        "SELECT data FROM audit_event WHERE action = 'campaignSite.assignmentEnded' AND entity_id = $1",
+        [String(siteOf(campaign))],
+      );
+      expect(records).toEqual([{ data: { from: gone.id, to: null } }]);
+      expect(
+        await api.make.query("SELECT type FROM outbox_event WHERE aggregate = $1 AND type = 'campaign.updated'", [
+          `campaign:${campaign.id}`,
+        ]),
+      ).toHaveLength(1);
+      expect(await keep(campaign)).toEqual({ added: 0, removed: 0 });
+    },
+  );
+
+  test('stays named if the site has submitted', async () => {
+    const gone = await api.make.person(companyId);
+    const campaign = await plan();
+    await assign(manager, siteOf(campaign), gone.id);
+    await build.respond(api.as(gone), campaign, undefined, { campaignV2SiteId: siteOf(campaign) });
+    await api.make.query('UPDATE account SET blocked = true WHERE id = $1', [gone.id]);
+    expect(await keep(campaign)).toEqual({ added: 0, removed: 0 });
+    expect(await assigneeOf(campaign)).toMatchObject({ userId: gone.id });
   });
 });

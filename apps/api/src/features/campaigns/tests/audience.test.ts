@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import type { Person, PersonOptions } from '../../../../tests/factories';
 import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
-import { keepAudienceOf, keepAudiences, openDueCampaigns } from '../jobs';
-import { recount } from '../recount';
+import { updateAudienceOf, updateAudiences, openDueCampaigns } from '../jobs';
+import { recount } from '../figures/recount';
 
 let api: TestApi;
 let build: CampaignBuilders;
-/** A company of each test's own, so that 'All' means the people it made. */
+/** A separate company for each test, so that 'All' means only its people. */
 let companyId: number;
 let author: Client;
 
@@ -32,11 +32,11 @@ const audienceOf = async ({ id }: CampaignV2) =>
     ),
   );
 const idsOf = (people: Person[]) => new Set(people.map(({ id }) => id));
-const keep = (campaign: CampaignV2) => api.database.systemDb('test upkeep', (db) => keepAudienceOf(db, campaign.id, api.clock.now()));
+const keep = (campaign: CampaignV2) => api.database.systemDb('test upkeep', (db) => updateAudienceOf(db, campaign.id, api.clock.now()));
 const view = async ({ id }: CampaignV2) => (await author.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${id}/view`)).body.campaignV2;
 
-describe('[3.60] whom a campaign is for', () => {
-  test("'All' is every active member of the scope: neither blocked, nor invited, nor with a system role", async () => {
+describe('[3.60] the audience of a campaign', () => {
+  test("'All' is every active member of the scope: not blocked, not invited, without a system role", async () => {
     await newCompany();
     const siteId = await api.make.site(companyId);
     const divisionId = await api.make.division(companyId);
@@ -51,7 +51,7 @@ describe('[3.60] whom a campaign is for', () => {
     expect(await audienceOf(await post({ divisionId }))).toEqual(idsOf([inDivision]));
   });
 
-  test('kinds of criteria are joined by AND, the values of one kind by OR', async () => {
+  test('criteria are joined by AND, the values of one criterion by OR', async () => {
     await newCompany();
     const [north, south, empty] = [await api.make.region(companyId), await api.make.region(companyId), await api.make.region(companyId)];
     const [northSite, southSite] = [
@@ -75,7 +75,7 @@ describe('[3.60] whom a campaign is for', () => {
     expect(await reach({ regionIds: [south], safetyWorkIds: [] })).toEqual(idsOf([b, c]));
   });
 
-  test('[3.59] sites take part by the same rule, active ones alone; a division selects among its own', async () => {
+  test('[3.59] sites use the same rule, only active ones take part; a division selects among its own sites', async () => {
     await newCompany();
     const region = await api.make.region(companyId);
     const divisionId = await api.make.division(companyId);
@@ -92,7 +92,7 @@ describe('[3.60] whom a campaign is for', () => {
     ).toMatchObject([{ siteId: a }]);
   });
 
-  test('changing the audience of what is posted adds and removes people', async () => {
+  test('changing the audience of a posted campaign adds and removes people', async () => {
     await newCompany();
     const siteId = await api.make.site(companyId, { regionIds: [await api.make.region(companyId)] });
     const [region] = await api.make.query<{ region_id: string }>('SELECT region_id FROM site_region WHERE site_id = $1', [siteId]);
@@ -111,8 +111,8 @@ describe('[3.60] whom a campaign is for', () => {
   });
 });
 
-describe('while it is READY or LIVE the audience follows the company', () => {
-  test('who joins comes in, who leaves or is blocked goes, who answered stays; each change is recorded', async () => {
+describe('the audience follows the company while READY or LIVE', () => {
+  test('people who join are added; people who leave or are blocked are removed unless they answered; each change is recorded', async () => {
     await newCompany();
     const [leaver, blocked, answered] = [await person(), await person(), await person()];
     const campaign = await post();
@@ -139,13 +139,13 @@ describe('while it is READY or LIVE the audience follows the company', () => {
     expect(await keep(campaign)).toEqual({ added: 0, removed: 0 });
   });
 
-  test('a pass looks at a company again only when its people changed', async () => {
+  test('a run of the job checks a company again only if its people changed', async () => {
     await newCompany();
     const siteId = await api.make.site(companyId);
     const member = await person();
     const campaign = await post();
     let nudges = 0;
-    const pass = () => keepAudiences({ database: api.database, clock: api.clock, nudgeRelay: () => (nudges += 1) });
+    const pass = () => updateAudiences({ database: api.database, clock: api.clock, wakeRelay: () => (nudges += 1) });
     await pass();
     const upkeep = () => api.make.query('SELECT people, xmin FROM campaign_audience_upkeep WHERE company_id = $1', [companyId]);
     const before = await upkeep();
@@ -171,7 +171,7 @@ describe('while it is READY or LIVE the audience follows the company', () => {
     expect((await view(campaign)).campaignV2Engagement.expectedSubmitPersonnelCount).toBe(1);
   });
 
-  test('at COMPLETE it is frozen', async () => {
+  test('COMPLETE freezes the audience', async () => {
     await newCompany();
     await person();
     const campaign = await post();
@@ -183,7 +183,7 @@ describe('while it is READY or LIVE the audience follows the company', () => {
 });
 
 describe('[4.1] READY turns LIVE at its start', () => {
-  test('at its very time and not before, once, however many processes try', async () => {
+  test('exactly at its start, once, with any number of processes', async () => {
     await newCompany();
     await person();
     const campaign = await post({ answers: { startDate: '2026-03-10T10:00:00.000Z' } }, 'PULSE_CHECK');
@@ -201,7 +201,7 @@ describe('[4.1] READY turns LIVE at its start', () => {
     ).toHaveLength(1);
   });
 
-  test('a deleted or finalised one does not start', async () => {
+  test('a deleted or finalised campaign does not start', async () => {
     await newCompany();
     await person();
     const later = { answers: { startDate: '2026-03-10T10:00:00.000Z' } };
@@ -213,7 +213,7 @@ describe('[4.1] READY turns LIVE at its start', () => {
 });
 
 describe('kept counts', () => {
-  test('agree with a recount, and are set right where they do not', async () => {
+  test('agree with a recount, which corrects differences', async () => {
     await newCompany();
     const people = await Promise.all(Array.from({ length: 6 }, () => person()));
     const campaign = await post({}, 'MULTIPLE_CHOICE');

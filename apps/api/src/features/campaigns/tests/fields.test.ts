@@ -1,7 +1,7 @@
-/** What a campaign says of itself over its life, field by field. */
+/** The fields of a campaign during its life. */
 import type { CampaignListItem, CampaignV2 } from '@muster/contract/campaigns/campaign';
-import { campaignTypes, modeOf } from '@muster/contract/campaigns/kinds';
-import type { ReportPayload } from '@muster/contract/campaigns/report';
+import { campaignTypes, modeOf } from '@muster/contract/templates/kinds';
+import type { ReportPayload } from '@muster/contract/reports/report';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import type { Person } from '../../../../tests/factories';
@@ -44,7 +44,7 @@ const sampleOf = {
 } as const;
 
 describe('[1.1] every type', () => {
-  test.each(campaignTypes)('[3.7] [3.11] [4.8] %s is drafted in its own mode', async (type) => {
+  test.each(campaignTypes)('[3.7] [3.11] %s is drafted in its own mode', async (type) => {
     const answers = type === 'LEARNING' ? { title: 'What holds us up' } : {};
     const draft = await build.create(manager, sampleOf[type], { companyId, status: 'DRAFT', answers });
     expect(draft).toMatchObject({ type, subType: sampleOf[type], status: 'DRAFT', campaignMode: modeOf(type) });
@@ -54,7 +54,7 @@ describe('[1.1] every type', () => {
 });
 
 describe('[3.6] a campaign', () => {
-  test('[3.7] [3.8] says what it is and when: start, end, and its completion once it is finalised', async () => {
+  test('[3.7] [3.8] has identity and dates: start, end, and its completion after finalising', async () => {
     const poll = await build.create(manager, 'YES_NO', { companyId });
     expect(await view(manager, poll)).toMatchObject({
       id: poll.id,
@@ -72,7 +72,7 @@ describe('[3.6] a campaign', () => {
     expect(await view(worker, poll)).toMatchObject({ status: 'COMPLETE', completeDate: now });
   });
 
-  test('[3.9] [3.10] says where it lives: the company, and the site or the division', async () => {
+  test('[3.9] [3.10] has a place: the company, and the site or the division', async () => {
     const divisionId = await api.make.division(companyId);
     const places = [
       [{}, { companyId, siteId: null, siteName: null, divisionId: null, scope: 'COMPANY' }],
@@ -83,7 +83,7 @@ describe('[3.6] a campaign', () => {
       expect(await build.create(manager, 'YES_NO', { companyId, status: 'DRAFT', ...given })).toMatchObject(said);
   });
 
-  test('[3.12] lists the sites that take part, each with an id of its own and its assignee', async () => {
+  test('[3.12] lists the participating sites, each with its own id and its assignee', async () => {
     const plan = await build.create(manager, 'ACTION_PLAN', { companyId });
     expect(plan.campaignV2Sites).toEqual([
       { id: expect.any(Number), siteId: northId, siteName: 'North', assignee: null, isSubmitted: false },
@@ -93,7 +93,7 @@ describe('[3.6] a campaign', () => {
     expect((await view(manager, plan)).campaignV2Sites[0]?.assignee).toMatchObject({ userId: asker.id });
   });
 
-  test('[3.13] keeps its form, what is asked and its report as they were when it was posted', async () => {
+  test('[3.13] keeps its form, questions and report as they were when it was posted', async () => {
     const poll = await build.create(manager, 'SINGLE_CHOICE', { companyId });
     const { form, responses, report } = (await view(worker, poll)).configuration;
     expect(form).toMatchObject({ mapToTitle: 'question', mapToDescription: 'context', mapToEndDate: 'dueDate' });
@@ -110,7 +110,7 @@ describe('[3.6] a campaign', () => {
     expect((await view(worker, poll)).configuration).toEqual({ form, responses, report, version: 1 });
   });
 
-  test('[3.14] holds what its author filled in, and who that is', async () => {
+  test("[3.14] contains the author's answers and the author", async () => {
     const poll = await build.create(manager, 'YES_NO', { companyId });
     const { configurationAnswer, removedResourceIds, author: by } = await view(worker, poll);
     expect(configurationAnswer).toMatchObject({ question: 'Did you get a break?', context: 'We will **change** the roster.' });
@@ -118,7 +118,7 @@ describe('[3.6] a campaign', () => {
     expect(by).toMatchObject({ userId: author.id, firstName: 'Marit', lastName: 'Halloran' });
   });
 
-  test('[3.15] says to each person what it is to them: meant for them, to be answered, viewed, submitted', async () => {
+  test('[3.15] has flags for each reader: meant for them, to be answered, viewed, submitted', async () => {
     const poll = await build.create(manager, 'YES_NO', { companyId, siteId: northId });
     const flags = async (person: Client) => {
       const { isIntendedForCurrentUser, isSubmittableByCurrentUser, isViewedByCurrentUser, isSubmittedByCurrentUser, isSubmitted } =
@@ -143,7 +143,7 @@ describe('[3.6] a campaign', () => {
       isSubmittedByCurrentUser: true,
       isSubmitted: true,
     });
-    // whoever is of the company but not of the site reads it, and has nothing to do
+    // a member of the company but not of the site can read it, and has no work
     expect(await flags(manager)).toMatchObject({
       isIntendedForCurrentUser: false,
       isSubmittableByCurrentUser: false,

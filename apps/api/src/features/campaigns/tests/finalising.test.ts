@@ -1,9 +1,9 @@
 import type { CampaignListItem, CampaignV2 } from '@muster/contract/campaigns/campaign';
-import type { ReportPayload } from '@muster/contract/campaigns/report';
+import type { ReportPayload } from '@muster/contract/reports/report';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
-import { recount } from '../recount';
+import { recount } from '../figures/recount';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A plan of four sites: one has submitted, one has begun, one has only looked, one has done nothing; the manager answers for all. */
+/** A plan of four sites: submitted, begun, only viewed, and untouched. The manager answers for all. */
 async function world() {
   const companyId = (await api.make.company()).id;
   const boss = await api.make.person(companyId, { manager: true });
@@ -35,8 +35,8 @@ async function world() {
 }
 const finalise = (manager: Client, { id }: CampaignV2) => manager.patch<CampaignV2>(`/campaign-v2s/${id}`, { status: 'COMPLETE' });
 
-describe('[4.4] finalising what sites answer', () => {
-  test('keeps what is in progress to be seen, marked as such, and counts it not', async () => {
+describe('[4.4] finalising a hierarchical campaign', () => {
+  test('keeps responses in progress visible and marked, and does not count them', async () => {
     const { report, finalise: end } = await world();
     await end();
     const { campaignV2Responses, campaignParticipants, campaignV2 } = await report();
@@ -52,7 +52,7 @@ describe('[4.4] finalising what sites answer', () => {
     });
   });
 
-  test('[3.16] [3.17] leaves INACTIVE sites out of the base unless they have submitted; until then they stay', async () => {
+  test('[3.16] [3.17] leaves INACTIVE sites out of the base unless they have submitted; before, they count', async () => {
     const { plan, close, report, row, finalise: end } = await world();
     for (const index of [0, 2, 3]) await close(index);
     expect((await report()).campaignV2.campaignV2Engagement.expectedSubmitPersonnelCount).toBe(4);
@@ -70,7 +70,7 @@ describe('[4.4] finalising what sites answer', () => {
     expect(await api.database.systemDb('test', (db) => recount(db, plan.id))).toBe(0);
   });
 
-  test('[4.4] is for good: a site that opens again afterwards changes nothing', async () => {
+  test('[4.4] is permanent: a site that becomes active again changes nothing', async () => {
     const { close, row, finalise: end, parts } = await world();
     await close(3);
     await end();
@@ -79,7 +79,7 @@ describe('[4.4] finalising what sites answer', () => {
     expect(await row()).toMatchObject({ sitesCount: 3 });
   });
 
-  test('of an INACTIVE site in progress shows what was begun, and counts the site no more', async () => {
+  test('shows the response in progress of an INACTIVE site, and does not count the site', async () => {
     const { close, report, finalise: end } = await world();
     await close(1);
     expect((await end()).body.campaignV2Engagement.expectedSubmitPersonnelCount).toBe(3);

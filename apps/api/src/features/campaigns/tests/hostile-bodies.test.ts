@@ -1,4 +1,4 @@
-/** Bodies of every shape: each is taken or refused with its fields, and none is a failure of ours. */
+/** Bodies of every shape are accepted, or rejected with field errors. None causes a server error. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -77,7 +77,7 @@ const value = fc.oneof(
     }),
   },
 );
-/** Some members of a lawful body put out of shape, or beside it. */
+/** A valid body with some members of another shape, or with additional ones. */
 const spoiled = (names: readonly string[]) =>
   fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string({ maxLength: 8 })), value, { maxKeys: 4 });
 

@@ -1,13 +1,13 @@
-/** Huddles: one question with ranked answers, kept by the exchange. */
+/** Huddles: one question with ranked answers, stored by the exchange. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import type { ReportPayload } from '@muster/contract/campaigns/report';
+import type { ReportPayload } from '@muster/contract/reports/report';
 import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { answersOf, makeTopics, questionOf, reply, tryAnswer, type Topics } from '../../../../tests/exchange';
-import { keepAudienceOf } from '../jobs';
-import { recount } from '../recount';
+import { updateAudienceOf } from '../jobs';
+import { recount } from '../figures/recount';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A company of its own with a manager, two workers in the audience of what is posted, and somebody who joins later. */
+/** A separate company with a manager, two workers in the audience, and a person who joins later. */
 async function world() {
   const companyId = (await api.make.company()).id;
   const siteId = await api.make.site(companyId);
@@ -47,7 +47,7 @@ const campaignOf = async (person: Client, id: number): Promise<CampaignV2> =>
 const finalise = (person: Client, id: number) => person.patch(`/campaign-v2s/${id}`, { status: 'COMPLETE' });
 
 describe('[1.1] [3.26] posting a huddle', () => {
-  test('[7.42] asks its question in the exchange', async () => {
+  test('[7.42] creates its question in the exchange', async () => {
     const { as, post, companyId } = await world();
     const huddle = await post({
       answers: {
@@ -76,7 +76,7 @@ describe('[1.1] [3.26] posting a huddle', () => {
     });
   });
 
-  test('a draft asks nothing yet', async () => {
+  test('a draft creates no question', async () => {
     const { as, post } = await world();
     const draft = await post({ status: 'DRAFT' });
     const address = `/questions/entity/CompanyCampaignV2/${draft.id}`;
@@ -85,7 +85,7 @@ describe('[1.1] [3.26] posting a huddle', () => {
     expect((await as.manager.get(address)).status).toBe(200);
   });
 
-  test('while it waits for its start only managers see the question, and nobody answers it', async () => {
+  test('before its start only managers see the question, and nobody can answer', async () => {
     const { as, post, companyId } = await world();
     const huddle = await post({ answers: { startDate: '2026-04-01T00:00:00.000Z' } });
     expect(huddle.status).toBe('READY');
@@ -96,7 +96,7 @@ describe('[1.1] [3.26] posting a huddle', () => {
     expect((await tryAnswer(as.worker, question.id)).status).toBe(404);
   });
 
-  test('[4.7] while nobody has answered, its author changes the question', async () => {
+  test('[4.7] its author can change the question until the first answer', async () => {
     const { as, post } = await world();
     const huddle = await post();
     const before = await questionOf(as.worker, huddle.id);
@@ -115,7 +115,7 @@ describe('[1.1] [3.26] posting a huddle', () => {
     expect(refusalOf(await as.manager.put(`/campaign-v2s/${huddle.id}`, change))).toEqual({ status: 409, code: 'campaign.locked' });
   });
 
-  test('[4.6] deleting it takes the question out of the exchange', async () => {
+  test('[4.6] deleting it deletes the question', async () => {
     const { as, post, companyId } = await world();
     const huddle = await post();
     const question = await questionOf(as.worker, huddle.id);
@@ -126,14 +126,14 @@ describe('[1.1] [3.26] posting a huddle', () => {
     expect((await as.worker.get(`/questions?companyId=${companyId}`)).body).toEqual([]);
   });
 
-  test('[6.11] its question is changed and deleted through the huddle alone', async () => {
+  test('[6.11] its question can only be changed and deleted through the huddle', async () => {
     const { as, post, companyId } = await world();
     const { id, title } = await questionOf(as.manager, (await post()).id);
     expect((await as.manager.put(`/questions/${id}`, { title, body: 'x', companyId })).status).toBe(403);
     expect((await as.manager.delete(`/questions/${id}`)).status).toBe(403);
   });
 
-  test('[7.39] the exchange lists it where huddles are asked for', async () => {
+  test('[7.39] the exchange lists it in queries for linked questions', async () => {
     const { as, post, companyId } = await world();
     await post();
     const counted = async (more: string) => (await as.worker.get<Question[]>(`/questions?companyId=${companyId}${more}`)).body.length;
@@ -142,7 +142,7 @@ describe('[1.1] [3.26] posting a huddle', () => {
 });
 
 describe('[4.7] [5.22] answering a huddle', () => {
-  test('[2.104] the first answer makes it submitted; deleting the last one undoes that', async () => {
+  test('the first answer submits it; deleting the last answer undoes that', async () => {
     const { as, post } = await world();
     const huddle = await post();
     const { id } = await questionOf(as.worker, huddle.id);
@@ -171,14 +171,14 @@ describe('[4.7] [5.22] answering a huddle', () => {
     expect(await campaignOf(as.manager, huddle.id)).toMatchObject({ allowedActions: expect.arrayContaining(['edit']) });
   });
 
-  test('[9.3] an answer holds 2000 characters and not one more', async () => {
+  test('[9.3] an answer takes 2000 characters, and not 2001', async () => {
     const { as, post } = await world();
     const { id } = await questionOf(as.worker, (await post()).id);
     expect((await tryAnswer(as.worker, id, 'x'.repeat(2000))).status).toBe(201);
     expect(refusalOf(await tryAnswer(as.worker, id, 'x'.repeat(2001))).status).toBe(400);
   });
 
-  test('[2.115] who is not in the audience sees it and may not answer', async () => {
+  test('[2.115] people outside the audience see it and cannot answer', async () => {
     const { as, people, post, siteId } = await world();
     const huddle = await post({ siteId }, as.siteManager);
     const { id, allowedActions } = await questionOf(as.worker, huddle.id);
@@ -214,7 +214,7 @@ describe('[4.7] [5.22] answering a huddle', () => {
     expect((await answersOf(as.manager, id)).length).toBe(status === 204 ? 0 : 1);
   });
 
-  test('[5.24] the managers of a site’s huddle delete answers there, and nowhere else', async () => {
+  test("[5.24] managers of a site's huddle can delete answers there, and nowhere else", async () => {
     const { as, post, siteId } = await world();
     const { id } = await questionOf(as.siteManager, (await post({ siteId }, as.siteManager)).id);
     const answer = await reply(as.siteManager, id);
@@ -223,7 +223,7 @@ describe('[4.7] [5.22] answering a huddle', () => {
   });
 });
 
-test('whoever has answered stays in the audience when they leave, and the counts agree with a recount', async () => {
+test('people who have answered stay in the audience after they leave, and the counts agree with a recount', async () => {
   const { as, post, people, companyId } = await world();
   const huddle = await post();
   const { id } = await questionOf(as.worker, huddle.id);
@@ -231,7 +231,7 @@ test('whoever has answered stays in the audience when they leave, and the counts
   for (const { id: userId } of [people.worker, people.mate])
     await api.make.query('DELETE FROM company_member WHERE company_id = $1 AND user_id = $2', [companyId, userId]);
   const now = api.clock.now();
-  expect(await api.database.systemDb('audience upkeep', (db) => keepAudienceOf(db, huddle.id, now))).toEqual({ added: 0, removed: 1 });
+  expect(await api.database.systemDb('audience upkeep', (db) => updateAudienceOf(db, huddle.id, now))).toEqual({ added: 0, removed: 1 });
   expect(await campaignOf(as.manager, huddle.id)).toMatchObject({
     campaignV2Engagement: { submissions: 1, expectedSubmitPersonnelCount: 4 },
   });
@@ -240,7 +240,7 @@ test('whoever has answered stays in the audience when they leave, and the counts
 });
 
 describe('[4.4] a finalised huddle', () => {
-  test('takes no answers and no votes, and keeps what it had', async () => {
+  test('takes no answers and no votes, and keeps its data', async () => {
     const { as, post } = await world();
     const huddle = await post();
     const { id } = await questionOf(as.worker, huddle.id);
@@ -258,7 +258,7 @@ describe('[4.4] a finalised huddle', () => {
     ]);
   });
 
-  test('an answer can still be taken down, and who took part stays as recorded', async () => {
+  test('its answers can still be deleted, and its participants stay recorded', async () => {
     const { as, post } = await world();
     const huddle = await post();
     const { id } = await questionOf(as.worker, huddle.id);
@@ -271,7 +271,7 @@ describe('[4.4] a finalised huddle', () => {
     });
   });
 
-  test('[3.19] [3.20] its report names who answered, and holds no responses of its own', async () => {
+  test('[3.19] [3.20] its report names who answered, and contains no responses', async () => {
     const { as, post, people } = await world();
     const huddle = await post();
     const { id } = await questionOf(as.worker, huddle.id);

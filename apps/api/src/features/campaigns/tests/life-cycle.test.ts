@@ -39,7 +39,7 @@ const finalise = (person: Client, { id }: CampaignV2, more: object = {}) =>
   person.patch<CampaignV2>(`/campaign-v2s/${id}`, { id, status: 'COMPLETE', ...more });
 
 describe('[4.3] [7.11] drafts', () => {
-  test('a draft is saved again, posted, and then is no draft any more', async () => {
+  test('a draft can be saved again and posted; afterwards it cannot be a draft', async () => {
     const draft = await poll({ status: 'DRAFT' });
     const saved = await author.put<CampaignV2>(`/campaign-v2s/${draft.id}`, await change(draft, { question: 'Better?' }));
     expect(saved.body).toMatchObject({ status: 'DRAFT', title: 'Better?', version: 2 });
@@ -51,13 +51,13 @@ describe('[4.3] [7.11] drafts', () => {
     expect(refusalOf(back)).toEqual({ status: 409, code: 'campaign.alreadyPosted' });
   });
 
-  test("every manager of the scope edits and posts another's draft", async () => {
+  test("every manager of the scope can edit and post another's draft", async () => {
     const draft = await poll({ status: 'DRAFT' });
     expect((await otherManager.put(`/campaign-v2s/${draft.id}`, await change(draft, { question: 'Ours?' }))).status).toBe(200);
     expect((await otherManager.put(`/campaign-v2s/${draft.id}`, await change(draft, {}, { status: 'LIVE' }))).status).toBe(200);
   });
 
-  test('a draft, and what waits for its start, exist for managers only', async () => {
+  test('only managers see drafts and campaigns before their start', async () => {
     for (const hidden of [
       await poll({ status: 'DRAFT' }),
       await poll({ answers: { startDate: '2026-04-01T00:00:00.000Z' } }, 'PULSE_CHECK'),
@@ -69,8 +69,8 @@ describe('[4.3] [7.11] drafts', () => {
   });
 });
 
-describe('[4.7] [4.27] [7.11] [7.12] changing what is posted', () => {
-  test('its author changes a LIVE poll until the first response; others do not', async () => {
+describe('[4.7] [4.27] [7.11] [7.12] changing a posted campaign', () => {
+  test('its author can change a LIVE poll until the first response; others cannot', async () => {
     const campaign = await poll();
     const { body } = await author.put<CampaignV2>(`/campaign-v2s/${campaign.id}`, await change(campaign, { question: 'Changed?' }));
     expect(body).toMatchObject({ status: 'LIVE', title: 'Changed?', version: 2 });
@@ -88,13 +88,13 @@ describe('[4.7] [4.27] [7.11] [7.12] changing what is posted', () => {
     });
   });
 
-  test('a response in progress does not lock', async () => {
+  test('a response in progress does not lock it', async () => {
     const campaign = await poll();
     expect((await build.respond(worker, campaign, {}, { status: 'IN_PROGRESS' })).status).toBe(201);
     expect((await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign, { question: 'Still?' }))).status).toBe(200);
   });
 
-  test('options that keep their wording keep their id', async () => {
+  test('options with unchanged text keep their id', async () => {
     const campaign = await poll({}, 'SINGLE_CHOICE');
     const { body } = await author.put<CampaignV2>(
       `/campaign-v2s/${campaign.id}`,
@@ -107,7 +107,7 @@ describe('[4.7] [4.27] [7.11] [7.12] changing what is posted', () => {
     ]);
   });
 
-  test('a LIVE campaign keeps its start; a READY one may get another, and then starts', async () => {
+  test('a LIVE campaign keeps its start; a READY one can get another start', async () => {
     const live = await poll({}, 'PULSE_CHECK');
     const moved = await author.put<CampaignV2>(`/campaign-v2s/${live.id}`, await change(live, { startDate: '2026-05-01T00:00:00.000Z' }));
     expect(moved.body).toMatchObject({ status: 'LIVE', startDate: live.startDate, endDate: live.endDate });
@@ -118,7 +118,7 @@ describe('[4.7] [4.27] [7.11] [7.12] changing what is posted', () => {
     expect(now.body).toMatchObject({ status: 'LIVE', startDate: '2026-03-10T09:00:00.000Z' });
   });
 
-  test('a stale version is 409, in the body and in If-Match, and loses nothing', async () => {
+  test('a stale version gives 409, in the body and in If-Match, and changes nothing', async () => {
     const campaign = await poll();
     await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign, { question: 'Second?' }, { version: 1 }));
     expect(refusalOf(await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign, {}, { version: 1 })))).toEqual({
@@ -131,7 +131,7 @@ describe('[4.7] [4.27] [7.11] [7.12] changing what is posted', () => {
     expect((await view(author, campaign)).body.campaignV2).toMatchObject({ title: 'Second?', version: 2, status: 'LIVE' });
   });
 
-  test('an id in the body that is not the one of the address is refused', async () => {
+  test('an id in the body that differs from the one in the path is rejected', async () => {
     const campaign = await poll();
     expect(refusalOf(await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign, {}, { id: campaign.id + 1 })))).toMatchObject({
       status: 400,
@@ -139,7 +139,7 @@ describe('[4.7] [4.27] [7.11] [7.12] changing what is posted', () => {
     });
   });
 
-  test('posting changes of a draft that is not ready names its fields and leaves the draft', async () => {
+  test('posting an incomplete draft reports its fields and keeps the draft', async () => {
     const draft = await poll({ status: 'DRAFT', body: { configurationAnswer: { question: 'Only this' } } }, 'SINGLE_CHOICE');
     const refused = await author.put(`/campaign-v2s/${draft.id}`, await change(draft, {}, { status: 'LIVE' }));
     expect(refusalOf(refused).fields).toContain('configurationAnswer.options NotNull');
@@ -147,11 +147,11 @@ describe('[4.7] [4.27] [7.11] [7.12] changing what is posted', () => {
   });
 });
 
-describe('a LIVE briefing stays open to its author', () => {
+describe('a LIVE briefing can still be changed by its author', () => {
   const policy = () => poll({}, 'POLICY_UPDATE');
   const read = (person: Client, { id }: CampaignV2) => person.post('/campaign-v2-user-view-engagements', { campaignV2Id: id });
 
-  test('a change of content, everybody asked again: views and acknowledgements start anew, the old record is kept', async () => {
+  test('a change of content with a new request to read: views and acknowledgements restart, the old record is kept', async () => {
     const briefing = await policy();
     await read(worker, briefing);
     const first = (await build.respond(worker, briefing)).body;
@@ -173,7 +173,7 @@ describe('a LIVE briefing stays open to its author', () => {
     );
   });
 
-  test('a change of content, nobody asked again: who has answered stays done and cannot answer twice', async () => {
+  test('a change of content without it: people who answered stay done and cannot answer twice', async () => {
     const briefing = await policy();
     await build.respond(worker, briefing);
     await author.put(`/campaign-v2s/${briefing.id}`, await change(briefing, { changes: 'A typing error less.' }));
@@ -182,7 +182,7 @@ describe('a LIVE briefing stays open to its author', () => {
     expect((await view(author, briefing)).body.campaignV2.campaignV2Engagement).toMatchObject({ submissions: 2 });
   });
 
-  test('another due date is no new version', async () => {
+  test('another due date is not a new version', async () => {
     const briefing = await policy();
     await build.respond(worker, briefing);
     const { body } = await author.put<CampaignV2>(
@@ -195,7 +195,7 @@ describe('a LIVE briefing stays open to its author', () => {
 });
 
 describe('[4.4] [4.5] [6.4] [7.13] finalising', () => {
-  test('its author does, once and for good', async () => {
+  test('its author can finalise it, once and permanently', async () => {
     const campaign = await poll();
     const { status, body, headers } = await finalise(author, campaign);
     expect(status).toBe(200);
@@ -216,21 +216,21 @@ describe('[4.4] [4.5] [6.4] [7.13] finalising', () => {
     expect(refusalOf(await finalise(author, await poll({ status: 'DRAFT' })))).toEqual({ status: 409, code: 'campaign.notPosted' });
   });
 
-  test('nobody else does: another manager, a member, a consultant; a stranger finds nothing', async () => {
+  test('nobody else can: another manager, a member, a consultant (403); a stranger gets 404', async () => {
     const campaign = await poll();
     for (const person of [otherManager, worker, consultant])
       expect(refusalOf(await finalise(person, campaign))).toEqual({ status: 403, code: 'error.forbidden' });
     expect((await finalise(stranger, campaign)).status).toBe(404);
   });
 
-  test('an author who manages the scope no more does not', async () => {
+  test('an author who no longer manages the scope cannot', async () => {
     const person = await api.make.person(companyId, { manager: true });
     const campaign = await build.create(api.as(person), 'YES_NO', { companyId });
     await api.make.query('UPDATE company_member SET is_manager = false WHERE user_id = $1', [person.id]);
     expect((await finalise(api.as(person), campaign)).status).toBe(403);
   });
 
-  test('a PATCH to anything but COMPLETE is refused', async () => {
+  test('a PATCH to a status other than COMPLETE is rejected', async () => {
     const campaign = await poll();
     expect(refusalOf(await author.patch(`/campaign-v2s/${campaign.id}`, { status: 'DRAFT' }))).toMatchObject({
       status: 400,
@@ -239,13 +239,13 @@ describe('[4.4] [4.5] [6.4] [7.13] finalising', () => {
   });
 });
 
-describe('[6.4] taking over from an author who is gone', () => {
+describe('taking over from an author who is gone', () => {
   const takeOver = (person: Client, { id }: CampaignV2) => person.post<CampaignV2>(`/campaign-v2s/${id}/authorship`, {});
 
   test.each([
     ['is blocked', 'UPDATE account SET blocked = true WHERE id = $1'],
     ['has left', 'DELETE FROM company_member WHERE user_id = $1'],
-    ['manages the scope no more', 'UPDATE company_member SET is_manager = false WHERE user_id = $1'],
+    ['no longer manages the scope', 'UPDATE company_member SET is_manager = false WHERE user_id = $1'],
   ])('a manager takes over when the author %s, and finalises', async (_why, statement) => {
     const person = await api.make.person(companyId, { manager: true });
     const campaign = await build.create(api.as(person), 'YES_NO', { companyId });
@@ -262,14 +262,14 @@ describe('[6.4] taking over from an author who is gone', () => {
     expect(audit).toMatchObject([{ data: { from: person.id } }]);
   });
 
-  test('a system manager who posted is no member, and stays its author', async () => {
+  test('a system manager who posted stays the author, although not a member', async () => {
     const campaign = await build.create(api.as(await api.make.admin()), 'YES_NO', { companyId });
     expect(refusalOf(await takeOver(author, campaign))).toEqual({ status: 409, code: 'campaign.authorStays' });
   });
 });
 
 describe('[4.6] [7.14] deleting', () => {
-  test('a deleted campaign is gone for everybody and every call; its record stays', async () => {
+  test('a deleted campaign is gone for everybody and in every endpoint; its record stays', async () => {
     const campaign = await poll();
     const gone = await otherManager.delete(`/campaign-v2s/${campaign.id}`);
     expect(gone.status).toBe(204);
@@ -285,15 +285,15 @@ describe('[4.6] [7.14] deleting', () => {
     ).toHaveLength(1);
   });
 
-  test('a member and a consultant are refused', async () => {
+  test('a member and a consultant get 403', async () => {
     const campaign = await poll();
     for (const person of [worker, consultant]) expect((await person.delete(`/campaign-v2s/${campaign.id}`)).status).toBe(403);
     expect((await stranger.delete(`/campaign-v2s/${campaign.id}`)).status).toBe(404);
   });
 });
 
-describe('what is left behind', () => {
-  test('every change writes its record and its event; neither holds what anybody wrote', async () => {
+describe('records and events', () => {
+  test('every change writes its record and its event; neither contains texts of people', async () => {
     const draft = await poll({ status: 'DRAFT', answers: { question: 'canary-question', context: 'canary-context' } });
     await author.put(`/campaign-v2s/${draft.id}`, await change(draft, {}, { status: 'LIVE' }));
     await build.respond(worker, draft, { answer: 'false', why: 'canary-why' });

@@ -1,7 +1,7 @@
 import { campaignActions, type CampaignAction, type CampaignStatus } from '@muster/contract/campaigns/life-cycle';
 import { describe, expect, test } from 'vitest';
 import { actorOf, type Actor, type EnteredAccount } from '../../../platform/http/actor';
-import { allowedActions, canRead, may, type CampaignForAction } from '../policy';
+import { allowedActions, asksForResponse, canRead, hasRight, may, type CampaignForAction } from '../policy';
 
 const account = (given: Partial<EnteredAccount>): Actor =>
   actorOf({ id: 'somebody', role: 'USER', activated: true, blocked: false, companies: [], sites: [], divisions: [], ...given });
@@ -28,7 +28,7 @@ const campaign = (given: Partial<CampaignForAction> = {}): CampaignForAction => 
   status: 'LIVE',
   authorId: 'author',
   isAuthorGone: false,
-  submissions: 0,
+  isAnswered: false,
   viewIsEnough: false,
   mine: null,
   sites: [],
@@ -46,7 +46,7 @@ describe('[6.3] [6.4] managers', () => {
     ['a site', { siteId: 5 }, ['author', 'manager', 'siteManager', 'admin']],
     ['a division', { divisionId: 3 }, ['author', 'manager', 'divisionManager', 'admin']],
     ['another site', { siteId: 7 }, company],
-  ])('of %s delete what lives there, and edit and post its drafts', (_place, place, managers) => {
+  ])('of %s can delete its campaigns, and edit and post its drafts', (_place, place, managers) => {
     expect(whoMay('delete', place)).toEqual(managers);
     expect(whoMay('delete', { ...place, status: 'COMPLETE' })).toEqual(managers);
     expect(whoMay('edit', { ...place, status: 'DRAFT' })).toEqual(managers);
@@ -54,7 +54,7 @@ describe('[6.3] [6.4] managers', () => {
     expect(whoMay('post', place)).toEqual([]);
   });
 
-  test('[4.5] [4.7] what is posted is edited and finalised by its author alone', () => {
+  test('[4.5] [4.7] only the author can edit and finalise a posted campaign', () => {
     for (const status of ['READY', 'LIVE'] as const) {
       expect(whoMay('edit', { status })).toEqual(['author']);
       expect(whoMay('finalise', { status })).toEqual(['author']);
@@ -64,20 +64,25 @@ describe('[6.3] [6.4] managers', () => {
     expect(who((actor) => may(actor, 'finalise', campaign({ authorId: 'member' })) && actor.id === 'member')).toEqual([]);
   });
 
-  test('[4.7] a submission locks all but a briefing', () => {
-    expect(whoMay('edit', { submissions: 1 })).toEqual([]);
-    expect(whoMay('edit', { submissions: 1, status: 'READY' })).toEqual([]);
-    expect(whoMay('edit', { submissions: 1, type: 'BRIEFING' })).toEqual(['author']);
+  test('[4.7] a submission locks all types except briefings', () => {
+    expect(whoMay('edit', { isAnswered: true })).toEqual([]);
+    expect(whoMay('edit', { isAnswered: true, status: 'READY' })).toEqual([]);
+    expect(whoMay('edit', { isAnswered: true, type: 'BRIEFING' })).toEqual(['author']);
   });
 
-  test('the authorship is taken over by another manager, of an author who is gone, before it is complete', () => {
+  test('managers of the scope can send reminders, while it is LIVE', () => {
+    expect(whoMay('remind')).toEqual(['author', 'manager', 'admin']);
+    for (const status of ['DRAFT', 'READY', 'COMPLETE'] as const) expect(whoMay('remind', { status })).toEqual([]);
+  });
+
+  test('another manager can take over authorship from an author who is gone, until it is complete', () => {
     expect(whoMay('takeOverAuthorship')).toEqual([]);
     expect(whoMay('takeOverAuthorship', { isAuthorGone: true })).toEqual(['manager', 'admin']);
     expect(whoMay('takeOverAuthorship', { isAuthorGone: true, siteId: 5 })).toEqual(['manager', 'siteManager', 'admin']);
     expect(whoMay('takeOverAuthorship', { isAuthorGone: true, status: 'COMPLETE' })).toEqual([]);
   });
 
-  test('[4.16] only sites of a hierarchical campaign that runs are assigned', () => {
+  test('[4.16] only sites of a posted hierarchical campaign that is not complete can be assigned', () => {
     expect(whoMay('assign')).toEqual([]);
     expect(whoMay('assign', { mode: 'HIERARCHICAL', type: 'LEARNING' })).toEqual(company);
     expect(whoMay('assign', { mode: 'HIERARCHICAL', type: 'LEARNING', status: 'COMPLETE' })).toEqual([]);
@@ -94,7 +99,7 @@ describe('reading', () => {
     ['COMPLETE', inside],
   ])('%s', (status, readers) => expect(who((actor) => canRead(actor, campaign({ status })))).toEqual(readers));
 
-  test("the report is the managers' while a standalone campaign runs, and everybody's when it is complete", () => {
+  test('only managers see the report of a standalone campaign before it is complete, then everybody', () => {
     expect(whoMay('viewReport')).toEqual(['author', 'manager', 'admin']);
     expect(whoMay('viewReport', { status: 'COMPLETE' })).toEqual(inside);
     expect(whoMay('viewReport', { mode: 'HIERARCHICAL', type: 'IMPROVEMENT' })).toEqual(inside);
@@ -105,7 +110,7 @@ describe('reading', () => {
 describe('[6.5] responding', () => {
   const inAudience = { mine: { isViewed: false, isSubmitted: false } };
 
-  test('the audience submits once, while it is READY or LIVE; a consultant never', () => {
+  test('each person in the audience can submit once, while it is READY or LIVE; a consultant never', () => {
     expect(may(people.member, 'submit', campaign(inAudience))).toBe(true);
     expect(may(people.member, 'submit', campaign({ ...inAudience, status: 'READY' }))).toBe(true);
     expect(may(people.member, 'submit', campaign())).toBe(false);
@@ -115,14 +120,15 @@ describe('[6.5] responding', () => {
     expect(may(people.consultant, 'submit', campaign(inAudience))).toBe(false);
   });
 
-  test('a briefing that is only read, and a huddle, take no response', () => {
+  test('a briefing without questions and a huddle take no response', () => {
     expect(may(people.member, 'submit', campaign({ ...inAudience, type: 'BRIEFING', viewIsEnough: true }))).toBe(false);
     expect(may(people.member, 'submit', campaign({ ...inAudience, type: 'HUDDLE' }))).toBe(false);
     expect(may(people.member, 'answer', campaign({ ...inAudience, type: 'HUDDLE' }))).toBe(true);
     expect(may(people.member, 'answer', campaign({ ...inAudience, type: 'HUDDLE', status: 'READY' }))).toBe(false);
+    expect(may(people.member, 'answer', campaign(inAudience))).toBe(false);
   });
 
-  test("[4.11] a site is its assignee's, or its managers' while nobody is assigned", () => {
+  test('[4.11] the assignee is responsible for a site, or its managers if nobody is assigned', () => {
     const site = { siteId: 5, responseStatus: null, assignee: null };
     const ofSites = { mode: 'HIERARCHICAL', type: 'LEARNING' } as const;
     expect(whoMay('update', { ...ofSites, sites: [site] })).toEqual(['siteManager']);
@@ -130,9 +136,31 @@ describe('[6.5] responding', () => {
     expect(whoMay('submit', { ...ofSites, sites: [{ ...site, assignee: { userId: 'member' } }] })).toEqual(['member']);
     expect(whoMay('submit', { ...ofSites, sites: [{ ...site, responseStatus: 'SUBMITTED' }] })).toEqual([]);
   });
+
+  test("[4.11] one site among others is enough, and a standalone campaign's response cannot be updated", () => {
+    const ofSites = { mode: 'HIERARCHICAL', type: 'LEARNING' } as const;
+    const own = { siteId: 5, responseStatus: null, assignee: null };
+    const others = { siteId: 6, responseStatus: 'SUBMITTED', assignee: null } as const;
+    expect(whoMay('submit', { ...ofSites, sites: [others, own] })).toEqual(['siteManager']);
+    expect(whoMay('update', inAudience)).toEqual([]);
+    expect(who((actor) => hasRight(actor, 'update', campaign(inAudience)))).toEqual([]);
+  });
+
+  test('all campaigns ask for a response, except briefings without questions', () => {
+    const asks = (type: 'BRIEFING' | 'POLL', schema: Parameters<typeof asksForResponse>[0]['configuration']['responses']['schema']) =>
+      asksForResponse({ type, configuration: { responses: { schema } } });
+    const shown = { inputType: 'READONLY_TEXT', type: 'string', value: 'Read this' } as const;
+    const asked = { inputType: 'TEXT', type: 'string' } as const;
+    expect([
+      asks('BRIEFING', undefined),
+      asks('BRIEFING', { properties: { shown } }),
+      asks('BRIEFING', { properties: { shown, asked } }),
+    ]).toEqual([false, false, true]);
+    expect([asks('POLL', undefined), asks('POLL', { properties: { shown } })]).toEqual([true, true]);
+  });
 });
 
-test('the allowed actions are those that the law allows, and a stranger has none', () => {
+test('the allowed actions are those that the policy allows, and a stranger has none', () => {
   const live = campaign({ mine: { isViewed: false, isSubmitted: false } });
   for (const actor of Object.values(people))
     expect(allowedActions(actor, live)).toEqual(campaignActions.filter((action) => may(actor, action, live)));

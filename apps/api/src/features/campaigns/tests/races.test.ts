@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import type { Person } from '../../../../tests/factories';
 import { startTestApi, type Answer, type Client, type TestApi } from '../../../../tests/harness';
-import { recount } from '../recount';
+import { recount } from '../figures/recount';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -35,7 +35,7 @@ const stored = (campaign: CampaignV2) =>
   );
 const wrongCounts = (campaign: CampaignV2) => api.database.systemDb('test recount', (db) => recount(db, campaign.id));
 
-test('[4.10] fifty submits at once by one person leave one response', async () => {
+test('[4.10] fifty concurrent submits by one person create one response', async () => {
   const campaign = await build.create(author, 'YES_NO', { companyId });
   const answers = await Promise.all(Array.from({ length: 50 }, () => build.respond(people[0]!, campaign)));
   expect(statuses(answers)).toEqual({ 201: 1, 409: 49 });
@@ -43,7 +43,7 @@ test('[4.10] fifty submits at once by one person leave one response', async () =
   expect((await view(campaign)).campaignV2Engagement.submissions).toBe(1);
 });
 
-test('fifty drafts and submits at once by one person leave one submitted response', async () => {
+test('fifty concurrent drafts and submits by one person create one submitted response', async () => {
   const campaign = await build.create(author, 'YES_NO', { companyId });
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
@@ -55,7 +55,7 @@ test('fifty drafts and submits at once by one person leave one submitted respons
   expect(await wrongCounts(campaign)).toBe(0);
 });
 
-test('[4.4] of fifty submits against a finalise, each is either stored or refused', async () => {
+test('[4.4] of fifty submits concurrent with finalising, each is either stored or rejected', async () => {
   for (let round = 0; round < 4; round += 1) {
     const campaign = await build.create(author, 'YES_NO', { companyId });
     const finalise = () => author.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
@@ -75,7 +75,7 @@ test('[4.4] of fifty submits against a finalise, each is either stored or refuse
   }
 });
 
-test('[4.7] of an edit against first answers, no answer is left to an option that is gone', async () => {
+test('[4.7] with an edit concurrent to first answers, no answer has an option that is gone', async () => {
   for (let round = 0; round < 4; round += 1) {
     const campaign = await build.create(author, 'SINGLE_CHOICE', { companyId });
     const edit = () =>
@@ -93,7 +93,7 @@ test('[4.7] of an edit against first answers, no answer is left to an option tha
   }
 });
 
-test('twenty finalises at once finalise once', async () => {
+test('twenty concurrent finalises finalise once', async () => {
   const campaign = await build.create(author, 'YES_NO', { companyId });
   const answers = await Promise.all(Array.from({ length: 20 }, () => author.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' })));
   expect(statuses(answers)).toEqual({ 200: 1, 409: 19 });
@@ -102,7 +102,7 @@ test('twenty finalises at once finalise once', async () => {
   ).toHaveLength(1);
 });
 
-test('fifty people who view and answer at once are counted each', async () => {
+test('fifty people who view and answer at the same time are all counted', async () => {
   const campaign = await build.create(author, 'MULTIPLE_CHOICE', { companyId });
   const answers = await Promise.all(
     people.flatMap((person, index) => [
@@ -115,7 +115,7 @@ test('fifty people who view and answer at once are counted each', async () => {
   expect(await wrongCounts(campaign)).toBe(0);
 });
 
-test('an edit of a LIVE briefing that asks everybody again, against fifty acknowledgements, leaves counts that agree', async () => {
+test('counts agree after an edit of a LIVE briefing that resets everybody, concurrent with fifty acknowledgements', async () => {
   const campaign = await build.create(author, 'POLICY_UPDATE', { companyId });
   const edit = author.put(`/campaign-v2s/${campaign.id}`, {
     status: 'LIVE',

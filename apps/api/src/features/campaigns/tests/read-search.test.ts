@@ -1,5 +1,5 @@
 import type { CampaignListItem, CampaignV2 } from '@muster/contract/campaigns/campaign';
-import type { ReportPayload } from '@muster/contract/campaigns/report';
+import type { ReportPayload } from '@muster/contract/reports/report';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignSite, insertCampaign, type CampaignRowOptions } from '../../../../tests/campaign-rows';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
@@ -9,7 +9,7 @@ import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../
 let api: TestApi;
 let build: CampaignBuilders;
 
-/** A company of its own for each group, so that totals are about nothing else. */
+/** A separate company for each group, so that totals count nothing else. */
 async function world() {
   const companyId = (await api.make.company()).id;
   const [north, south] = [await api.make.site(companyId, { name: 'North' }), await api.make.site(companyId, { name: 'South' })];
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('[7.2] what a list is about', () => {
+describe('[7.2] places in a search', () => {
   let w: World;
   let poll: number;
   let sitePoll: number;
@@ -57,11 +57,11 @@ describe('[7.2] what a list is about', () => {
     divisionLearning = await w.insert({ type: 'IMPROVEMENT', divisionId: w.division, sites: [{ siteId: w.south }] });
   });
 
-  test('[3.10] a company alone means the campaigns of company scope', async () => {
+  test('[3.10] only a company: the campaigns of company scope', async () => {
     expect(await w.search(w.as.worker, `companyId=${w.companyId}`)).toMatchObject({ ids: [poll, learning], total: 2 });
   });
 
-  test('[2.98] a site means its own campaigns, and its part in hierarchical ones', async () => {
+  test('[2.98] a site: its own campaigns, and its part in hierarchical ones', async () => {
     const { items, total } = await w.search(w.as.worker, `companyId=${w.companyId}&siteId=${w.south}`);
     expect(total).toBe(2);
     expect(
@@ -79,32 +79,32 @@ describe('[7.2] what a list is about', () => {
     expect((await w.search(w.as.worker, `companyId=${w.companyId}&siteId=${w.north}`)).ids).toEqual([sitePoll, learning]);
   });
 
-  test('a site alone is enough, also for somebody who is no member of it', async () => {
+  test('a site is enough without a company, also for people who are not its members', async () => {
     expect((await w.search(w.as.worker, `siteId=${w.north}`)).ids).toEqual([sitePoll, learning]);
     expect((await w.search(w.as.siteManager, `siteId=${w.north}`)).ids).toEqual([sitePoll, learning]);
   });
 
-  test('a division means the campaigns of division scope', async () => {
+  test('a division: the campaigns of division scope', async () => {
     expect((await w.search(w.as.worker, `companyId=${w.companyId}&divisionId=${w.division}`)).ids).toEqual([
       divisionPoll,
       divisionLearning,
     ]);
   });
 
-  test('a division and a site mean the site’s part in the division’s campaigns', async () => {
+  test('a division and a site: the site’s part in the division’s campaigns', async () => {
     expect((await w.search(w.as.worker, `companyId=${w.companyId}&divisionId=${w.division}&siteId=${w.south}`)).ids).toEqual([
       divisionLearning,
     ]);
   });
 
-  test('[5.43] without a company or a site nothing is searched', async () => {
+  test('[5.43] without a company or a site the search is rejected', async () => {
     for (const query of ['', `?divisionId=${w.division}`]) {
       const answer = await w.as.manager.get(`/campaign-v2s/search${query}`);
       expect(answer).toMatchObject({ status: 400, body: { detail: 'companyId or siteId must be provided' } });
     }
   });
 
-  test('another company, site or division is as good as missing', async () => {
+  test('another company, site or division gives the same error as a missing one', async () => {
     const other = await world();
     for (const query of [
       `companyId=${other.companyId}`,
@@ -126,12 +126,12 @@ describe('[7.2] what a list is about', () => {
     expect((await w.search(admin, `companyId=${other.companyId}`)).total).toBe(0);
   });
 
-  test('[2.21] nobody searches without a sign-in', async () => {
+  test('[2.21] a search needs a sign-in', async () => {
     expect((await api.as(undefined).get(`/campaign-v2s/search?companyId=${w.companyId}`)).status).toBe(401);
   });
 });
 
-describe('[2.95] [2.97] drafts and what waits for its start', () => {
+describe('[2.95] [2.97] drafts and campaigns before their start', () => {
   let w: World;
   beforeAll(async () => {
     w = await world();
@@ -143,7 +143,7 @@ describe('[2.95] [2.97] drafts and what waits for its start', () => {
   });
   const titles = async (client: Client, query: string) => (await w.search(client, query)).items.map(({ title }) => title.split(' ')[1]);
 
-  test('[6.4] managers see them in their scope, others only what is posted', async () => {
+  test('[6.4] managers see them in their scope; other people see only posted campaigns', async () => {
     const of = {
       company: `companyId=${w.companyId}`,
       site: `siteId=${w.north}`,
@@ -172,18 +172,18 @@ describe('[2.95] [2.97] drafts and what waits for its start', () => {
     for (const [client, scope, statuses] of seen) expect(await titles(client, of[scope])).toEqual(statuses);
   });
 
-  test('[7.4] the draft tab and its badge: draftOnly, and the total of a page of one', async () => {
+  test('[7.4] the draft tab and its badge: draftOnly, and the total of a page of size one', async () => {
     expect(await titles(w.as.manager, `companyId=${w.companyId}&draftOnly=true`)).toEqual(['DRAFT']);
     expect((await w.search(w.as.manager, `companyId=${w.companyId}&draftOnly=true&size=1`)).total).toBe(1);
     expect(await w.search(w.as.worker, `companyId=${w.companyId}&draftOnly=true`)).toMatchObject({ items: [], total: 0 });
   });
 
-  test('asking for a status that one may not see finds nothing', async () => {
+  test('a filter by a status that the caller may not see finds nothing', async () => {
     expect(await titles(w.as.worker, `companyId=${w.companyId}&includeStatuses=READY&includeStatuses=DRAFT`)).toEqual([]);
     expect(await titles(w.as.manager, `companyId=${w.companyId}&includeStatuses=READY`)).toEqual(['READY']);
   });
 
-  test('a draft’s buttons are its managers’', async () => {
+  test('only managers get the actions of a draft', async () => {
     const [draft] = (await w.search(w.as.manager, `companyId=${w.companyId}&draftOnly=true`)).items;
     expect(draft?.allowedActions).toEqual(['edit', 'delete', 'post']);
     const admin = api.as(await api.make.admin());
@@ -240,11 +240,11 @@ describe('[7.3] filters', () => {
     expect((await w.search(w.as.worker, `companyId=${w.companyId}&${query}&size=1`)).total).toBe(found.length);
   });
 
-  test('[5.39] a type that is none is as good as not said', async () => {
+  test('[5.39] an unknown type is ignored', async () => {
     expect(await titles(w.as.worker, 'type=NONSENSE')).toHaveLength(4);
   });
 
-  test('[2.97] isForMe: in my audience, or a site of it is my work', async () => {
+  test('[2.97] isForMe: the caller is in the audience, or responsible for a site', async () => {
     expect(await titles(w.as.worker, 'isForMe=true')).toEqual(['gloves again', 'Boots', 'Harness']);
     expect(await titles(w.as.worker, 'isForMe=true&includeStatuses=LIVE')).toEqual(['gloves again', 'Harness']);
     expect(await titles(w.as.siteManager, 'isForMe=true')).toEqual(['Harness']);
@@ -252,7 +252,7 @@ describe('[7.3] filters', () => {
     expect(await titles(w.as.manager, 'isForMe=false')).toHaveLength(4);
   });
 
-  test('[4.16] once a site is assigned, it is its assignee’s and no more its manager’s', async () => {
+  test('[4.16] an assigned site is its assignee’s work, and no longer its manager’s', async () => {
     const id = await w.insert({ title: 'Ladders', type: 'LEARNING', sites: [{ siteId: w.north }] });
     expect(await titles(w.as.siteManager, 'isForMe=true&title=ladders')).toEqual(['Ladders']);
     await assignSite(api.make, id, w.north, w.person.manager.id);
@@ -268,7 +268,7 @@ describe('[7.3] filters', () => {
     ['completedAfter=yesterday', 'completedAfter Pattern'],
     ['size=101', 'size Max'],
     ['title.contains=x', 'title.contains UnknownFilter'],
-  ])('%s is refused', async (query, field) => {
+  ])('%s is rejected', async (query, field) => {
     expect(refusalOf(await w.as.worker.get(`/campaign-v2s/search?companyId=${w.companyId}&${query}`))).toMatchObject({
       status: 400,
       fields: [field],
@@ -298,14 +298,14 @@ describe('[7.4] order and pages', () => {
     ['', ['delta', 'Alpha', 'charlie', 'Bravo', 'echo']],
   ])('%s', async (query, order) => expect(await titles(query)).toEqual(order));
 
-  test('pages of equal keys neither repeat nor miss a row', async () => {
+  test('pages of equal keys neither repeat nor skip a row', async () => {
     const pages = await Promise.all([0, 1, 2, 3, 4].map((page) => titles(`sort=startDate,desc&size=1&page=${page}`)));
     expect(new Set(pages.flat()).size).toBe(5);
     expect(await titles('page=9')).toEqual([]);
   });
 });
 
-describe('[3.17] what a row shows', () => {
+describe('[3.17] the content of a row', () => {
   test('the same flags, figures and actions as the campaign itself', async () => {
     const w = await world();
     const posted = [
@@ -328,7 +328,7 @@ describe('[3.17] what a row shows', () => {
     }
   });
 
-  test('[3.16] what is only to be read expects no submissions: null, never 0%', async () => {
+  test('[3.16] a campaign without questions expects no submissions: null, not 0%', async () => {
     const w = await world();
     const id = await w.insert({ type: 'BRIEFING', viewIsEnough: true, audience: Object.values(w.person) });
     const [item] = (await w.search(w.as.worker, `companyId=${w.companyId}`)).items;
@@ -343,7 +343,7 @@ describe('[3.17] what a row shows', () => {
     });
   });
 
-  test('[2.101] of a site’s row the flags are about that site, of the whole about all of them', async () => {
+  test('[2.101] the flags of a site’s row are about that site; those of a whole campaign are about all its sites', async () => {
     const w = await world();
     const campaign = await build.create(w.as.manager, 'ACTION_PLAN', { companyId: w.companyId });
     const north = campaign.campaignV2Sites.find(({ siteId }) => siteId === w.north);
@@ -361,7 +361,7 @@ describe('[3.17] what a row shows', () => {
     expect(other).toMatchObject({ isSubmitted: false, isIntendedForCurrentUser: false, isSubmittableByCurrentUser: false });
   });
 
-  test('an author who cannot act any more is replaced: the row offers it to managers alone', async () => {
+  test('an author who cannot act any more can be replaced: only managers get the action', async () => {
     const w = await world();
     const author: Person = await api.make.person(w.companyId, { manager: true });
     await w.insert({ authorId: author.id });

@@ -1,11 +1,12 @@
-/** What was stored in an older version of the form language is brought to today's, and goes on to be used [3.13]. */
+/** Documents in an older version of the form language are upgraded and stay usable [3.13]. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import type { Configuration } from '@muster/contract/campaigns/form-language/types';
-import type { CampaignTemplate } from '@muster/contract/campaigns/template';
+import type { Configuration } from '@muster/contract/forms/types';
+import type { CampaignTemplate } from '@muster/contract/templates/template';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
-import { bringLanguageUpToDate } from '../template-language';
+import { recount } from '../figures/recount';
+import { upgradeStoredTemplates, recordLanguageStart } from '../../templates';
 
 let api: TestApi;
 let campaigns: CampaignBuilders;
@@ -17,14 +18,18 @@ beforeAll(async () => {
   campaigns = await campaignBuilders(api);
   companyId = (await api.make.company()).id;
   manager = api.as(await api.make.person(companyId, { manager: true }));
+  await recordLanguageStart(api);
+  await startedHoursAgo(25);
 });
 afterAll(() => api.stop());
 
 const warnings: unknown[] = [];
 const log = { info: () => undefined, warn: (said: unknown) => void warnings.push(said) } as never;
-const bring = () => bringLanguageUpToDate({ database: api.database, log });
+const bring = () => upgradeStoredTemplates({ database: api.database, log });
+const startedHoursAgo = (hours: number) =>
+  api.make.query("UPDATE language_start SET first_started_at = now() - $1 * interval '1 hour'", [hours]);
 
-/** As version 0 wrote it: choices as bare labels, and a report that followed from the form. */
+/** In the format of version 0: choices as plain labels, and a report derived from the form. */
 function inVersion0({ form, responses, report }: Configuration): object {
   const fields = Object.entries(responses.schema?.properties ?? {}).map(([name, { inputTypeOptions, ...field }]) => [
     name,
@@ -45,7 +50,7 @@ const versionOf = async (table: 'campaign_template' | 'campaign', id: number) =>
     await api.make.query<{ version: number }>(`SELECT muster_language_version(configuration) AS version FROM ${table} WHERE id = $1`, [id])
   )[0]?.version;
 
-test('a stored template is read in the language of today before it is stored in it, and afterwards', async () => {
+test('a stored template is read in the current language, before and after it is rewritten', async () => {
   const id = await campaigns.templateId('YES_NO');
   const template = (await manager.get<CampaignTemplate>(`/campaign-template-v2s/${id}`)).body;
   await store('campaign_template', id, inVersion0(template.configuration));
@@ -57,7 +62,26 @@ test('a stored template is read in the language of today before it is stored in 
   expect(await bring()).toEqual({ migrated: 0, left: 0 });
 });
 
-test('a campaign goes on: its copy is brought up, answered, and counted', async () => {
+test('while processes of the previous build can run, stored documents are not rewritten, but all are usable', async () => {
+  await startedHoursAgo(23);
+  await recordLanguageStart(api);
+  const worker = await api.make.person(companyId);
+  const campaign = await campaigns.create(manager, 'YES_NO', { companyId });
+  await store('campaign', campaign.id, inVersion0(campaign.configuration));
+  expect(await bring()).toEqual({ migrated: 0, left: 0 });
+  expect((await campaigns.respond(api.as(worker), campaign)).status).toBe(201);
+  expect(await api.database.systemDb('test recount', (db) => recount(db, campaign.id))).toBe(0);
+  const counted = await api.make.query<{ count: string }>(
+    "SELECT sum(count) AS count FROM campaign_count WHERE campaign_id = $1 AND question <> '' AND answer <> ''",
+    [campaign.id],
+  );
+  expect(counted).toEqual([{ count: '1' }]);
+  expect(await versionOf('campaign', campaign.id)).toBe(0);
+  await startedHoursAgo(25);
+  expect(await bring()).toEqual({ migrated: 1, left: 0 });
+});
+
+test('a campaign continues: its copy is upgraded, answered and counted', async () => {
   const campaign = await campaigns.create(manager, 'YES_NO', { companyId });
   await store('campaign', campaign.id, inVersion0(campaign.configuration));
   expect(await bring()).toEqual({ migrated: 1, left: 0 });
@@ -71,7 +95,7 @@ test('a campaign goes on: its copy is brought up, answered, and counted', async 
   expect((await campaigns.respond(api.as(worker), late)).status).toBe(201);
 });
 
-test('what a newer build has written is left as it is, and whoever asks for it is told', async () => {
+test('a document of a newer build stays unchanged, and requests for it get an error', async () => {
   const id = await campaigns.templateId('MULTIPLE_CHOICE');
   const { configuration } = (await manager.get<CampaignTemplate>(`/campaign-template-v2s/${id}`)).body;
   const campaign = await campaigns.create(manager, 'MULTIPLE_CHOICE', { companyId });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertCampaign } from '../../../../tests/campaign-rows';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
-import { tellOfEnds } from '../due';
+import { emitEndEvents } from '../due';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -22,15 +22,15 @@ async function companyIn(timeZone: string): Promise<{ companyId: number; author:
   return { companyId, author, manager: api.as(author) };
 }
 
-describe('[5.13] a relative due date is 5 PM on the wall where the work is', () => {
+describe('[5.13] a relative due date is 17:00 in the local time zone', () => {
   test.each([
     ['half an hour back in autumn', 'Australia/Lord_Howe', '2026-03-30T00:00:00Z', '1 week', '2026-04-06T06:30:00.000Z'],
-    ['half an hour on in spring', 'Australia/Lord_Howe', '2026-10-01T00:00:00Z', '1 week', '2026-10-08T06:00:00.000Z'],
-    ['on the very day of the change', 'Australia/Lord_Howe', '2026-04-02T00:00:00Z', '3 days', '2026-04-05T06:30:00.000Z'],
-    ['an hour on in spring', 'Europe/Berlin', '2026-03-27T12:00:00Z', '3 days', '2026-03-30T15:00:00.000Z'],
+    ['half an hour forward in spring', 'Australia/Lord_Howe', '2026-10-01T00:00:00Z', '1 week', '2026-10-08T06:00:00.000Z'],
+    ['on the day of the change', 'Australia/Lord_Howe', '2026-04-02T00:00:00Z', '3 days', '2026-04-05T06:30:00.000Z'],
+    ['an hour forward in spring', 'Europe/Berlin', '2026-03-27T12:00:00Z', '3 days', '2026-03-30T15:00:00.000Z'],
     ['an hour back in autumn', 'America/New_York', '2026-10-30T12:00:00Z', '3 days', '2026-11-02T22:00:00.000Z'],
     ['a zone of three quarters of an hour', 'Asia/Kathmandu', '2026-03-10T00:00:00Z', '3 days', '2026-03-13T11:15:00.000Z'],
-    ['a day ahead of UTC, over the year', 'Pacific/Apia', '2026-12-30T12:00:00Z', '3 days', '2027-01-03T04:00:00.000Z'],
+    ['a day ahead of UTC, across the year', 'Pacific/Apia', '2026-12-30T12:00:00Z', '3 days', '2027-01-03T04:00:00.000Z'],
     ['9 AM on the morning after the change', 'Europe/Berlin', '2026-10-24T12:00:00Z', '1 day 09:00', '2026-10-25T08:00:00.000Z'],
   ])('%s: %s', async (_name, timeZone, now, dueDate, endDate) => {
     const { companyId, manager } = await companyIn(timeZone);
@@ -38,7 +38,7 @@ describe('[5.13] a relative due date is 5 PM on the wall where the work is', () 
     expect((await build.create(manager, 'YES_NO', { companyId, answers: { dueDate } })).endDate).toBe(endDate);
   });
 
-  test('of a site goes by the clock of the site, not of its company', async () => {
+  test("a site's due date uses the site's time zone, not the company's", async () => {
     const { companyId, manager } = await companyIn('Europe/Berlin');
     const siteId = await api.make.site(companyId, { timeZone: 'Asia/Kathmandu' });
     await api.make.person(companyId, { sites: [{ id: siteId }] });
@@ -48,7 +48,7 @@ describe('[5.13] a relative due date is 5 PM on the wall where the work is', () 
   });
 });
 
-describe('[9.13] [9.14] a month begins at midnight where the company is', () => {
+describe("[9.13] [9.14] a month begins at midnight in the company's time zone", () => {
   test.each([
     ['Australia/Lord_Howe', '2026-03-31T13:00:00Z', '2026-04-30T13:30:00Z'],
     ['Pacific/Apia', '2026-03-31T11:00:00Z', '2026-04-30T11:00:00Z'],
@@ -74,13 +74,13 @@ describe('[9.13] [9.14] a month begins at midnight where the company is', () => 
   });
 });
 
-test('[9.15] due soon is 2880 minutes by the clock that ticks, also over a change of the clock on the wall', async () => {
+test('[9.15] due soon is 2880 elapsed minutes, also over a change of summer time', async () => {
   const { companyId, manager } = await companyIn('Europe/Berlin');
   api.clock.set('2026-10-23T12:00:00Z');
-  // 5 PM on Monday, after the Sunday of 25 hours
+  // 17:00 on Monday, after the Sunday of 25 hours
   const { endDate } = await build.create(manager, 'YES_NO', { companyId, answers: { dueDate: '3 days' } });
   expect(endDate).toBe('2026-10-26T16:00:00.000Z');
-  const tell = (at: string) => api.database.systemDb('test end', (db) => tellOfEnds(db, new Date(at)));
+  const tell = (at: string) => api.database.systemDb('test end', (db) => emitEndEvents(db, new Date(at)));
   await tell('2026-10-24T15:59:59Z');
   expect(await tell('2026-10-24T16:00:00Z')).toBe(1);
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('[3.2] the company’s dashboard', () => {
-  test('an empty company has nothing to show, and no percentage of nothing', async () => {
+  test('an empty company has figures of 0, and no percentages', async () => {
     const w = await world();
     expect(await w.company(w.as.worker)).toEqual({
       campaignCount: 0,
@@ -39,6 +39,7 @@ describe('[3.2] the company’s dashboard', () => {
       improveCount: 0,
       exchangeCount: 0,
       directoryCount: 2,
+      activeMembersCount: 2,
       companyLeadersCount: 0,
       companyLeaders: [],
       campaignEngagementMade: 0,
@@ -68,19 +69,38 @@ describe('[3.2] the company’s dashboard', () => {
     expect(listed.headers.get('x-total-count')).toBe(String(counts.pollCount));
   });
 
-  test('campaign engagement: views and submissions made, of those expected', async () => {
+  test('campaign engagement: views and submissions made, divided by those expected', async () => {
     const w = await world();
     const poll = await build.create(w.as.manager, 'YES_NO', { companyId: w.companyId });
     await w.as.worker.post('/campaign-v2-user-view-engagements', { campaignV2Id: poll.id });
     await w.as.manager.post('/campaign-v2-user-view-engagements', { campaignV2Id: poll.id });
     await build.respond(w.as.worker, poll);
     expect((await w.company(w.as.worker)).campaignEngagementPercentage).toBe(3 / 4);
-    // only to be read: two more views expected, and no submissions
+    // without questions: two more expected views, and no submissions
     await w.insert({ type: 'BRIEFING', viewIsEnough: true, audience: [w.person.manager, w.person.worker] });
     expect((await w.company(w.as.worker)).campaignEngagementPercentage).toBe(3 / 6);
   });
 
-  test('campaign engagement looks back 90 days', async () => {
+  test('campaign engagement covers the campaigns of every scope, each once', async () => {
+    const w = await world();
+    const audience = [w.person.worker];
+    await w.insert({ audience });
+    await w.insert({ siteId: w.site, audience });
+    expect(await w.company(w.as.worker)).toMatchObject({ campaignCount: 1, campaignEngagementExpected: 4 });
+  });
+
+  test("the directory's figure is the total of its list: invited people too, blocked ones not", async () => {
+    const w = await world();
+    await api.make.person(w.companyId, { activated: false });
+    await api.make.person(w.companyId, { role: 'CONSULTANT' });
+    await api.make.person(w.companyId, { blocked: true });
+    const listed = await w.as.worker.get(`/user?companyId=${w.companyId}&size=1`);
+    const { directoryCount, activeMembersCount } = await w.company(w.as.worker);
+    expect(listed.headers.get('x-total-count')).toBe(String(directoryCount));
+    expect([directoryCount, activeMembersCount]).toEqual([4, 2]);
+  });
+
+  test('campaign engagement covers 90 days', async () => {
     const w = await world();
     const audience = [w.person.worker];
     await w.insert({ status: 'COMPLETE', completeDate: daysFromNow(-90), audience });
@@ -91,7 +111,7 @@ describe('[3.2] the company’s dashboard', () => {
     expect((await w.company(w.as.worker)).campaignEngagementPercentage).toBe(0);
   });
 
-  test('[2.89] leaders stand by last then first name, without regard to case; blocked ones do not stand there', async () => {
+  test('[2.89] leaders are sorted by last name, then first name, without regard to case; blocked ones are left out', async () => {
     const w = await world();
     for (const [lastName, firstName] of [
       ['brook', 'Zoe'],
@@ -112,7 +132,7 @@ describe('[3.2] the company’s dashboard', () => {
     expect(companyLeadersCount).toBe(4);
   });
 
-  test('the directory and profile engagement are of active members: activated, not blocked, no system role', async () => {
+  test('the base of profile engagement is active members: activated, not blocked, no system role', async () => {
     const w = await world();
     await api.make.person(w.companyId, { blocked: true });
     await api.make.person(w.companyId, { activated: false });
@@ -130,10 +150,10 @@ describe('[3.2] the company’s dashboard', () => {
       w.person.worker.id,
     ]);
     // three active members: one with three flags, one with one, one with none
-    expect(await w.company(w.as.worker)).toMatchObject({ directoryCount: 3, profileEngagementPercentage: 4 / 12 });
+    expect(await w.company(w.as.worker)).toMatchObject({ activeMembersCount: 3, profileEngagementPercentage: 4 / 12 });
   });
 
-  test('exchange engagement: active members who asked, answered, voted or starred; who did so anonymously is nobody’s to count', async () => {
+  test('exchange engagement: active members who asked, answered, voted or starred; anonymous texts do not count', async () => {
     const w = await world();
     const [topic] = await api.make.query<{ id: string }>(
       "INSERT INTO high_risk_work (title) VALUES ('Topic ' || gen_random_uuid()) RETURNING id",
@@ -148,7 +168,8 @@ describe('[3.2] the company’s dashboard', () => {
           isAnonymous,
         })
       ).body;
-    const hidden = await ask(true);
+    const [now, hidden] = [api.clock.now(), await ask(true)];
+    api.clock.advance(15 * 60_000);
     expect(await w.company(w.as.worker)).toMatchObject({ exchangeCount: 1, exchangeEngagementCount: 0, exchangeEngagementPercentage: 0 });
     await w.as.worker.post('/answers', { questionId: hidden.id, body: 'The rigger.' });
     expect(await w.company(w.as.worker)).toMatchObject({ exchangeEngagementCount: 0 });
@@ -164,9 +185,24 @@ describe('[3.2] the company’s dashboard', () => {
     expect(await w.company(w.as.worker)).toMatchObject({ exchangeEngagementCount: 2, exchangeEngagementPercentage: 1 });
     await api.make.query('UPDATE account SET blocked = true WHERE id = $1', [w.person.worker.id]);
     expect(await w.company(w.as.manager)).toMatchObject({ exchangeEngagementCount: 1, exchangeEngagementPercentage: 1 });
+    api.clock.set(now.toISOString());
   });
 
-  test('[2.94] another company’s is as good as missing', async () => {
+  test('[7.59] own questions and answers equal the counts by author, including huddles', async () => {
+    const w = await world();
+    const huddle = await build.create(w.as.manager, 'OPEN_QUESTION', { companyId: w.companyId });
+    const question = (await w.as.manager.get<Question>(`/questions/entity/CompanyCampaignV2/${huddle.id}`)).body;
+    await w.as.manager.post('/answers', { questionId: question.id, body: 'The rigger.' });
+    const by = `companyId=${w.companyId}&authorId=${w.person.manager.id}`;
+    const [questions, answers] = [
+      (await w.as.manager.get<number>(`/questions/count?${by}`)).body,
+      (await w.as.manager.get<number>(`/answers/count?${by}`)).body,
+    ];
+    expect([questions, answers]).toEqual([1, 1]);
+    expect(await w.user(w.as.manager)).toMatchObject({ questionCount: questions, answerCount: answers });
+  });
+
+  test("[2.94] another company's gives the same error as a missing one", async () => {
     const [w, other] = [await world(), await world()];
     for (const id of [other.companyId, 999_999_999, 'x'])
       expect(refusalOf(await w.as.manager.get(`/companies/${id}/dashboard`))).toEqual({ status: 404, code: 'error.notFound' });
@@ -178,7 +214,7 @@ describe('[3.2] the company’s dashboard', () => {
 });
 
 describe('[3.3] the user’s dashboard', () => {
-  test('[2.91] with nothing to do it counts 0, and shares of nothing are null', async () => {
+  test('[2.91] without work the counts are 0, and the shares are null', async () => {
     const w = await world();
     expect(await w.user(w.as.worker)).toEqual({
       focusCount: 0,
@@ -200,7 +236,7 @@ describe('[3.3] the user’s dashboard', () => {
     });
   });
 
-  test('[4.17] due, due soon and overdue never overlap; the last 48 hours are soon, and past the end is over', async () => {
+  test('[4.17] due, due soon and overdue do not overlap; due soon is the last 48 hours, overdue is after the end', async () => {
     const w = await world();
     const audience = [w.person.worker];
     const twoDaysMs = 2880 * 60_000;
@@ -224,7 +260,7 @@ describe('[3.3] the user’s dashboard', () => {
     });
   });
 
-  test('the completion flags tell which part of the own profile is whole', async () => {
+  test('the completion flags show which parts of the own profile are complete', async () => {
     const w = await world();
     await api.make.query("UPDATE account SET title = 'T', phone_number = '1', address_label = 'A' WHERE id = $1", [w.person.worker.id]);
     expect(await w.user(w.as.worker)).toMatchObject({
@@ -250,7 +286,7 @@ describe('[3.3] the user’s dashboard', () => {
     expect(await w.user(w.as.worker)).toMatchObject({ hasTimeline: true, hasExperience: true, hasQualifications: true });
   });
 
-  test('needs a company of the caller’s', async () => {
+  test('requires a company of the caller', async () => {
     const [w, other] = [await world(), await world()];
     expect(await w.as.worker.get('/user/dashboard')).toMatchObject({ status: 400, body: { detail: 'companyId must be provided' } });
     expect(refusalOf(await w.as.worker.get(`/user/dashboard?companyId=${other.companyId}`))).toEqual({

@@ -1,4 +1,4 @@
-/** Every figure of every dashboard against a slow and obvious computation, in random companies. */
+/** Compares every figure of every dashboard with a slow, simple computation, in random companies. */
 import type { CompanyDashboard, DivisionDashboard, SiteDashboard, UserDashboard } from '@muster/contract/dashboards/dashboards';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 
 const close = (ratio: number | null) => (ratio === null ? null : expect.closeTo(ratio, 10));
 
-/** The company's figures as its manager gets them, and as they should be. */
+/** The company's figures from the api, and the expected ones. */
 async function ofCompany(model: WorldModel, { companyId, manager }: WrittenWorld) {
   const { body } = await api.as(manager).get<CompanyDashboard>(`/companies/${companyId}/dashboard`);
   const slow = slowCompany(model);
@@ -57,7 +57,7 @@ async function checkPeople(model: WorldModel, { companyId, siteIds, divisionIds,
   }
 }
 
-test('[3.2] [3.3] [3.4] every figure is what the obvious computation says', async () => {
+test('[3.2] [3.3] [3.4] every figure equals the simple computation', async () => {
   await fc.assert(
     fc.asyncProperty(randomWorld, async (model) => {
       const world = await writeWorld(api.make, model, api.clock.now());
@@ -66,7 +66,7 @@ test('[3.2] [3.3] [3.4] every figure is what the obvious computation says', asyn
       await checkPlaces(model, world);
       await checkPeople(model, world);
     }),
-    // a failure names its seed and path, with which it can be made smaller at leisure
+    // a failure reports its seed and path, which allow to reproduce and shrink it
     { numRuns: 8, endOnFailure: true },
   );
 }, 180_000);

@@ -62,7 +62,7 @@ const named = (lastName: string, isManager: boolean, userId: unknown = expect.an
 });
 
 describe('[3.4] the dashboard of a site', () => {
-  test('[2.92] of a quiet one has its status, its divisions and its people, and no share of nothing', async () => {
+  test('[2.92] a site without work has its status, divisions and people, and no shares', async () => {
     const w = await world();
     expect(await w.ofSite()).toEqual({
       ...nothing,
@@ -73,7 +73,7 @@ describe('[3.4] the dashboard of a site', () => {
     });
   });
 
-  test('[6.12] managers stand first, then everybody by name; blocked and invited people and system roles do not stand there', async () => {
+  test('[6.12] managers come first, then everybody by name; blocked and invited people and system roles are left out', async () => {
     const w = await world();
     const here = [{ id: w.site }];
     for (const lastName of ['miller', 'Abara', 'Nkemelu']) await api.make.person(w.companyId, { sites: here, lastName });
@@ -93,7 +93,7 @@ describe('[3.4] the dashboard of a site', () => {
     ]);
   });
 
-  test('a large one is counted whole and named in part', async () => {
+  test('a large site is counted completely, and lists some of its people', async () => {
     const w = await world();
     await api.make.query(
       `WITH person AS (INSERT INTO account (email, activated, last_name) SELECT gen_random_uuid() || '@example.test', true, 'Person ' || n FROM generate_series(1, 120) n RETURNING id),
@@ -106,7 +106,7 @@ describe('[3.4] the dashboard of a site', () => {
     expect(siteUsers).toHaveLength(personnelShown);
   });
 
-  test('[4.17] a figure of what is in progress is the total of the report list that it leads to', async () => {
+  test('[4.17] each figure in progress equals the total of the report list that it opens', async () => {
     const w = await world();
     const day = (days: number) => new Date(Date.UTC(2026, 2, 10, 9) + days * 86_400_000).toISOString();
     await w.insert({ siteId: w.site, endDate: day(-1), audience: [w.manager] });
@@ -170,7 +170,7 @@ describe('[2.53] the dashboard of a division', () => {
   });
 });
 
-test('[2.94] a site or division of another company is as good as missing; anybody of the company may look', async () => {
+test('[2.94] a place of another company gives the same error as a missing one; everybody in the company can read it', async () => {
   const [w, other] = [await world(), await world()];
   for (const path of [`/sites/${other.site}`, '/sites/999999999', `/divisions/${other.division}`, '/divisions/999999999'])
     expect(refusalOf(await w.as.get(`${path}/dashboard`))).toEqual({ status: 404, code: 'error.notFound' });

@@ -1,5 +1,5 @@
-/** Random companies as plain data, and the same written into the database: what the figures of dashboards are held to. */
-import { campaignKinds, campaignTypes, type CampaignType } from '@muster/contract/campaigns/kinds';
+/** Random companies as plain data, and a function that writes them into the database, for tests of the figures. */
+import { campaignKinds, campaignTypes, type CampaignType } from '@muster/contract/templates/kinds';
 import type { CampaignStatus } from '@muster/contract/campaigns/life-cycle';
 import fc from 'fast-check';
 import { insertCampaign } from '../../../../tests/campaign-rows';
@@ -11,13 +11,13 @@ export const personCount = 5;
 
 export interface PersonModel {
   state: 'active' | 'blocked' | 'invited' | 'consultant';
-  /** By index: 'manager' or 'member' of the site or division, or not at all. */
+  /** By index: 'manager' or 'member' of the site or division, or no member. */
   sites: (Membership | null)[];
   divisions: (Membership | null)[];
   hasGeneralInfo: boolean;
   hasTimeline: boolean;
   hasExperience: boolean;
-  /** In what some questions are about. */
+  /** The experience in the subject of some questions. */
   isExpert: boolean;
   hasQualifications: boolean;
 }
@@ -28,18 +28,18 @@ export interface CampaignModel {
   status: CampaignStatus;
   isDeleted: boolean;
   scope: 'COMPANY' | 'SITE' | 'DIVISION';
-  /** Which site or division it is of, where it is of one. */
+  /** The site or division, if it has one. */
   place: number;
   viewIsEnough: boolean;
   endsInHours: number | null;
   completedDaysAgo: number;
-  /** Of a standalone one: who is asked, by index, and how far they are. */
+  /** For a standalone campaign: the audience by index, with their progress. */
   audience: ({ viewed: boolean; submitted: boolean } | null)[];
-  /** Of a hierarchical one: the sites that take part, by index. */
+  /** For a hierarchical one: the participating sites, by index. */
   parts: ({ assignee: number | null; viewed: boolean; response: 'none' | 'IN_PROGRESS' | 'SUBMITTED' } | null)[];
 }
 
-/** A question, and what happened to it, by index of who did it; all of it so many days ago. */
+/** A question and its history, with people by index and ages in days. */
 export interface QuestionModel {
   author: number;
   isAnonymous: boolean;
@@ -101,7 +101,7 @@ const anyCampaign: fc.Arbitrary<CampaignModel> = fc.record({
 
 const anybody = fc.nat(personCount - 1);
 const daysAgo = fc.constantFrom(0, 1, 89, 90, 91, 300);
-/** At most one a person. */
+/** At most one for each person. */
 const byPeople = fc.uniqueArray(fc.record({ by: anybody, daysAgo }), { selector: ({ by }) => by, maxLength: 3 });
 
 const anyQuestion: fc.Arbitrary<QuestionModel> = fc.record({
@@ -123,7 +123,7 @@ export const randomWorld: fc.Arbitrary<WorldModel> = fc.record({
   questions: fc.array(anyQuestion, { maxLength: 4 }),
 });
 
-/** Only what may be: a type's own mode, views alone for a briefing, nothing done before it is posted, no learning started by a site. */
+/** Only valid states: the type's own mode, only views for a briefing, no progress before the posting, no learning of site scope. */
 function asLawful(given: CampaignModel): CampaignModel {
   const { mode, countsViews } = campaignKinds[given.type];
   const hasBegun = given.status === 'LIVE' || given.status === 'COMPLETE';
@@ -143,10 +143,10 @@ export interface WrittenWorld {
   companyId: number;
   siteIds: number[];
   divisionIds: number[];
-  /** A high-risk work that experts know and questions are about. */
+  /** A high-risk work that experts know and some questions are about. */
   topicId: number;
   people: Person[];
-  /** Reads everything and belongs to nothing but the company. */
+  /** A person who can read everything and belongs only to the company. */
   manager: Person;
 }
 
@@ -254,19 +254,17 @@ async function writeQuestion(
   const insert = async (text: string, values: unknown[]) =>
     (await make.query<{ id: string }>(`INSERT INTO ${text} RETURNING id`, values))[0]?.id;
   const id = await insert(
-    `question (company_id, author_id, title, body, is_anonymous, entity_type, entity_id, created_at, listed_at, answer_count)
-     VALUES ($1, $2, 'Why?', 'Because.', $3, CASE WHEN $4::bigint IS NOT NULL THEN 'CompanyCampaignV2' END, $4, $5, $5, $6)`,
+    `question (company_id, author_id, title, body, is_anonymous, entity_type, entity_id, created_at, listed_at, visible_at, answer_count)
+     VALUES ($1, $2, 'Why?', 'Because.', $3, CASE WHEN $4::bigint IS NOT NULL THEN 'CompanyCampaignV2' END, $4, $5, $5, $5, $6)`,
     [companyId, people[model.author]!.id, model.isAnonymous, huddle, before(model.daysAgo), model.answers.length],
   );
   if (model.isOnTopic)
     await make.query('INSERT INTO question_category (company_id, question_id, category_id) VALUES ($1, $2, $3)', [companyId, id, topicId]);
   for (const answer of model.answers) {
-    const answerId = await insert(`answer (company_id, question_id, author_id, body, created_at) VALUES ($1, $2, $3, 'So.', $4)`, [
-      companyId,
-      id,
-      people[answer.author]!.id,
-      before(answer.daysAgo),
-    ]);
+    const answerId = await insert(
+      `answer (company_id, question_id, author_id, body, created_at, visible_at) VALUES ($1, $2, $3, 'So.', $4, $4)`,
+      [companyId, id, people[answer.author]!.id, before(answer.daysAgo)],
+    );
     for (const vote of answer.votes)
       await insert('answer_vote (company_id, answer_id, user_id, created_at) VALUES ($1, $2, $3, $4)', [
         companyId,
@@ -288,7 +286,7 @@ async function writeQuestion(
       ]);
 }
 
-/** What was viewed and submitted, by people or by sites. */
+/** The views and submissions, of people or of sites. */
 export function doneIn({ audience, parts }: CampaignModel): { views: number; submissions: number } {
   return {
     views: [...audience, ...parts].filter((one) => one?.viewed).length,

@@ -1,5 +1,5 @@
-/** Every figure of the dashboards by the obvious computation over plain data: the page that the api is held to. */
-import { campaignKinds, type CampaignType } from '@muster/contract/campaigns/kinds';
+/** Computes every figure of the dashboards from plain data in the simplest way, as expected values of tests. */
+import { campaignKinds, type CampaignType } from '@muster/contract/templates/kinds';
 import type { CampaignCounts, ProgressFigures } from '@muster/contract/dashboards/dashboards';
 import { doneIn, type CampaignModel, type QuestionModel, type WorldModel } from './random-world';
 
@@ -20,7 +20,7 @@ function countsOf(types: CampaignType[]): CampaignCounts {
   };
 }
 
-/** One thing that is under way. */
+/** One item in progress. */
 interface Open {
   endsInHours: number | null;
   isUnassigned: boolean;
@@ -45,12 +45,12 @@ function progressOf(open: Open[]): ProgressFigures {
   };
 }
 
-/** The manager who asks is an active member too, with an empty profile. */
+/** The manager who sends the requests is an active member too, with an empty profile. */
 export function slowCompany(model: WorldModel) {
   const active = model.people.filter(({ state }) => state === 'active');
   const flags = active.flatMap((one) => [one.hasGeneralInfo, one.hasTimeline, one.hasExperience || one.isExpert, one.hasQualifications]);
   const ofCompany = posted(model).filter(({ scope }) => scope === 'COMPANY');
-  const recent = ofCompany.filter(({ status, completedDaysAgo }) => status === 'LIVE' || completedDaysAgo <= 90);
+  const recent = posted(model).filter(({ status, completedDaysAgo }) => status === 'LIVE' || completedDaysAgo <= 90);
   let [made, expected] = [0, 0];
   for (const campaign of recent) {
     const base = [...campaign.audience, ...campaign.parts].filter((one) => one !== null).length;
@@ -65,7 +65,8 @@ export function slowCompany(model: WorldModel) {
     exchangeCount: exchange.length,
     exchangeEngagementCount: tookPart,
     exchangeEngagementPercentage: tookPart / (active.length + 1),
-    directoryCount: active.length + 1,
+    directoryCount: model.people.filter(({ state }) => state !== 'blocked').length + 1,
+    activeMembersCount: active.length + 1,
     campaignEngagementMade: made,
     campaignEngagementExpected: expected,
     campaignEngagementPercentage: expected === 0 ? null : made / expected,
@@ -73,7 +74,7 @@ export function slowCompany(model: WorldModel) {
   };
 }
 
-/** Whether somebody asked, answered, voted or starred within 90 days, as far as that may be told of them. */
+/** Whether the person asked, answered, voted or starred within 90 days, without anonymous texts. */
 function wasIn({ author, isAnonymous, daysAgo, answers, votes, stars }: QuestionModel, who: number): boolean {
   const named = [{ by: author, daysAgo }, ...answers.map((answer) => ({ by: answer.author, daysAgo: answer.daysAgo }))];
   const marks = [...votes, ...stars, ...answers.flatMap((answer) => answer.votes)];
@@ -116,13 +117,13 @@ export function slowDivision(model: WorldModel, division: number) {
   };
 }
 
-/** Whether the part of a site is this person's work: as its assignee, or as the site's manager while there is none. */
+/** Whether a person is responsible for the part of a site: as its assignee, or as the site's manager without one. */
 const isWorkOf = (model: WorldModel, who: number, part: CampaignModel['parts'][number], site: number): boolean =>
   part !== null &&
   part.response !== 'SUBMITTED' &&
   (part.assignee === null ? model.people[who]!.sites[site] === 'manager' : part.assignee === who);
 
-/** What waits for a person: in the whole company, or at one site or division. */
+/** A person's open work: in the whole company, or at one site or division. */
 export function slowWork(model: WorldModel, who: number, at: { site?: number; division?: number } = {}): Open[] {
   return posted(model)
     .filter(({ status }) => status === 'LIVE')
@@ -141,7 +142,7 @@ export function slowWork(model: WorldModel, who: number, at: { site?: number; di
     });
 }
 
-/** How many questions of the exchange wait for somebody who knows, and did not ask them. */
+/** How many questions of the exchange wait for experts other than their author. */
 const waitingFor = (model: WorldModel, who: number): number =>
   model.questions.filter(
     ({ author, isOfHuddle, isOnTopic, answers }) =>
@@ -157,6 +158,7 @@ export const slowUser = (model: WorldModel, who: number) => {
     hasExperience: hasExperience || isExpert,
     hasQualifications,
     focusCount: work.length + waitingFor(model, who),
+    // the huddles of these questions belong to no visible campaign
     questionCount: model.questions.filter(({ author, isOfHuddle }) => author === who && !isOfHuddle).length,
     ...progressOf(work),
   };

@@ -41,7 +41,7 @@ const list = async (who: Client, query = '') => {
 };
 
 describe('[7.48] the people of a company', () => {
-  test('[7.52] stand by last then first name, in any case, with who they are and how many there are', async () => {
+  test('[7.52] are sorted by last name, then first name, without regard to case, with their details and the total', async () => {
     const { names, body, total } = await list(member);
     expect(names.slice(0, 5)).toEqual(['Ivy', 'Zoe', 'Gus', 'Moe', 'Max']);
     expect(total).toBe(String(body.length));
@@ -58,7 +58,7 @@ describe('[7.48] the people of a company', () => {
     expect(body.map(({ userId }) => userId)).not.toContain(people.foreign.id);
   });
 
-  test('[7.1] come in pages that neither repeat nor miss anybody, in either order', async () => {
+  test('[7.1] come in pages that neither repeat nor skip anybody, in both directions', async () => {
     const all = (await list(member)).names;
     const pages = [];
     for (let page = 0; page * 3 < all.length; page += 1) pages.push(...(await list(member, `&page=${page}&size=3`)).names);
@@ -72,19 +72,19 @@ describe('[7.48] the people of a company', () => {
     );
   });
 
-  test('another company, and one that is missing, are 404 alike; somebody without the company asks in vain', async () => {
+  test('another company and a missing one both give 404; a person outside the company gets nothing', async () => {
     for (const id of [otherId, 999_999]) expect((await member.get(`/user?companyId=${id}`)).status).toBe(404);
     expect((await api.as(await api.make.admin()).get('/user?companyId=999999')).status).toBe(404);
     expect(refusalOf(await member.get('/user'))).toEqual({ status: 400, code: 'error.query' });
   });
 
-  test('[6.9] system editors read them as everybody does', async () => {
+  test('[6.9] system editors read them like members', async () => {
     for (const who of [await api.make.admin(), await api.make.consultant()]) expect((await list(api.as(who))).names).toContain('Gus');
   });
 });
 
 describe('[7.52] filters', () => {
-  test('a site has its own people, and another company has no site here', async () => {
+  test('a site has its own people, and a site of another company gives 404', async () => {
     expect((await list(member, `&siteId=${site}`)).names).toEqual(['Gus', 'Sid']);
     for (const id of [otherSite, 999_999]) expect((await list(member, `&siteId=${id}`)).status).toBe(404);
   });
@@ -97,20 +97,20 @@ describe('[7.52] filters', () => {
     expect(await list(member, '&searchTerm=nobody%20at%20all%20has%20so%20many%20names')).toMatchObject({ names: [], total: '0' });
   });
 
-  test('wildcards are letters like others', async () => {
+  test('wildcards are ordinary characters', async () => {
     expect((await list(member, '&searchTerm=0%25_s')).names).toEqual(['100%_Sure']);
     expect((await list(member, '&searchTerm=%25b')).names).toEqual([]);
     expect((await list(member, '&searchTerm=%5C')).names).toEqual([]);
   });
 
-  test('[4.16] who can be given work is activated, not blocked and without a role in the system', async () => {
+  test('[4.16] people who can get work are activated, not blocked and without a system role', async () => {
     const { names } = await list(manager, '&isAssignable=true');
     expect(names).toContain('Moe');
     for (const name of ['Ivy', 'Bo', 'Con']) expect(names).not.toContain(name);
     expect((await list(manager, '&isAssignable=false')).names.toSorted()).toEqual(['Con', 'Ivy']);
   });
 
-  test('[6.12] blocked people are left out, and shown to managers of the company alone when asked for', async () => {
+  test('[6.12] blocked people are left out; only managers of the company can request them', async () => {
     for (const who of [member, siteManager, manager]) expect((await list(who)).names).not.toContain('Bo');
     expect(await list(manager, '&isBlocked=true')).toMatchObject({ names: ['Bo'], total: '1' });
     expect((await list(manager, '&isBlocked.equals=true&searchTerm=crane')).names).toEqual(['Bo']);
@@ -118,7 +118,7 @@ describe('[7.52] filters', () => {
       expect(await list(who, '&isBlocked=true&searchTerm=crane')).toMatchObject({ status: 200, names: [], total: '0' });
   });
 
-  test('an unknown filter is refused instead of showing more', async () => {
+  test('an unknown filter is rejected, so that it does not show more people', async () => {
     expect(refusalOf(await member.get(`/user?companyId=${companyId}&email.contains=a`))).toMatchObject({
       status: 400,
       fields: ['email.contains UnknownFilter'],
@@ -126,7 +126,7 @@ describe('[7.52] filters', () => {
   });
 });
 
-test('[7.48] the list follows every change of a person at once, and those who left stand in it no more', async () => {
+test('[7.48] the list reflects every change of a person at once, and people who have left are gone', async () => {
   const { id } = await api.make.company();
   const other = await api.make.company();
   const reader = api.as(await api.make.person(id, { firstName: 'Rea', lastName: 'Der', manager: true }));
@@ -140,4 +140,41 @@ test('[7.48] the list follows every change of a person at once, and those who le
   expect(await names('&isBlocked=true')).toEqual(['New']);
   await api.make.query('DELETE FROM company_member WHERE company_id = $1 AND user_id = $2', [id, person.id]);
   expect(await names('&isBlocked=true')).toEqual([]);
+});
+
+test('[4.16] the people of a site come first: its managers, its members, then everybody else, each with their sites', async () => {
+  const { id } = await api.make.company();
+  const [kestrel, depot] = [await api.make.site(id, { name: 'Kestrel' }), await api.make.site(id, { name: 'Depot' })];
+  const named = (firstName: string, sites: { id: number; manager?: boolean }[] = []) =>
+    api.make.person(id, { firstName, lastName: 'Quill', sites });
+  await named('Abe');
+  await named('Bea', [{ id: depot, manager: true }]);
+  await named('Cid', [{ id: kestrel }, { id: depot, manager: true }]);
+  await named('Dot', [{ id: kestrel, manager: true }]);
+  const reader = api.as(await named('Eve'));
+  const found = async (query = '') => {
+    const { status, body, headers } = await reader.get<Member[]>(`/user?companyId=${id}&isAssignable=true&firstSiteId=${kestrel}${query}`);
+    return { status, body, total: headers.get('x-total-count') };
+  };
+  const namesOf = (members: Member[]) => members.map(({ firstName }) => firstName);
+
+  const { body, total } = await found('&sort=lastName&sort=firstName');
+  expect(namesOf(body)).toEqual(['Dot', 'Cid', 'Abe', 'Bea', 'Eve']);
+  expect(total).toBe('5');
+  expect(body.map(({ sites }) => sites?.map(({ name, isManager }) => `${name} ${isManager}`))).toEqual([
+    ['Kestrel true'],
+    ['Kestrel false', 'Depot true'],
+    [],
+    ['Depot true'],
+    [],
+  ]);
+  for (const size of [1, 2, 3]) {
+    const pages: Member[] = [];
+    for (let page = 0; page * size < 5; page += 1) pages.push(...(await found(`&size=${size}&page=${page}`)).body);
+    expect(namesOf(pages)).toEqual(['Dot', 'Cid', 'Abe', 'Bea', 'Eve']);
+  }
+  expect(namesOf((await found('&sort=firstName,desc')).body)).toEqual(['Dot', 'Cid', 'Eve', 'Bea', 'Abe']);
+  expect(await found('&searchTerm=abe%20q')).toMatchObject({ body: [{ firstName: 'Abe' }], total: '1' });
+  expect((await reader.get(`/user?companyId=${id}&firstSiteId=${otherSite}`)).status).toBe(404);
+  expect((await reader.get<Member[]>(`/user?companyId=${id}`)).body[0]).not.toHaveProperty('sites');
 });

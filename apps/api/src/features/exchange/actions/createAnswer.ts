@@ -9,21 +9,31 @@ import { aboutQuestion, answerPosted, tell } from '../events';
 import { kindOf } from '../linked';
 import { answerMaxLengthOf } from '../present';
 import { newId } from '../tables';
+import { showBatch, visibleAt } from '../visible-at';
 
-/** Answers a question [7.43]; the answer's id. 403 for whom it is not, 409 where it takes no answers, 400 for one that is too long [9.3]. */
+/** Creates an answer [7.43] and returns its id. 403 without the right, 409 if the question takes no answers, 400 if too long [9.3]. */
 export async function createAnswer(ctx: Context, { questionId, body }: z.output<typeof answerCreation>): Promise<number> {
   const question = await accessQuestion(ctx, questionId, 'answer');
   const { companyId, isAnonymous, entityType, entityId } = question;
   if (body.length > answerMaxLengthOf(question)) throw invalid([{ objectName: 'answer', field: 'body', message: 'Size' }]);
+  const isLinked = entityType !== null && entityId !== null;
+  if (isLinked) await kindOf(entityType).lockPerson(ctx, companyId, entityId, ctx.actor.id);
   const { id } = await ctx.db.one<{ id: number }>(sql`
-    INSERT INTO answer (id, company_id, question_id, author_id, body, created_at)
-    VALUES (${newId(isAnonymous)}, ${companyId}, ${questionId}, ${ctx.actor.id}, ${body}, ${ctx.now}) RETURNING id`);
-  const { answerCount } = await ctx.db.one<{ answerCount: number }>(sql`
-    UPDATE question SET answer_count = answer_count + 1 WHERE company_id = ${companyId} AND id = ${questionId} RETURNING answer_count AS "answerCount"`);
-  if (entityType !== null && entityId !== null) await kindOf(entityType).onAnswered(ctx, companyId, entityId);
-  if (answerCount > manyAnswers) ctx.log.warn({ questionId, answerCount }, 'a question has more answers than one page shows comfortably');
+    INSERT INTO answer (id, company_id, question_id, author_id, body, created_at, visible_at)
+    VALUES (${newId(isAnonymous)}, ${companyId}, ${questionId}, ${ctx.actor.id}, ${body}, ${ctx.now}, ${visibleAt(ctx.now, isAnonymous)}) RETURNING id`);
+  const isShown = !isAnonymous || (await showBatch(ctx, question));
+  if (isLinked) await kindOf(entityType).onAnswered(ctx, companyId, entityId);
+  ctx.writeLast(sql`UPDATE question SET answer_count = answer_count + 1 WHERE company_id = ${companyId} AND id = ${questionId}`);
+  const answerCount = question.answerCount + 1;
+  if (answerCount > manyAnswers) ctx.log.warn({ questionId, answerCount }, 'a question has more answers than one page can show well');
   ctx.audit({ companyId, entityType: 'Answer', entityId: id, data: { questionId }, anonymous: isAnonymous });
-  tell(ctx, answerPosted, question, { ...aboutQuestion(question), answerId: id, authorId: isAnonymous ? null : ctx.actor.id });
+  tell(
+    ctx,
+    answerPosted,
+    question,
+    { ...aboutQuestion(question), answerId: id, authorId: isAnonymous ? null : ctx.actor.id },
+    { isVisible: isShown },
+  );
   ctx.alert('answer.posted');
   return id;
 }

@@ -9,16 +9,18 @@ import { aboutQuestion, questionAsked, tell } from '../events';
 import { claimQuestionFiles } from '../files';
 import { listedAt } from '../listed-at';
 import { newId } from '../tables';
+import { visibleAt } from '../visible-at';
 
-/** Asks a question in the exchange of a company [7.40]; its id. 404 for a company that is not the caller's, 403 for a consultant. */
+/** Creates a question in a company's exchange [7.40] and returns its id. 404 for a foreign company, 403 for a consultant. */
 export async function createQuestion(ctx: Context, body: QuestionCreation): Promise<number> {
   const { companyId, title, isAnonymous } = body;
   await requireReadableScope(ctx, { companyId });
   if (isConsultant(ctx.actor)) throw forbidden();
   await requireCategories(ctx, body.categories);
   const { id } = await ctx.db.one<{ id: number }>(sql`
-    INSERT INTO question (id, company_id, author_id, title, body, is_anonymous, created_at, listed_at)
-    VALUES (${newId(isAnonymous)}, ${companyId}, ${ctx.actor.id}, ${title}, ${body.body}, ${isAnonymous}, ${ctx.now}, ${listedAt(ctx.now, isAnonymous)})
+    INSERT INTO question (id, company_id, author_id, title, body, is_anonymous, created_at, listed_at, visible_at)
+    VALUES (${newId(isAnonymous)}, ${companyId}, ${ctx.actor.id}, ${title}, ${body.body}, ${isAnonymous}, ${ctx.now}, ${listedAt(ctx.now, isAnonymous)},
+            ${visibleAt(ctx.now, isAnonymous)})
     RETURNING id`);
   const question = { id, companyId, isAnonymous, entityType: null, entityId: null };
   await storeCategories(ctx, question, body.categories);

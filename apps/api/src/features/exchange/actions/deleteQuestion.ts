@@ -5,7 +5,7 @@ import { accessQuestion } from '../access';
 import { aboutQuestion, questionDeleted, tell } from '../events';
 import { removeQuestionFiles } from '../files';
 
-/** Deletes a question with its answers, votes, stars and files: its author, and moderators [6.11]. The audit log keeps that there was one. */
+/** Deletes a question with its answers, votes, stars and files. Allowed for its author and moderators [6.11]. The audit log records it. */
 export async function deleteQuestion(ctx: Context, id: number): Promise<void> {
   const question = await accessQuestion(ctx, id, 'delete');
   const { companyId, answerCount, isAnonymous } = question;

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/http/context';
 import { accessQuestion } from '../access';
 import { requireOwnVote, requireSelf } from '../votes';
 
-/** Stars a question for the caller alone [7.46]; twice is once [4.30]. Nobody else hears of it. */
+/** Stars a question for the caller [7.46]. A second call changes nothing [4.30]. Emits no event, because stars are private. */
 export async function starQuestion(ctx: Context, body: { questionId: number; userId?: string | null | undefined }): Promise<Star> {
   requireSelf(ctx, body.userId);
   const { id, companyId } = await accessQuestion(ctx, body.questionId, 'star');
@@ -19,7 +19,7 @@ export async function starQuestion(ctx: Context, body: { questionId: number; use
      WHERE company_id = ${companyId} AND question_id = ${id} AND user_id = ${ctx.actor.id}`);
 }
 
-/** Takes it back; somebody else's star is as good as missing. */
+/** Removes the caller's star. Gives 404 for the star of another person. */
 export async function unstarQuestion(ctx: Context, id: number): Promise<void> {
   const { questionId } = await requireOwnVote<{ questionId: number }>(ctx, sql`SELECT v.question_id AS "questionId" FROM star v`, id);
   const { companyId } = await accessQuestion(ctx, questionId, 'star');

@@ -3,13 +3,14 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { invalid, requireVersion } from '../../../platform/http/refusals';
 import type { FieldError } from '@muster/contract/shared/errors';
-import { accessQuestion, type Question } from '../access';
+import { accessQuestion } from '../access';
+import type { Question } from '../question';
 import { requireCategories, storeCategories } from '../categories';
 import { aboutQuestion, questionChanged, tell } from '../events';
 import { claimQuestionFiles } from '../files';
 import { listedAt } from '../listed-at';
 
-/** Changes a question [7.41]: its author alone, while nobody has answered (409 after that) [4.29]. */
+/** Changes a question [7.41]. Allowed for its author only; 409 after the first answer [4.29]. */
 export async function updateQuestion(ctx: Context, id: number, body: QuestionChange): Promise<void> {
   const question = await accessQuestion(ctx, id, 'edit');
   requireUnmoved(question, body);
@@ -19,7 +20,8 @@ export async function updateQuestion(ctx: Context, id: number, body: QuestionCha
   const isAnonymous = body.isAnonymous ?? question.isAnonymous;
   await ctx.db.run(sql`
     UPDATE question SET title = ${body.title}, body = ${body.body}, is_anonymous = ${isAnonymous},
-           listed_at = ${listedAt(new Date(question.createdDate), isAnonymous)}, version = version + 1
+           listed_at = ${listedAt(new Date(question.createdDate), isAnonymous)}, version = version + 1,
+           visible_at = CASE WHEN ${isAnonymous}::boolean THEN visible_at ELSE '-infinity' END
      WHERE company_id = ${companyId} AND id = ${id}`);
   await storeCategories(ctx, question, body.categories);
   const { fileIds, removedResourceIds } = body;
@@ -29,7 +31,7 @@ export async function updateQuestion(ctx: Context, id: number, body: QuestionCha
   ctx.alert('question.updated');
 }
 
-/** A question stays in its company; and a name that was read already cannot be hidden, so that none is promised. */
+/** A question cannot change its company. It cannot become anonymous, because people may have read the author's name. */
 function requireUnmoved({ id, companyId, isAnonymous }: Question, body: QuestionChange): void {
   const errors: FieldError[] = [
     body.id !== undefined && body.id !== id && 'id',

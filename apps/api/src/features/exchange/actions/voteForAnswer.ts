@@ -5,23 +5,22 @@ import { accessAnswer } from '../access';
 import { aboutQuestion, tell, votesChanged } from '../events';
 import { requireOwnVote, requireSelf } from '../votes';
 
-/** The caller's vote for an answer [7.45]; one that is there already is given back as it is [4.30]. */
+/** Votes for an answer [7.45]. Returns an existing vote unchanged [4.30]. */
 export async function voteForAnswer(ctx: Context, body: { answerId: number; userId?: string | null | undefined }): Promise<AnswerVote> {
   requireSelf(ctx, body.userId);
   const { question, answer } = await accessAnswer(ctx, body.answerId, 'vote');
   const { companyId } = question;
   const [isNew, vote] = await Promise.all([
     ctx.db.run(sql`
-      WITH voted AS (
-        INSERT INTO answer_vote (company_id, answer_id, user_id, created_at) VALUES (${companyId}, ${answer.id}, ${ctx.actor.id}, ${ctx.now})
-        ON CONFLICT (answer_id, user_id) DO NOTHING RETURNING answer_id)
-      UPDATE answer SET vote_count = vote_count + 1 WHERE company_id = ${companyId} AND id IN (SELECT answer_id FROM voted)`),
+      INSERT INTO answer_vote (company_id, answer_id, user_id, created_at) VALUES (${companyId}, ${answer.id}, ${ctx.actor.id}, ${ctx.now})
+      ON CONFLICT (answer_id, user_id) DO NOTHING`),
     ctx.db.one<AnswerVote>(sql`
       SELECT id, user_id AS "userId", answer_id AS "answerId" FROM answer_vote
        WHERE company_id = ${companyId} AND answer_id = ${answer.id} AND user_id = ${ctx.actor.id}`),
   ]);
   if (isNew === 0) ctx.nothingChanged();
   else {
+    countVote(ctx, companyId, answer.id, 1);
     ctx.audit({ companyId, entityType: 'Answer', entityId: answer.id, data: { questionId: question.id }, anonymous: true });
     tell(ctx, votesChanged, question, aboutQuestion(question));
   }
@@ -29,7 +28,7 @@ export async function voteForAnswer(ctx: Context, body: { answerId: number; user
   return vote;
 }
 
-/** Takes it back; somebody else's vote is as good as missing. */
+/** Removes the caller's vote. Gives 404 for the vote of another person. */
 export async function unvoteAnswer(ctx: Context, id: number): Promise<void> {
   const { answerId } = await requireOwnVote<{ answerId: number }>(ctx, sql`SELECT v.answer_id AS "answerId" FROM answer_vote v`, id);
   const { question, answer } = await accessAnswer(ctx, answerId, 'vote');
@@ -37,9 +36,12 @@ export async function unvoteAnswer(ctx: Context, id: number): Promise<void> {
   const gone = await ctx.db.run(sql`DELETE FROM answer_vote WHERE company_id = ${companyId} AND id = ${id} AND user_id = ${ctx.actor.id}`);
   if (gone === 0) ctx.nothingChanged();
   else {
-    await ctx.db.run(sql`UPDATE answer SET vote_count = vote_count - 1 WHERE company_id = ${companyId} AND id = ${answer.id}`);
+    countVote(ctx, companyId, answer.id, -1);
     ctx.audit({ companyId, entityType: 'Answer', entityId: answer.id, data: { questionId: question.id }, anonymous: true });
     tell(ctx, votesChanged, question, aboutQuestion(question));
   }
   ctx.alert('answer.unvoted');
 }
+
+const countVote = (ctx: Context, companyId: number, id: number, by: 1 | -1): void =>
+  ctx.writeLast(sql`UPDATE answer SET vote_count = vote_count + ${by}::integer WHERE company_id = ${companyId} AND id = ${id}`);

@@ -5,7 +5,7 @@ import { accessQuestion } from '../access';
 import { aboutQuestion, tell, votesChanged } from '../events';
 import { requireOwnVote, requireSelf } from '../votes';
 
-/** The caller's vote for a question [7.46]; one that is there already is given back as it is [4.30]. */
+/** Votes for a question [7.46]. Returns an existing vote unchanged [4.30]. */
 export async function voteForQuestion(
   ctx: Context,
   body: { questionId: number; userId?: string | null | undefined },
@@ -15,16 +15,15 @@ export async function voteForQuestion(
   const { id, companyId } = question;
   const [isNew, vote] = await Promise.all([
     ctx.db.run(sql`
-      WITH voted AS (
-        INSERT INTO question_vote (company_id, question_id, user_id, created_at) VALUES (${companyId}, ${id}, ${ctx.actor.id}, ${ctx.now})
-        ON CONFLICT (question_id, user_id) DO NOTHING RETURNING question_id)
-      UPDATE question SET vote_count = vote_count + 1 WHERE company_id = ${companyId} AND id IN (SELECT question_id FROM voted)`),
+      INSERT INTO question_vote (company_id, question_id, user_id, created_at) VALUES (${companyId}, ${id}, ${ctx.actor.id}, ${ctx.now})
+      ON CONFLICT (question_id, user_id) DO NOTHING`),
     ctx.db.one<QuestionVote>(sql`
       SELECT id, user_id AS "userId", question_id AS "questionId" FROM question_vote
        WHERE company_id = ${companyId} AND question_id = ${id} AND user_id = ${ctx.actor.id}`),
   ]);
   if (isNew === 0) ctx.nothingChanged();
   else {
+    countVote(ctx, companyId, id, 1);
     ctx.audit({ companyId, entityType: 'Question', entityId: id, anonymous: true });
     tell(ctx, votesChanged, question, aboutQuestion(question));
   }
@@ -32,7 +31,7 @@ export async function voteForQuestion(
   return vote;
 }
 
-/** Takes it back; somebody else's vote is as good as missing. */
+/** Removes the caller's vote. Gives 404 for the vote of another person. */
 export async function unvoteQuestion(ctx: Context, id: number): Promise<void> {
   const { questionId } = await requireOwnVote<{ questionId: number }>(
     ctx,
@@ -46,9 +45,12 @@ export async function unvoteQuestion(ctx: Context, id: number): Promise<void> {
   );
   if (gone === 0) ctx.nothingChanged();
   else {
-    await ctx.db.run(sql`UPDATE question SET vote_count = vote_count - 1 WHERE company_id = ${companyId} AND id = ${questionId}`);
+    countVote(ctx, companyId, questionId, -1);
     ctx.audit({ companyId, entityType: 'Question', entityId: questionId, anonymous: true });
     tell(ctx, votesChanged, question, aboutQuestion(question));
   }
   ctx.alert('question.unvoted');
 }
+
+const countVote = (ctx: Context, companyId: number, id: number, by: 1 | -1): void =>
+  ctx.writeLast(sql`UPDATE question SET vote_count = vote_count + ${by}::integer WHERE company_id = ${companyId} AND id = ${id}`);

@@ -1,4 +1,5 @@
-/** What is asked or answered anonymously: nobody but its author learns by whom, or when. Administrators are somebody too. */
+/** Anonymous questions and answers: only their author learns who wrote them, and when. Administrators do not learn it either. */
+import type { CompanyDashboard } from '@muster/contract/dashboards/dashboards';
 import type { Answer } from '@muster/contract/exchange/answer';
 import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -15,6 +16,7 @@ let companyId: number;
 let shy: Person;
 let own: Client;
 let others: Record<string, Client>;
+let people: Client[];
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -22,6 +24,7 @@ beforeAll(async () => {
   companyId = (await api.make.company()).id;
   shy = await api.make.person(companyId, { firstName: canary, lastName: canary });
   own = api.as(shy);
+  people = await Promise.all(Array.from({ length: 5 }, async () => api.as(await api.make.person(companyId))));
   others = {
     manager: api.as(await api.make.person(companyId, { manager: true, leader: true })),
     mate: api.as(await api.make.person(companyId)),
@@ -35,32 +38,70 @@ afterAll(() => api.stop());
 const manager = () => others['manager'] as Client;
 const hidden = { createdDate: null, authorId: null, userDetailsDTO: null };
 
-/** What a text says of who they are, or of the very moment. */
+/** The parts of a text that identify the author or the exact time. */
 const tells = (text: unknown, moment: string): string[] =>
   [shy.id, canary, shy.email, moment].filter((telltale) => JSON.stringify(text).includes(telltale));
 
+const untilVisible = () => api.clock.advance(15 * 60_000);
+
 describe('[2.133] an anonymous question', () => {
   let question: Question;
+  let askedAt: string;
   beforeEach(async () => {
     question = await ask(own, { companyId, isAnonymous: true });
+    askedAt = api.clock.now().toISOString();
+    untilVisible();
   });
 
-  test('is its author’s own: named, dated, theirs to change and to delete', async () => {
-    expect(question).toMatchObject({ authorId: shy.id, createdDate: api.clock.now().toISOString(), isAnonymous: true });
+  test('other people neither see it nor get an event before the end of its quarter of an hour', async () => {
+    await api.relay.drain();
+    api.published.length = 0;
+    const another = await ask(own, { companyId, title: 'Just asked', isAnonymous: true });
+    const [mine, titles] = await Promise.all([
+      getQuestion(own, another.id),
+      manager()
+        .get<Question[]>(`/questions?companyId=${companyId}`)
+        .then(({ body }) => body.map(({ title }) => title)),
+    ]);
+    expect([mine.title, titles.includes('Just asked')]).toEqual(['Just asked', false]);
+    const total = async () => (await manager().get<number>(`/questions/count?companyId=${companyId}`)).body;
+    const before = await total();
+    expect((await manager().get(`/questions/${another.id}`)).status).toBe(404);
+    expect((await manager().post('/answers', { questionId: another.id, body: 'Who is it?' })).status).toBe(404);
+    await api.relay.drain();
+    expect(api.published).toEqual([]);
+    untilVisible();
+    expect((await getQuestion(manager(), another.id)).title).toBe('Just asked');
+    expect(await total()).toBe(before + 1);
+    await api.relay.drain();
+    expect(api.published).toMatchObject([{ event: 'create', data: { questionId: another.id } }]);
+  });
+
+  test('counts on the dashboard as in the list: at once for its author, later for others', async () => {
+    const counted = async (person: Client) => (await person.get<CompanyDashboard>(`/companies/${companyId}/dashboard`)).body.exchangeCount;
+    const before = await counted(manager());
+    await ask(own, { companyId, isAnonymous: true });
+    expect([await counted(own), await counted(manager())]).toEqual([before + 1, before]);
+    untilVisible();
+    expect(await counted(manager())).toBe(before + 1);
+  });
+
+  test('its author sees name and date, and can change and delete it', async () => {
+    expect(question).toMatchObject({ authorId: shy.id, createdDate: askedAt, isAnonymous: true });
     const { body } = await own.put<Question>(`/questions/${question.id}`, { title: 'Still shy', body: 'x', companyId });
     expect(body).toMatchObject({ title: 'Still shy', isAnonymous: true });
     expect((await own.delete(`/questions/${question.id}`)).status).toBe(204);
   });
 
-  test('tells nobody else who asked it, or when', async () => {
+  test('nobody else learns who asked it, or when', async () => {
     for (const [name, other] of Object.entries(others)) {
       expect(await getQuestion(other, question.id), name).toMatchObject(hidden);
       for (const address of [`/questions/${question.id}`, `/questions?companyId=${companyId}`, `/focus/user/search?companyId=${companyId}`])
-        expect(tells((await other.get(address)).body, api.clock.now().toISOString()), `${address} as ${name}`).toEqual([]);
+        expect(tells((await other.get(address)).body, askedAt), `${address} as ${name}`).toEqual([]);
     }
   });
 
-  test('[9.32] is its author’s alone to find and to count by author', async () => {
+  test('[9.32] only its author can find and count it by author', async () => {
     const byAuthor = `companyId=${companyId}&authorId=${shy.id}`;
     const mine = (await own.get<number>(`/questions/count?${byAuthor}`)).body;
     expect(mine).toBeGreaterThan(0);
@@ -70,7 +111,7 @@ describe('[2.133] an anonymous question', () => {
     }
   });
 
-  test('has an id by which its moment cannot be told', async () => {
+  test('its id does not reveal its time', async () => {
     const before = await ask(manager(), { companyId });
     const hiddenOnes = await Promise.all(Array.from({ length: 5 }, () => ask(own, { companyId, isAnonymous: true })));
     const after = await ask(manager(), { companyId });
@@ -78,7 +119,7 @@ describe('[2.133] an anonymous question', () => {
     expect(new Set(hiddenOnes.map(({ id }) => id)).size).toBe(5);
   });
 
-  test('stands in lists at its day, not between those of its hour', async () => {
+  test('lists place it at the start of its day, not at its time', async () => {
     const of = (await api.make.company()).id;
     await api.make.query('INSERT INTO company_member (company_id, user_id) VALUES ($1, $2)', [of, shy.id]);
     const titles = async () => (await own.get<Question[]>(`/questions?companyId=${of}`)).body.map(({ title }) => title);
@@ -91,13 +132,13 @@ describe('[2.133] an anonymous question', () => {
     expect(await titles()).toEqual(['Late', 'Early', 'Anonymous']);
   });
 
-  test('takes no files, which would tell of their author', async () => {
+  test('takes no files, which could reveal the author', async () => {
     const file = await uploadFile(own, 'Question', 'plan.csv', 'a,b', { companyId });
     const answer = await own.post('/questions', lawfulQuestion({ companyId, isAnonymous: true, fileIds: [file.id] }));
     expect(refusalOf(answer).fields).toEqual(['fileIds Anonymous']);
   });
 
-  test('may be owned up to by its author, and never the other way round', async () => {
+  test('its author can make it named; a named question cannot become anonymous', async () => {
     const change = (isAnonymous: boolean) =>
       own.put<Question>(`/questions/${question.id}`, { title: 'Me', body: 'x', companyId, isAnonymous });
     expect((await change(false)).body.isAnonymous).toBe(false);
@@ -107,7 +148,7 @@ describe('[2.133] an anonymous question', () => {
   });
 });
 
-/** An anonymous question and an anonymous huddle hold the same promise for those who answer. */
+/** An anonymous question and an anonymous huddle give the same promise to those who answer. */
 describe.each([
   ['[2.133] an anonymous question', async () => ask(manager(), { companyId, isAnonymous: true })],
   [
@@ -120,20 +161,39 @@ describe.each([
   let answeredAt: string;
   beforeEach(async () => {
     question = await makeQuestion();
-    api.clock.advance(60_000);
+    untilVisible();
     answeredAt = api.clock.now().toISOString();
     answer = await reply(own, question.id, 'Said quietly');
     api.clock.advance(60_000);
     await reply(others['mate'] as Client, question.id, 'Said too');
+    untilVisible();
   });
 
-  test('is its author’s own, and theirs to delete', async () => {
+  test('other people see it at the end of the quarter of an hour, or as soon as answers of five people wait', async () => {
+    await api.relay.drain();
+    api.published.length = 0;
+    const seen = async () => [(await answersOf(manager(), question.id)).length, (await getQuestion(manager(), question.id)).answerCount];
+    for (const person of people.slice(0, 4)) await reply(person, question.id, 'One of several');
+    await reply(people[0] as Client, question.id, 'One more of the same person');
+    await api.relay.drain();
+    expect(await seen()).toEqual([2, 2]);
+    expect(api.published.filter(({ data }) => JSON.stringify(data).includes('question'))).toEqual([]);
+    expect((await answersOf(people[0] as Client, question.id)).map(({ body }) => body)).toContain('One more of the same person');
+    await reply(people[4] as Client, question.id, 'The fifth');
+    expect(await seen()).toEqual([8, 8]);
+    await reply(own, question.id, 'Late');
+    expect(await seen()).toEqual([8, 8]);
+    untilVisible();
+    expect(await seen()).toEqual([9, 9]);
+  });
+
+  test('its author sees it as their own, and can delete it', async () => {
     expect(answer).toMatchObject({ authorId: shy.id, isAnsweredByCurrentUser: true, createdDate: answeredAt });
     expect(await getQuestion(own, question.id)).toMatchObject({ isAnsweredByCurrentUser: true });
     expect((await own.delete(`/answers/${answer.id}`)).status).toBe(204);
   });
 
-  test('tells nobody else who gave it, or when, wherever they look', async () => {
+  test('nobody else learns who gave it, or when, from any endpoint', async () => {
     const campaign = question.entityId;
     const addresses = [
       `/answers/${answer.id}`,
@@ -152,7 +212,7 @@ describe.each([
     }
   });
 
-  test('[9.32] is its author’s alone to find and to count by author', async () => {
+  test('[9.32] only its author can find and count it by author', async () => {
     const inQuestion = `questionId=${question.id}&authorId=${shy.id}`;
     expect((await own.get(`/answers?${inQuestion}`)).body).toMatchObject([{ id: answer.id }]);
     expect((await own.get<number>(`/answers/count?companyId=${companyId}&authorId=${shy.id}`)).body).toBeGreaterThan(0);
@@ -163,19 +223,20 @@ describe.each([
     }
   });
 
-  test('[2.156] stands among those of equal votes in an order that tells nothing of when it was given', async () => {
+  test('[2.156] answers with equal votes have an order that does not depend on the time', async () => {
     for (const text of ['third', 'fourth', 'fifth', 'sixth']) await reply(own, question.id, text);
+    untilVisible();
     const ids = (await answersOf(manager(), question.id)).map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
     expect(ids.every((id) => id > 2 ** 40)).toBe(true);
   });
 
-  test('[2.156] most votes still come first', async () => {
+  test('[2.156] the answer with most votes still comes first', async () => {
     await manager().post('/answer-votes', { answerId: answer.id });
     expect((await answersOf(manager(), question.id))[0]).toMatchObject({ id: answer.id, answerVoteCount: 1 });
   });
 
-  test('leaves no record, event, message or log line that names its author', async () => {
+  test('no record, event, message or log line names its author', async () => {
     await own.delete(`/answers/${answer.id}`);
     const rows = await api.make.query<{ text: string }>(
       `SELECT row_to_json(e)::text AS text FROM audit_event e WHERE entity_type = 'Answer' AND entity_id = $1
@@ -193,22 +254,65 @@ describe.each([
   });
 });
 
-test('[5.22] of an anonymous huddle participants show totals only', async () => {
+test('[5.22] participants of an anonymous huddle are totals only', async () => {
   const huddle = await build.create(manager(), 'OPEN_QUESTION', { companyId, answers: { isAnonymous: 'true' } });
   await reply(own, (await questionOf(manager(), huddle.id)).id);
   const { body } = await manager().get<{ campaignParticipants: unknown[]; participantsCount: number }>(
     `/campaign-v2s/${huddle.id}/report-view`,
   );
-  expect(body).toMatchObject({ campaignParticipants: [], participantsCount: 3, campaignV2: { campaignV2Engagement: { submissions: 1 } } });
+  expect(body).toMatchObject({
+    campaignParticipants: [],
+    participantsCount: huddle.campaignV2Engagement.expectedSubmitPersonnelCount,
+    campaignV2: { campaignV2Engagement: { submissions: 0 } },
+  });
 });
 
-test('what is kept for sending again is its sender’s alone', async () => {
+test('a stored reply for retries is for its sender only', async () => {
   const question = await ask(manager(), { companyId, isAnonymous: true });
+  untilVisible();
   const key = { 'idempotency-key': 'shy' };
   const body = { questionId: question.id, body: 'Once' };
   const first = await own.post<Answer>('/answers', body, key);
-  // another person's key of the same name is another key
+  // the same key of another person is another key
   const second = await (others['mate'] as Client).post<Answer>('/answers', body, key);
   expect(second.body.id).not.toBe(first.body.id);
   expect(JSON.stringify(second.body)).not.toContain(shy.id);
+});
+
+describe('texts that a process of the previous build stores, without a delay', () => {
+  const questionByOldProcess = async (isAnonymous: boolean): Promise<number> => {
+    const [row] = await api.make.query<{ id: string }>(
+      `INSERT INTO question (company_id, author_id, title, body, is_anonymous, created_at, listed_at)
+       VALUES ($1, $2, 'Asked', '', $3, $4, $4) RETURNING id`,
+      [companyId, shy.id, isAnonymous, api.clock.now()],
+    );
+    return Number(row?.id);
+  };
+  const answerByOldProcess = (questionId: number) =>
+    api.make.query("INSERT INTO answer (company_id, question_id, author_id, body, created_at) VALUES ($1, $2, $3, 'Told', $4)", [
+      companyId,
+      questionId,
+      shy.id,
+      api.clock.now(),
+    ]);
+  const answered = async (questionId: number) =>
+    (await manager().get<Answer[]>(`/answers?questionId=${questionId}`)).body.map(({ body }) => body);
+
+  test('[2.133] an anonymous text becomes visible to others at the end of the quarter of an hour', async () => {
+    const id = await questionByOldProcess(true);
+    expect((await manager().get(`/questions/${id}`)).status).toBe(404);
+    untilVisible();
+    expect((await manager().get(`/questions/${id}`)).status).toBe(200);
+    await answerByOldProcess(id);
+    expect(await answered(id)).toEqual([]);
+    untilVisible();
+    expect(await answered(id)).toEqual(['Told']);
+  });
+
+  test('a named text is visible at once', async () => {
+    const id = await questionByOldProcess(false);
+    await answerByOldProcess(id);
+    expect((await manager().get(`/questions/${id}`)).status).toBe(200);
+    expect(await answered(id)).toEqual(['Told']);
+  });
 });

@@ -1,4 +1,4 @@
-/** Answers to the exchange's questions: who may, how long, in which order, how many. */
+/** Answers to the exchange's questions: rights, length, order, counts. */
 import type { Answer } from '@muster/contract/exchange/answer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterAll(() => api.stop());
 
 describe('[7.43] answering', () => {
-  test('[3.27] an answer comes back with all that there is to know of it', async () => {
+  test('[3.27] the reply contains all data of the new answer', async () => {
     const { status, body, headers } = await tryAnswer(as.worker, questionId, '  Rated lanyards.  ');
     expect([status, headers.get('x-muster-alert')]).toEqual([201, 'answer.posted']);
     expect(body).toEqual({
@@ -69,20 +69,20 @@ describe('[7.43] answering', () => {
     ['[5.25] blanks', ' \n ', 'body NotBlank'],
     ['[9.3] more than 1000 characters', 'x'.repeat(1001), 'body Size'],
     ['[9.3] more than any answer holds', 'x'.repeat(2001), 'body Size'],
-  ])('%s is no answer', async (_what, body, field) => {
+  ])('%s is rejected', async (_what, body, field) => {
     expect(refusalOf(await tryAnswer(as.worker, questionId, body))).toEqual({ status: 400, code: 'error.validation', fields: [field] });
     expect((await getQuestion(as.worker, questionId)).answerCount).toBe(0);
   });
 
-  test('[9.3] 1000 characters are', async () => {
+  test('[9.3] 1000 characters are accepted', async () => {
     expect((await tryAnswer(as.worker, questionId, 'x'.repeat(1000))).status).toBe(201);
   });
 
-  test('a question that is not there takes none', async () => {
+  test('a missing question takes no answers', async () => {
     expect((await tryAnswer(as.worker, 999_999_999)).status).toBe(404);
   });
 
-  test('a person answers as often as they like, and once with one Idempotency-Key', async () => {
+  test('a person can answer any number of times, and once with one Idempotency-Key', async () => {
     await reply(as.worker, questionId);
     const send = () => as.worker.post<Answer>('/answers', { questionId, body: 'Again' }, { 'idempotency-key': `again-${questionId}` });
     const [first, second] = [await send(), await send()];
@@ -108,7 +108,16 @@ describe('[6.11] deleting an answer', () => {
     expect((await getQuestion(as.asker, questionId)).answerCount).toBe(status === 204 ? 0 : 1);
   });
 
-  test('what is gone is gone', async () => {
+  test('[6.10] an author who became a consultant gets 403 and no actions', async () => {
+    const writer = await api.make.person(companyId);
+    const { id } = await reply(api.as(writer), questionId);
+    await api.make.query("UPDATE account SET role = 'CONSULTANT' WHERE id = $1", [writer.id]);
+    expect((await api.as(writer).get<Answer>(`/answers/${id}`)).body.allowedActions).toEqual([]);
+    expect((await api.as(writer).delete(`/answers/${id}`)).status).toBe(403);
+    expect((await getQuestion(as.asker, questionId)).answerCount).toBe(1);
+  });
+
+  test('a deleted answer gives 404', async () => {
     const { id } = await reply(as.worker, questionId);
     await as.worker.delete(`/answers/${id}`);
     expect((await as.worker.delete(`/answers/${id}`)).status).toBe(404);
@@ -117,7 +126,7 @@ describe('[6.11] deleting an answer', () => {
 });
 
 describe('[7.44] the list of answers', () => {
-  test('[2.156] most votes first, then the older', async () => {
+  test('[2.156] most votes first, then the oldest', async () => {
     const ids: Record<string, number> = {};
     for (const name of ['first', 'second', 'third']) {
       api.clock.advance(1000);
@@ -130,7 +139,7 @@ describe('[7.44] the list of answers', () => {
     expect(page.headers.get('x-total-count')).toBe('3');
   });
 
-  test('[7.44] [9.3] a page holds 50 at most, and above 45 a warning is logged', async () => {
+  test('[7.44] [9.3] a page has at most 50 answers, and more than 45 log a warning', async () => {
     await api.make.query(
       `INSERT INTO answer (company_id, question_id, author_id, body, created_at)
        SELECT $1, $2, $3, 'Answer ' || n, now() FROM generate_series(1, 59) n`,
@@ -147,7 +156,7 @@ describe('[7.44] the list of answers', () => {
     expect(headers.get('link')).toContain('size=50');
   });
 
-  test('[7.59] [9.32] counted by question and by author', async () => {
+  test('[7.59] [9.32] answers are counted by question and by author', async () => {
     const before = (await as.mate.get<number>(`/answers/count?companyId=${companyId}&authorId=${people['worker']?.id}`)).body;
     await reply(as.worker, questionId);
     await reply(as.mate, questionId);
@@ -157,7 +166,7 @@ describe('[7.44] the list of answers', () => {
     expect((await as.mate.get(`/answers?questionId=${questionId}&authorId=${people['mate']?.id}`)).body).toHaveLength(1);
   });
 
-  test('needs its question, or the company and the author', async () => {
+  test('requires a question, or a company and an author', async () => {
     for (const query of ['', `?companyId=${companyId}`]) expect((await as.mate.get(`/answers/count${query}`)).status).toBe(400);
     expect((await as.mate.get('/answers')).status).toBe(400);
     expect((await as.foreigner.get(`/answers?questionId=${questionId}`)).status).toBe(404);

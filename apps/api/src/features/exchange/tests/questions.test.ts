@@ -1,4 +1,4 @@
-/** The exchange's own questions: asking, changing, deleting, listing. */
+/** The exchange's own questions: create, change, delete, list. */
 import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
@@ -40,7 +40,7 @@ const change = ({ title, body, companyId: of, categories }: Question, more: obje
 });
 
 describe('[5.26] [7.38] [7.40] asking', () => {
-  test('[3.25] a question comes back with all that there is to know of it', async () => {
+  test('[3.25] the reply contains all data of the new question', async () => {
     const { status, body, headers } = await as.asker.post<Question>(
       '/questions',
       lawfulQuestion({ companyId, categories: [topics.work, topics.practice, topics.work] }),
@@ -85,21 +85,21 @@ describe('[5.26] [7.38] [7.40] asking', () => {
     ['[5.26] context is blank', { body: ' \n ' }, 'body NotBlank'],
     ['title is too long', { title: 'x'.repeat(256) }, 'title Size'],
     ['[9.4] context is too long', { body: 'x'.repeat(10_001) }, 'body Size'],
-    ['category is nobody’s', { categories: [999_999_999] }, 'categories Unknown'],
-    ['file is nobody’s', { fileIds: [999_999_999] }, 'fileIds Unknown'],
-  ])('is refused when its %s', async (_what, wrong, field) => {
+    ['category does not exist', { categories: [999_999_999] }, 'categories Unknown'],
+    ['file does not exist', { fileIds: [999_999_999] }, 'fileIds Unknown'],
+  ])('is rejected if its %s', async (_what, wrong, field) => {
     const answer = await as.asker.post('/questions', { ...lawfulQuestion({ companyId }), ...wrong });
     expect(refusalOf(answer)).toEqual({ status: 400, code: 'error.validation', fields: [field] });
   });
 
-  test('[6.10] is not for consultants, and a company that is not one’s own does not exist', async () => {
+  test('[6.10] a consultant gets 403, and a foreign company gives 404', async () => {
     expect((await as.consultant.post('/questions', lawfulQuestion({ companyId }))).status).toBe(403);
     expect((await as.foreigner.post('/questions', lawfulQuestion({ companyId }))).status).toBe(404);
     expect((await as.admin.post('/questions', lawfulQuestion({ companyId: 999_999_999 }))).status).toBe(404);
     expect((await as.admin.post('/questions', lawfulQuestion({ companyId }))).status).toBe(201);
   });
 
-  test('twice with one Idempotency-Key asks once', async () => {
+  test('two requests with one Idempotency-Key create one question', async () => {
     const key = { 'idempotency-key': 'ask-once' };
     const [first, second] = [
       await as.asker.post<Question>('/questions', lawfulQuestion({ companyId }), key),
@@ -108,7 +108,7 @@ describe('[5.26] [7.38] [7.40] asking', () => {
     expect(second.body.id).toBe(first.body.id);
   });
 
-  test('[7.40] takes its resources along, for whoever sees it', async () => {
+  test('[7.40] attaches its files, for people who see it', async () => {
     const file = await uploadFile(as.asker, 'Question', 'plan.csv', 'a,b', { companyId });
     const question = await ask(as.asker, { companyId, fileIds: [file.id] });
     expect(question).toMatchObject({ fileIds: [file.id], files: [{ id: file.id, originalFileName: 'plan.csv' }] });
@@ -121,7 +121,7 @@ describe('[5.26] [7.38] [7.40] asking', () => {
 });
 
 describe('[4.28] [7.41] changing', () => {
-  test('[4.29] its author changes it while nobody has answered', async () => {
+  test('[4.29] its author can change it while it has no answers', async () => {
     const question = await ask(as.asker, { companyId, categories: [topics.work] });
     const { status, body, headers } = await as.asker.put<Question>(
       `/questions/${question.id}`,
@@ -132,7 +132,7 @@ describe('[4.28] [7.41] changing', () => {
     expect(body).toMatchObject({ title: 'Anything else?', categories: [{ id: topics.practice }], version: 2 });
   });
 
-  test('[4.29] a question is locked by its first answer, and open again without any', async () => {
+  test('[4.29] the first answer locks a question; without answers it can be changed again', async () => {
     const question = await ask(as.asker, { companyId });
     const answer = await reply(as.colleague, question.id);
     expect(refusalOf(await as.asker.put(`/questions/${question.id}`, change(question)))).toEqual({ status: 409, code: 'question.locked' });
@@ -146,7 +146,7 @@ describe('[4.28] [7.41] changing', () => {
     expect((await as[who].put(`/questions/${question.id}`, change(question))).status).toBe(403);
   });
 
-  test('a stale version, another id and another company are refused', async () => {
+  test('a stale version, another id and another company are rejected', async () => {
     const question = await ask(as.asker, { companyId });
     const put = (more: object) => as.asker.put(`/questions/${question.id}`, change(question, more));
     expect(refusalOf(await put({ version: 9 }))).toEqual({ status: 409, code: 'error.version' });
@@ -155,7 +155,7 @@ describe('[4.28] [7.41] changing', () => {
     expect(refusalOf(await put({ isAnonymous: true })).fields).toEqual(['isAnonymous Immutable']);
   });
 
-  test('files come and go with a change', async () => {
+  test('a change can add and remove files', async () => {
     const [first, second] = [
       await uploadFile(as.asker, 'Question', 'one.csv', 'a,b', { companyId }),
       await uploadFile(as.asker, 'Question', 'two.csv', 'a,b', { companyId }),
@@ -186,13 +186,13 @@ describe('[6.11] deleting', () => {
     expect((await getQuestion(as[who], question.id)).allowedActions).not.toContain('delete');
   });
 
-  test('a foreigner finds nothing to delete', async () => {
+  test('a person of another company gets 404', async () => {
     const question = await ask(as.asker, { companyId });
     expect((await as.foreigner.delete(`/questions/${question.id}`)).status).toBe(404);
   });
 });
 
-test('[6.10] a consultant reads, and may do nothing', async () => {
+test('[6.10] a consultant can read, and do nothing else', async () => {
   const question = await ask(as.asker, { companyId });
   expect(await getQuestion(as.consultant, question.id)).toMatchObject({ id: question.id, allowedActions: [] });
 });
@@ -223,32 +223,32 @@ describe('[7.39] [9.12] the list', () => {
     ['[7.39] starred', '&starred=true', ['Third']],
     ['by practice', 'practice', ['Third', 'First 100%']],
     ['by high-risk work', 'work', ['Third', 'Second']],
-    ['searched in the title, wildcards being nothing but themselves', '&searchTerm=100%25', ['First 100%']],
+    ['searched in the title; wildcards are ordinary characters', '&searchTerm=100%25', ['First 100%']],
     ['searched in the context', '&searchTerm=LADDER', ['Second']],
     ['oldest first', '&sort=createdDate,asc', ['First 100%', 'Second', 'Third']],
     ['in pages', '&page=1&size=2', ['First 100%']],
     ['in the other dialect of pages', '&activePage=2&itemsPerPage=2', ['First 100%']],
-    ['of the exchange alone', '&hasLinkedEntity=false', ['Third', 'Second', 'First 100%']],
-    ['of huddles alone', '&hasLinkedEntity=true', []],
+    ['of the exchange only', '&hasLinkedEntity=false', ['Third', 'Second', 'First 100%']],
+    ['of huddles only', '&hasLinkedEntity=true', []],
   ])('%s', async (_what, query, expected) => {
     const named = { practice: `&safetyPracticeId=${topics.practice}`, work: `&workPracticeId=${topics.work}` } as Record<string, string>;
     expect(await titles(as.colleague, named[query] ?? query)).toEqual(expected);
   });
 
-  test('[7.39] by author, and counted so', async () => {
+  test('[7.39] questions are listed and counted by author', async () => {
     const byAsker = `&authorId=${people['asker']?.id}`;
     expect(await titles(as.colleague, byAsker)).toEqual(['Third', 'First 100%']);
     expect((await as.colleague.get(`/questions/count?companyId=${listed}${byAsker}`)).body).toBe(2);
     expect((await as.colleague.get(`/questions/count?companyId=${listed}&unAnswered=true`)).body).toBe(2);
   });
 
-  test('says how many there are in all', async () => {
+  test('returns the total', async () => {
     const { headers } = await as.asker.get(`/questions?companyId=${listed}&size=1`);
     expect(headers.get('x-total-count')).toBe('3');
     expect(headers.get('link')).toContain('rel="next"');
   });
 
-  test('needs a company, and one of the caller’s', async () => {
+  test('requires a company that the caller reads', async () => {
     expect((await as.asker.get('/questions')).status).toBe(400);
     expect((await as.asker.get('/questions/count')).status).toBe(400);
     expect((await as.foreigner.get(`/questions?companyId=${listed}`)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** What many do at the same moment ends as if they had done it one after the other. */
+/** Concurrent requests give the same result as sequential ones. */
 import type { Answer } from '@muster/contract/exchange/answer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
@@ -25,7 +25,7 @@ const atOnce = <T>(count: number, work: (person: Client, index: number) => Promi
   Promise.all(Array.from({ length: count }, (_, index) => work(crowd[index % crowd.length] as Client, index)));
 const miscounted = () => api.database.systemDb('recount', findMiscounted);
 
-test('[4.30] of fifty votes at once each person’s counts once, and the count never drifts', async () => {
+test("[4.30] of fifty concurrent votes, each person's counts once, and the count stays correct", async () => {
   const { id } = await ask(manager, { companyId });
   const answer = await reply(manager, id);
   await atOnce(50, (person, index) =>
@@ -41,7 +41,7 @@ test('[4.30] of fifty votes at once each person’s counts once, and the count n
   expect(await miscounted()).toEqual([]);
 });
 
-test('[4.29] a change and a first answer are decided one after the other', async () => {
+test('[4.29] a change and a first answer run one after the other', async () => {
   for (let round = 0; round < 5; round += 1) {
     const question = await ask(manager, { companyId, title: 'Before' });
     const [changed, answered] = await Promise.all([
@@ -54,7 +54,7 @@ test('[4.29] a change and a first answer are decided one after the other', async
   }
 });
 
-test('an answer that two delete at once is gone once', async () => {
+test('an answer that two people delete at the same time is deleted once', async () => {
   const { id } = await ask(manager, { companyId });
   await reply(manager, id);
   const answer = await reply(crowd[0] as Client, id);
@@ -65,7 +65,7 @@ test('an answer that two delete at once is gone once', async () => {
   expect((await getQuestion(manager, id)).answerCount).toBe(1);
 });
 
-test('a question deleted under those who answer and vote leaves nothing behind', async () => {
+test('a question that is deleted while people answer and vote leaves no rows', async () => {
   const { id } = await ask(manager, { companyId });
   const answer = await reply(manager, id);
   const statuses = await atOnce(12, async (person, index) => {
@@ -82,7 +82,7 @@ describe('a huddle', () => {
     (await manager.get<{ campaignV2: { campaignV2Engagement: { submissions: number } } }>(`/campaign-v2s/${campaignId}/view`)).body
       .campaignV2.campaignV2Engagement.submissions;
 
-  test('[4.4] that is finalised under its answers has exactly those that were taken', async () => {
+  test('[4.4] that is finalised while people answer has exactly the accepted answers', async () => {
     const huddle = await build.create(manager, 'OPEN_QUESTION', { companyId });
     const { id } = await questionOf(manager, huddle.id);
     const statuses = await atOnce(20, async (person, index) =>
@@ -98,13 +98,13 @@ describe('a huddle', () => {
     expect(await miscounted()).toEqual([]);
   });
 
-  test('counts a person once, however they answer and delete at the same moment', async () => {
+  test('counts a person once, with any concurrent answers and deletions', async () => {
     const huddle = await build.create(manager, 'OPEN_QUESTION', { companyId });
     const { id } = await questionOf(manager, huddle.id);
     const given = await atOnce(30, (person) => person.post<Answer>('/answers', { questionId: id, body: 'At once' }));
     expect(given.every(({ status }) => status === 201)).toBe(true);
     expect(await submissionsOf(huddle.id)).toBe(10);
-    // everything of five people goes, from two sides
+    // all answers of five people are deleted, from two sides
     const going = given.flatMap(({ body }, index) => (index % 10 < 5 ? [body.id] : []));
     await Promise.all(
       going.flatMap((answerId, index) => [manager, crowd[index % 5] as Client].map((person) => person.delete(`/answers/${answerId}`))),
@@ -115,7 +115,7 @@ describe('a huddle', () => {
   });
 });
 
-test('counts that have drifted are found and set right', async () => {
+test('wrong counts are found and corrected', async () => {
   const { id } = await ask(manager, { companyId });
   const answer = await reply(manager, id);
   await api.make.query('UPDATE question SET answer_count = 7, vote_count = 2 WHERE id = $1', [id]);

@@ -1,4 +1,4 @@
-/** Votes and stars: one a person, given and taken back, and nobody else's business. */
+/** Votes and stars: one for each person, given and removed, and private. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { ask, getQuestion, reply } from '../../../../tests/exchange';
@@ -54,7 +54,7 @@ const kinds = {
   '/stars': {
     on: () => ({ questionId }),
     alerts: ['question.starred', 'question.unstarred'],
-    // a star is counted nowhere
+    // no count includes stars
     count: async () => undefined,
     isMine: async (who: Client) => (await getQuestion(who, questionId)).starred,
   },
@@ -63,7 +63,7 @@ const kinds = {
 describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('[4.30] [7.45] [7.46] %s', (path) => {
   const { on, alerts, count, isMine } = kinds[path];
 
-  test('are given, counted, and taken back', async () => {
+  test('can be given, are counted, and can be removed', async () => {
     const { status, body, headers } = await as.mate.post<Vote>(path, on());
     expect([status, headers.get('x-muster-alert')]).toEqual([201, alerts[0]]);
     expect(body).toEqual({ id: expect.any(Number), userId: people['mate']?.id, ...on() });
@@ -75,13 +75,13 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('[4.30] [7.45] [7.46
     expect((await as.mate.delete(`${path}/${body.id}`)).status).toBe(404);
   });
 
-  test('twice is once, and answers the same', async () => {
+  test('a second one changes nothing and gets the same reply', async () => {
     const [first, second] = [await as.mate.post<Vote>(path, on()), await as.mate.post<Vote>(path, on())];
     expect([second.status, second.body]).toEqual([201, first.body]);
     expect(await count()).toBe(path === '/stars' ? undefined : 1);
   });
 
-  test('[3.28] are read by their owner alone', async () => {
+  test('[3.28] only their owner can read them', async () => {
     const { body } = await as.worker.post<Vote>(path, on());
     await as.mate.post(path, on());
     const list = `${path}?questionId=${questionId}`;
@@ -94,7 +94,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('[4.30] [7.45] [7.46
     expect((await as.foreigner.get(list)).status).toBe(404);
   });
 
-  test('are nobody’s to give or to take for another', async () => {
+  test('nobody can give or remove them for another person', async () => {
     const { body } = await as.worker.post<Vote>(path, on());
     expect(refusalOf(await as.mate.post(path, { ...on(), userId: people['worker']?.id }))).toEqual({ status: 403, code: 'vote.notYours' });
     for (const who of ['mate', 'asker', 'admin', 'foreigner'] as const)
@@ -111,7 +111,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('[4.30] [7.45] [7.46
     expect((await as[who].post(path, on())).status).toBe(status);
   });
 
-  test('leave no trace of who gave them', async () => {
+  test('do not reveal who gave them', async () => {
     await as.mate.post(path, on());
     const rows = await api.make.query(
       `SELECT actor_id AS who, request_id AS "requestId" FROM audit_event WHERE action IN ('answer.voted', 'question.voted', 'question.starred')`,
@@ -126,11 +126,24 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('[4.30] [7.45] [7.46
   });
 });
 
-test('a vote goes with its answer, and with the question', async () => {
+test('a vote is deleted with its answer, and with the question', async () => {
   const vote = (await as.mate.post<Vote>('/answer-votes', { answerId })).body;
   await as.worker.delete(`/answers/${answerId}`);
   expect((await as.mate.delete(`/answer-votes/${vote.id}`)).status).toBe(404);
   const star = (await as.mate.post<Vote>('/stars', { questionId })).body;
   await as.asker.delete(`/questions/${questionId}`);
   expect((await as.mate.delete(`/stars/${star.id}`)).status).toBe(404);
+});
+
+test("[3.28] a person's own votes come in pages, each vote once", async () => {
+  const answers = [answerId];
+  for (let index = 0; index < 4; index += 1) answers.push((await reply(as.worker, questionId)).id);
+  for (const id of answers) await as.mate.post('/answer-votes', { answerId: id });
+  const pages: number[][] = [];
+  for (const page of [0, 1, 2]) {
+    const { body, headers } = await as.mate.get<{ answerId: number }[]>(`/answer-votes?questionId=${questionId}&page=${page}&size=2`);
+    expect(headers.get('x-total-count')).toBe('5');
+    pages.push(body.map((vote) => vote.answerId));
+  }
+  expect(pages).toEqual([answers.slice(0, 2), answers.slice(2, 4), answers.slice(4)]);
 });

@@ -1,33 +1,44 @@
 import { partsOfSize } from '@muster/contract/files/acceptance';
 import type { Context } from '../../../platform/http/context';
+import type { OutsideStep } from '../../../platform/http/endpoint';
 import { conflict } from '../../../platform/http/refusals';
-import { accessUpload } from '../access';
+import type { ObjectStore } from '../../../platform/storage/port';
+import { accessFile } from '../access';
 import { findAttachable } from '../registry';
 import type { FileRow } from '../tables';
-import { judge, settle } from '../uploads';
+import { judge, settle, type Verdict } from '../uploads';
 
-/** Joins a file's parts and looks at it; the file as it then stands, which may be REJECTED [3.31]. 409 while parts are missing. */
-export async function completeFile(ctx: Context, id: number): Promise<FileRow> {
-  const file = await accessUpload(ctx, id);
-  if (file.status !== 'LINK_CREATED') {
+/** Joins the parts and checks the file, outside any transaction. Undefined if the file is already checked; 409 if parts are missing. */
+export const joinAndJudge: OutsideStep<{ params: { id: number } }, FileRow, Verdict | undefined> = {
+  plan: (ctx, { params }) => accessFile(ctx, params.id, 'delete'),
+  async call({ storage }, file) {
+    if (file.status !== 'LINK_CREATED') return undefined;
+    await join(storage, file);
+    const object = await storage.head(file.key);
+    if (!object) throw incomplete();
+    const verdict = await judge(storage, file.key, file, object);
+    // if storing the result fails, the file waits for its bytes again
+    if (verdict.rejection) await storage.delete(file.key);
+    return verdict;
+  },
+};
+
+/** Stores the result of the check. Returns the updated file, which can be REJECTED [3.31]. */
+export async function completeFile(ctx: Context, id: number, verdict: Verdict | undefined): Promise<FileRow> {
+  const file = await accessFile(ctx, id, 'delete');
+  if (!verdict || (await settle(ctx.db, file.key, verdict)) === 0) {
     ctx.nothingChanged();
-    return file;
+    // another request completed it during the check
+    return accessFile(ctx, id, 'read');
   }
-  const { companyId, key, entityType } = file;
-  await join(ctx, file);
-  const object = await ctx.storage.head(key);
-  if (!object) throw incomplete();
-  const verdict = await judge(ctx.storage, key, file, object);
-  await settle(ctx.db, key, verdict);
-  // should this not come to be, the file waits for its bytes again
-  if (verdict.rejection) await ctx.storage.delete(key);
-  const anonymous = findAttachable(entityType)?.hidesUploader === true;
-  ctx.audit({ companyId, entityType: 'File', entityId: id, data: { entityType, rejection: verdict.rejection }, anonymous });
+  const { companyId, entityType } = file;
   const { size, rejection } = verdict;
+  const anonymous = findAttachable(entityType)?.hidesUploader === true;
+  ctx.audit({ companyId, entityType: 'File', entityId: id, data: { entityType, rejection }, anonymous });
   return rejection ? { ...file, status: 'REJECTED', rejection, size: null } : { ...file, status: 'UPLOAD_SUCCESS', size };
 }
 
-async function join({ storage }: Context, { key, size, uploadId }: FileRow): Promise<void> {
+async function join(storage: ObjectStore, { key, size, uploadId }: FileRow): Promise<void> {
   if (size === null || uploadId === null) throw incomplete();
   if (await storage.head(key)) return;
   const stored = await storage.storedParts(key, uploadId);
@@ -37,4 +48,5 @@ async function join({ storage }: Context, { key, size, uploadId }: FileRow): Pro
   await storage.joinParts(key, uploadId, parts);
 }
 
-const incomplete = () => conflict('file.incomplete', 'Parts of this file have not arrived. Ask which, and put them first.');
+const incomplete = () =>
+  conflict('file.incomplete', 'Some parts of this file are missing. Request the list of parts and upload the missing ones first.');

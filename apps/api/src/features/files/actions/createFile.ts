@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isNameOf, mediaTypeOf, mostFileBytes, type FileTypes, type MediaType } from '@muster/contract/files/acceptance';
+import { isNameOf, mediaTypeOf, maxFileBytes, type FileTypes, type MediaType } from '@muster/contract/files/acceptance';
 import type { FileReference } from '@muster/contract/files/file';
 import type { FieldError } from '@muster/contract/shared/errors';
 import { canReadCompany, isConsultant } from '@muster/contract/shared/permissions';
@@ -7,27 +7,29 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { forbidden, invalid, notFound } from '../../../platform/http/refusals';
 import { cleanFileName } from '../file-name';
+import { requireQuota, type UploadQuota } from '../quota';
 import { findAttachable, type Attachable } from '../registry';
 import { fileColumns, type FileRow } from '../tables';
 
-/** As long as the largest file takes on a slow line, and no longer. */
+/** Enough for the largest file on a slow connection. */
 const uploadMilliseconds = 3_600_000;
 
 /**
- * Gives a file a place, and the address to put it at [7.64]. For a thing that exists, whoever may change the thing; for
- * one that is still to come, every member of its company. 400 for an ending that such things do not take.
+ * Creates a file and its upload link [7.64]. For an existing thing, the caller must be allowed to change it. For a future thing,
+ * every member of the company is allowed. 400 for an extension that such things do not take, 413 over quota.
  */
-export async function createFile(ctx: Context, body: FileReference): Promise<{ file: FileRow; url: string }> {
+export async function createFile(ctx: Context, body: FileReference, quota: UploadQuota): Promise<{ file: FileRow; url: string }> {
   const kind = findAttachable(body.entityType);
   if (!kind) throw invalid([fault('entityType', 'Unknown')]);
   const companyId = await companyOf(ctx, kind, body);
   const { name, type } = judge(kind.accepts, body);
   const key = `${companyId}/${randomUUID()}`;
   const file = await ctx.db.one<FileRow>(sql`
-    INSERT INTO file AS f (company_id, key, uploader_id, entity_type, entity_id, context, original_name, content_type, size, created_at)
+    INSERT INTO file AS f (company_id, key, uploader_id, entity_type, entity_id, context, original_name, content_type, size, is_unique, created_at)
     VALUES (${companyId}, ${key}, ${ctx.actor.id}, ${body.entityType}, ${body.entityId ?? null}, ${body.context ?? null}, ${name}, ${type},
-            ${body.size ?? null}, ${ctx.now})
+            ${body.size ?? null}, ${body.isUnique}, ${ctx.now})
     RETURNING ${fileColumns}`);
+  await requireQuota(ctx, file, quota);
   ctx.audit({
     companyId,
     entityType: 'File',
@@ -36,11 +38,11 @@ export async function createFile(ctx: Context, body: FileReference): Promise<{ f
     anonymous: kind.hidesUploader === true,
   });
   const expires = new Date(ctx.now.getTime() + uploadMilliseconds);
-  const bounds = { expires, contentType: body.contentType ?? null, size: body.size ?? null, mostBytes: mostFileBytes };
+  const bounds = { expires, contentType: body.contentType ?? null, size: body.size ?? null, maxBytes: maxFileBytes };
   return { file, url: await ctx.storage.uploadUrl(key, bounds) };
 }
 
-/** The thing's company; without a thing the one that is said, or the only one that the caller has. */
+/** The thing's company. Without a thing, the given company, or the caller's only company. */
 async function companyOf(ctx: Context, kind: Attachable, { entityId, companyId }: FileReference): Promise<number> {
   if (isConsultant(ctx.actor)) throw forbidden();
   if (entityId != null) {
@@ -57,7 +59,7 @@ async function companyOf(ctx: Context, kind: Attachable, { entityId, companyId }
   return own.companyId;
 }
 
-/** A system role may name any number. */
+/** A system role may pass any number as company. */
 async function exists(ctx: Context, companyId: number): Promise<boolean> {
   return (await ctx.db.maybeOne(sql`SELECT FROM company WHERE id = ${companyId}`)) !== undefined;
 }

@@ -1,18 +1,18 @@
 /**
- * The compound file of the older office formats: a small file system, whose directory says what it holds. The beginning
- * alone would not do: installers and much else begin alike.
+ * The compound file format of older office documents: a small file system with a directory of streams. The signature alone is not
+ * enough, because installers and other files share it.
  */
-import type { Content } from './find-fault';
+import type { Content } from './content';
 
 const beginning = 'd0cf11e0a1b11ae1';
 const headerBytes = 512;
-/** Where sectors of the allocation table stand: the header names the first of them. */
+/** The header contains the positions of the first sectors of the allocation table. */
 const tableSectorsInHeader = 109;
 const entryBytes = 128;
-const mostDirectorySectors = 64;
+const maxDirectorySectors = 64;
 const endOfChain = 0xfffffffa;
 
-/** Whether a stream of the directory has one of these names. */
+/** Whether the directory contains a stream with one of these names. */
 export const isCompound =
   (streams: readonly string[]) =>
   async (content: Content): Promise<boolean> => {
@@ -23,7 +23,7 @@ export const isCompound =
     const sectorBytes = 1 << shift;
     const sectorAt = (sector: number) => (sector + 1) * sectorBytes;
     let sector = header.readUInt32LE(48);
-    for (let count = 0; count < mostDirectorySectors && sector < endOfChain; count += 1) {
+    for (let count = 0; count < maxDirectorySectors && sector < endOfChain; count += 1) {
       const directory = await content.read(sectorAt(sector), sectorAt(sector) + sectorBytes);
       if (namesIn(directory).some((name) => streams.includes(name))) return true;
       sector = await nextSector(content, header, sector, sectorBytes, sectorAt);

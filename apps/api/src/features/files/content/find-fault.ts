@@ -1,27 +1,21 @@
 /**
- * Whether bytes are what their type says, for each type that may be uploaded. It is asked of a known type, so nothing is
- * guessed; only the parts that tell are read, and nothing is unpacked or decoded. What begins like one type and is
- * another as well stays harmless, because files are given out as attachments of their own type and no other.
+ * Checks whether bytes match their declared type, for each type that can be uploaded. Reads only the parts that identify the type,
+ * and does not unpack or decode anything. A file that is also valid as another type is harmless: downloads are attachments with the
+ * declared type only.
  */
 import type { MediaType } from '@muster/contract/files/acceptance';
 import type { Rejection } from '@muster/contract/files/file';
 import { isCompound } from './compound';
+import type { Content } from './content';
 import { isHeic, isMp4, isQuickTime } from './media-container';
 import { jpegPixels, pngPixels } from './pictures';
 import { isPlainText } from './text';
 import { isOfficeZip, isZip } from './zip';
 
-export interface Content {
-  /** In bytes, at least 1. */
-  size: number;
-  /** Bytes from `from` up to, and without, `to`; fewer at the end. */
-  read(from: number, to: number): Promise<Buffer>;
-}
-
 type Check = (content: Content) => Promise<Rejection | undefined>;
 
-/** The largest pictures that cameras take; a few bytes can claim far more, and would exhaust whoever shows them. */
-const mostPixels = 250_000_000;
+/** The limit is the largest pictures of cameras. A few bytes can claim far more pixels, and exhaust the memory of a viewer. */
+const maxPixels = 250_000_000;
 
 const isOfType =
   (test: (content: Content) => Promise<boolean>): Check =>
@@ -33,7 +27,7 @@ const isPicture =
   async (content) => {
     const pixels = await pixelsOf(content);
     if (pixels === undefined) return 'CONTENT_IS_NOT_OF_ITS_TYPE';
-    return pixels > mostPixels ? 'TOO_MANY_PIXELS' : undefined;
+    return pixels > maxPixels ? 'TOO_MANY_PIXELS' : undefined;
   };
 
 const beginsWith =
@@ -60,5 +54,5 @@ const checks: Record<MediaType, Check> = {
   'text/plain': isOfType(isPlainText),
 };
 
-/** What is wrong with it, if something is. */
+/** The reason to reject the content; undefined if it is valid. */
 export const findFault = (type: MediaType, content: Content): Promise<Rejection | undefined> => checks[type](content);

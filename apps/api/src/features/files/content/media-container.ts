@@ -1,7 +1,7 @@
-/** The ISO container of films and of HEIC pictures: its first box names the brands that it is. */
-import type { Content } from './find-fault';
+/** The ISO container of videos and HEIC pictures. Its first box lists the brands. */
+import type { Content } from './content';
 
-const mostBrandBytes = 1024;
+const maxBrandBytes = 1024;
 
 interface FirstBox {
   type: string;
@@ -9,7 +9,7 @@ interface FirstBox {
 }
 
 async function firstBox({ read, size }: Content): Promise<FirstBox | undefined> {
-  const head = await read(0, mostBrandBytes);
+  const head = await read(0, maxBrandBytes);
   if (head.length < 16) return undefined;
   const length = head.readUInt32BE(0);
   const type = head.toString('latin1', 4, 8);
@@ -26,7 +26,7 @@ const hasBrand = (known: RegExp) => async (content: Content) =>
 export const isHeic = hasBrand(/^(?:hei[cxms]|hev[cx])$/);
 export const isMp4 = hasBrand(/^(?:iso[m2-9]|mp4[12]|avc1|M4V[ P]?|dash|MSNV|mmp4|3g[p2].|f4v )$/);
 
-/** Old films have no brands and begin with one of these boxes. */
+/** Old QuickTime files have no brands and begin with one of these boxes. */
 export async function isQuickTime(content: Content): Promise<boolean> {
   const box = await firstBox(content);
   return box !== undefined && (box.brands.includes('qt  ') || ['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'].includes(box.type));

@@ -1,5 +1,5 @@
-/** How many pixels a picture claims to have; undefined where it is no such picture. */
-import type { Content } from './find-fault';
+/** The number of pixels that a picture declares; undefined if it is not such a picture. */
+import type { Content } from './content';
 
 const pngBeginning = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
@@ -9,11 +9,11 @@ export async function pngPixels({ read }: Content): Promise<number | undefined> 
   return head.readUInt32BE(16) * head.readUInt32BE(20) || undefined;
 }
 
-/** A JPEG is a row of segments; the frame's, which has the size, comes before the pictures' data. */
+/** A JPEG is a sequence of segments. The frame segment contains the size and precedes the image data. */
 export async function jpegPixels({ read, size }: Content): Promise<number | undefined> {
   if ((await read(0, 2)).toString('hex') !== 'ffd8') return undefined;
   let at = 2;
-  for (let segment = 0; segment < mostSegments && at < size; segment += 1) {
+  for (let segment = 0; segment < maxSegments && at < size; segment += 1) {
     const head = await read(at, at + 9);
     if (head.length < 9 || head[0] !== 0xff) return undefined;
     const marker = head.readUInt8(1);
@@ -25,7 +25,7 @@ export async function jpegPixels({ read, size }: Content): Promise<number | unde
   return undefined;
 }
 
-/** Colour profiles and previews take some hundreds. */
-const mostSegments = 2000;
+/** Colour profiles and previews need some hundred segments. */
+const maxSegments = 2000;
 const startOfScan = 0xda;
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);

@@ -1,10 +1,10 @@
 /**
- * Text, in whatever encoding a spreadsheet writes: no character of it is a control, but for tabs and line ends, and it
- * does not begin as markup does, which a careless program might run.
+ * Text, in any encoding that spreadsheets write. It must not contain control characters, except tabs, line ends and form feeds. It
+ * must not begin like markup, which a careless program could execute.
  */
-import type { Content } from './find-fault';
+import type { Content } from './content';
 
-/** Large enough that a store elsewhere is not asked a thousand times, small enough to be looked through at once. */
+/** Large enough to limit the calls to an external store, small enough for the memory. */
 const chunkBytes = 4_194_304;
 
 export async function isPlainText(content: Content): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function isPlainText(content: Content): Promise<boolean> {
   return true;
 }
 
-/** Two bytes a character, as a byte order mark says. */
+/** The encoding with two bytes per character that the byte order mark declares. */
 function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const mark = head.toString('hex', 0, 2);
   return mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : undefined;
@@ -34,7 +34,7 @@ const isControl = (code: number): boolean =>
 const controls = Uint8Array.from({ length: 256 }, (_, code) => Number(isControl(code)));
 
 function hasControl(chunk: Buffer): boolean {
-  // by index: a large file is some hundred million turns of this loop
+  // a loop over the index is fast; a large file has some hundred million bytes
   for (let at = 0; at < chunk.length; at += 1) if (controls[chunk[at] ?? 0]) return true;
   return false;
 }

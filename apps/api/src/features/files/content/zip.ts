@@ -1,11 +1,11 @@
-/** ZIP archives, told by their table of contents, which stands at the end. No entry is ever unpacked. */
-import type { Content } from './find-fault';
+/** Recognises ZIP archives by their central directory, which is at the end. Never unpacks an entry. */
+import type { Content } from './content';
 
 const entrySignature = 'PK\u0003\u0004';
 const endSignature = Buffer.from('PK\u0005\u0006', 'latin1');
 const endLength = 22;
-const mostCommentLength = 65_535;
-const mostTableBytes = 8_000_000;
+const maxCommentLength = 65_535;
+const maxTableBytes = 8_000_000;
 
 export async function isZip(content: Content): Promise<boolean> {
   const end = await findEnd(content);
@@ -13,7 +13,7 @@ export async function isZip(content: Content): Promise<boolean> {
   return end.at === 0 || (await content.read(0, 4)).toString('latin1') === entrySignature;
 }
 
-/** A document of the newer office formats: its parts stand in a folder of the kind, and none of them is a macro. */
+/** A document of the newer office formats: its parts are in the folder of its kind, and no part is a macro. */
 export const isOfficeZip =
   (folder: string) =>
   async (content: Content): Promise<boolean> => {
@@ -33,7 +33,7 @@ interface End {
 }
 
 async function findEnd({ read, size }: Content): Promise<End | undefined> {
-  const from = Math.max(0, size - endLength - mostCommentLength);
+  const from = Math.max(0, size - endLength - maxCommentLength);
   const tail = await read(from, size);
   const found = tail.lastIndexOf(endSignature);
   if (found < 0 || found + endLength > tail.length) return undefined;
@@ -42,7 +42,7 @@ async function findEnd({ read, size }: Content): Promise<End | undefined> {
 
 async function entryNames(content: Content): Promise<string[]> {
   const end = await findEnd(content);
-  if (!end || end.tableBytes > mostTableBytes || end.tableAt + end.tableBytes > content.size) return [];
+  if (!end || end.tableBytes > maxTableBytes || end.tableAt + end.tableBytes > content.size) return [];
   const table = await content.read(end.tableAt, end.tableAt + end.tableBytes);
   const names: string[] = [];
   let at = 0;

@@ -11,7 +11,7 @@ function faultOf(name: string, bytes: Uint8Array): ReturnType<typeof findFault> 
   return findFault(type, { size: bytes.length, read: (from, to) => Promise.resolve(Buffer.from(bytes.subarray(from, to))) });
 }
 
-describe('[5.15] what is what its ending says is taken', () => {
+describe('[5.15] content that matches its extension is accepted', () => {
   test.each([
     ['a.png', png()],
     ['a.jpg', jpeg()],
@@ -40,20 +40,20 @@ describe('[5.15] what is what its ending says is taken', () => {
   });
 });
 
-describe('what is not what its ending says is rejected', () => {
+describe('content that does not match its extension is rejected', () => {
   const page = encode('<!doctype html><script>alert(1)</script>');
   test.each([
     ['HTML as a picture', 'a.png', page],
     ['HTML as a spreadsheet', 'a.csv', page],
-    ['HTML behind blank lines and a mark', 'a.txt', encode('\uFEFF \n\t<html>')],
+    ['HTML after blank lines and a byte order mark', 'a.txt', encode('\uFEFF \n\t<html>')],
     ['SVG as text', 'a.txt', encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['XML as text', 'a.txt', encode('<?xml version="1.0"?><svg/>')],
-    ['wide HTML as text', 'a.txt', new Uint8Array([0xff, 0xfe, 0x3c, 0, 0x62, 0, 0x3e, 0])],
-    ['a GIF that is a script as well', 'a.png', encode('GIF89a=1;alert(1)')],
+    ['HTML in UTF-16 as text', 'a.txt', new Uint8Array([0xff, 0xfe, 0x3c, 0, 0x62, 0, 0x3e, 0])],
+    ['a GIF that is also a script', 'a.png', encode('GIF89a=1;alert(1)')],
     ['a PNG as JPEG', 'a.jpg', png()],
-    ['a PNG that only begins so', 'a.png', new Uint8Array([...png().subarray(0, 8), ...page])],
+    ['a file with only the signature of a PNG', 'a.png', new Uint8Array([...png().subarray(0, 8), ...page])],
     ['a JPEG without a picture', 'a.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 2])],
-    ['a JPEG that goes over to a page', 'a.jpg', new Uint8Array([0xff, 0xd8, 0xff, ...page])],
+    ['a JPEG signature followed by a page', 'a.jpg', new Uint8Array([0xff, 0xd8, 0xff, ...page])],
     ['a program', 'a.pdf', encode('MZ\u0090\u0000')],
     ['a page before a PDF', 'a.pdf', encode('<html>%PDF-1.7')],
     ['a program as text', 'a.txt', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0])],
@@ -61,13 +61,13 @@ describe('what is not what its ending says is rejected', () => {
     ['a ZIP as document', 'a.docx', zip('word/document.xml')],
     ['a spreadsheet as document', 'a.docx', office('xl')],
     ['a document with macros', 'a.docx', office('word', 'word/vbaProject.bin')],
-    ['a ZIP behind a program', 'a.zip', new Uint8Array([...encode('MZ'), ...zip('a')])],
-    ['a ZIP that is cut off', 'a.zip', zip('a').subarray(0, 20)],
+    ['a ZIP after a program', 'a.zip', new Uint8Array([...encode('MZ'), ...zip('a')])],
+    ['a truncated ZIP', 'a.zip', zip('a').subarray(0, 20)],
     ['an installer as document', 'a.doc', compound('!_StringData')],
-    ['a spreadsheet of old as document of old', 'a.doc', compound('Workbook')],
-    ['a compound file that is cut off', 'a.xls', compound('Workbook').subarray(0, 600)],
-    ['a film as picture', 'a.heic', mp4],
-    ['a picture as film', 'a.mp4', heic],
+    ['an old spreadsheet as old document', 'a.doc', compound('Workbook')],
+    ['a truncated compound file', 'a.xls', compound('Workbook').subarray(0, 600)],
+    ['a video as picture', 'a.heic', mp4],
+    ['a picture as video', 'a.mp4', heic],
     ['one byte', 'a.mp4', encode('f')],
   ])('%s', async (_what, name, bytes) => {
     expect(await faultOf(name, bytes)).toBe('CONTENT_IS_NOT_OF_ITS_TYPE');
@@ -76,11 +76,11 @@ describe('what is not what its ending says is rejected', () => {
   test.each([
     ['flood.png', png(60_000, 60_000)],
     ['flood.jpg', jpeg(65_535, 65_535)],
-  ])('%s, whose few bytes claim billions of pixels', async (name, bytes) => {
+  ])('%s, which declares billions of pixels in a few bytes', async (name, bytes) => {
     expect(await faultOf(name, bytes)).toBe('TOO_MANY_PIXELS');
   });
 
-  test('a directory that goes round in a circle ends', async () => {
+  test('a circular directory ends the search', async () => {
     const file = compound('Nothing');
     new DataView(file.buffer).setUint32(512 + 8, 1, true);
     expect(await faultOf('a.doc', file)).toBe('CONTENT_IS_NOT_OF_ITS_TYPE');

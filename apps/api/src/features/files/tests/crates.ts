@@ -1,9 +1,9 @@
-/** A kind of thing that exists for the tests alone. */
+/** A kind of thing for tests only. */
 import { widerTypes } from '@muster/contract/files/acceptance';
 import { forbidden, notFound } from '../../../platform/http/refusals';
 import { attachable } from '..';
 
-/** What the caller may do with the thing of each id; nobody may do anything with others. */
+/** The caller's rights on the thing with each id; nobody has rights on others. */
 export interface Crate {
   companyId: number;
   readers: string[];

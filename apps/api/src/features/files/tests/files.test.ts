@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import type { Person } from '../../../../tests/factories';
 import { putTo, refer as referTo, uploadFile, type PlacedFile } from '../../../../tests/uploads';
-import { checkAwaited, expireFiles } from '..';
+import { checkPendingUploads, expireFiles } from '..';
 import { jpeg, pdf, png } from './samples';
 import { crates } from './crates';
 
@@ -34,7 +34,7 @@ afterAll(() => api.stop());
 const refer = (person: Client, name: string, more?: object) => referTo(person, 'Crate', name, more);
 const upload = (person: Client, name: string, bytes: Uint8Array<ArrayBuffer> | string) => uploadFile(person, 'Crate', name, bytes);
 
-/** As a higher feature does when it saves the thing. */
+/** Claims files like a higher feature that saves a thing. */
 const claim = (fileId: number, entityId = 1) =>
   api.make.query('UPDATE file SET entity_id = $2, claimed_at = now() WHERE id = $1', [fileId, entityId]);
 const storedNames = async () =>
@@ -42,7 +42,7 @@ const storedNames = async () =>
 const isStored = async ({ relativeFileName }: FileResource) => (await storedNames()).some((name) => relativeFileName.endsWith(name));
 
 describe('[4.35] [7.64] [7.66] the whole flow', () => {
-  test('[3.30] [3.31] a reference, a PUT without authorisation, UPLOAD_SUCCESS, and the same bytes back', async () => {
+  test('[3.30] [3.31] a reference, a PUT without authorisation, UPLOAD_SUCCESS, and a download of the same bytes', async () => {
     const { status, body } = await refer(alice, 'Gate 4.png', { size: png().length, contentType: 'image/png' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -71,18 +71,18 @@ describe('[4.35] [7.64] [7.66] the whole flow', () => {
     expect(download.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('[4.36] the files of a thing can be asked for by the thing, also while they wait to be saved with it', async () => {
+  test('[4.36] the files of a thing can be listed by the thing, also before they are saved with it', async () => {
     const { body } = await refer(alice, 'plan.pdf', { entityId: 1 });
     await putTo(body.url, pdf);
     for (const path of ['/files/Crate/1', '/files?entityType=Crate&entityId=1']) {
       const { body: files } = await alice.get<FileResource[]>(`${path}${path.includes('?') ? '&' : '?'}isUploadSuccessOnly=true`);
       expect(files.filter(({ id }) => id === body.id)).toMatchObject([{ status: 'UPLOAD_SUCCESS', entityId: 1 }]);
     }
-    // until then it is nobody else's business
+    // until then only the uploader sees it
     expect((await bob.get<FileResource[]>('/files/Crate/1')).body.map(({ id }) => id)).not.toContain(body.id);
   });
 
-  test('ids may stand one by one or with commas, and pages count them all', async () => {
+  test('ids can be repeated parameters or separated by commas, and the pages cover them all', async () => {
     const ids = [await upload(alice, 'a.csv', 'a'), await upload(alice, 'b.csv', 'b'), await upload(alice, 'c.csv', 'c')].map(
       ({ id }) => id,
     );
@@ -93,14 +93,14 @@ describe('[4.35] [7.64] [7.66] the whole flow', () => {
     expect(two.body.map(({ id }) => id)).toEqual(ids.toReversed());
   });
 
-  test('the same reference twice with one Idempotency-Key is one file', async () => {
+  test('two equal references with one Idempotency-Key create one file', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const body = { entityType: 'Crate', originalFileName: 'once.csv' };
     const [first, second] = [await alice.post<PlacedFile>('/files', body, key), await alice.post<PlacedFile>('/files', body, key)];
     expect(second.body).toEqual(first.body);
   });
 
-  test('a second PUT is refused, whether the first was taken or rejected', async () => {
+  test('a second PUT is rejected, whether the first was accepted or rejected', async () => {
     for (const content of ['a,b', '<html>']) {
       const { body } = await refer(alice, 'twice.csv');
       expect((await putTo(body.url, content)).status).toBe(200);
@@ -110,16 +110,16 @@ describe('[4.35] [7.64] [7.66] the whole flow', () => {
     }
   });
 
-  test('an upload whose process ended before it was looked at is looked at later', async () => {
+  test('an upload whose process ended before the check is checked later', async () => {
     const { body } = await refer(alice, 'late.csv');
     await putTo(body.url, 'a,b');
     await api.make.query("UPDATE file SET status = 'LINK_CREATED' WHERE id = $1", [body.id]);
-    await checkAwaited({ database: api.database, storage: api.storage });
+    await checkPendingUploads(api);
     expect((await alice.get<FileResource>(`/files/${body.id}`)).body.status).toBe('UPLOAD_SUCCESS');
   });
 });
 
-describe('[5.14] [5.15] what is taken', () => {
+describe('[5.14] [5.15] accepted files', () => {
   test.each([
     'a.exe',
     'a.svg',
@@ -133,7 +133,7 @@ describe('[5.14] [5.15] what is taken', () => {
     'a.png:b',
     '/',
     '\u200B',
-  ])('a file called %j gets no place', async (name) => {
+  ])('a file called %j gets no upload link', async (name) => {
     expect(refusalOf(await refer(alice, name))).toEqual({ status: 400, code: 'error.validation', fields: ['originalFileName FileType'] });
   });
 
@@ -146,36 +146,36 @@ describe('[5.14] [5.15] what is taken', () => {
     [{ entityType: 'Nothing' }, 'entityType Unknown'],
     [{ entityType: '../x' }, 'entityType Pattern'],
     [{ entityId: 1, companyId: 999_999 }, 'companyId Immutable'],
-  ])('[9.4] %j is refused', async (more, field) => {
+  ])('%j is rejected', async (more, field) => {
     const answer = await alice.post('/files', { entityType: 'Crate', originalFileName: 'a.png', ...more });
     expect(refusalOf(answer)).toEqual({ status: 400, code: 'error.validation', fields: [field] });
   });
 
-  test('a name keeps neither folders nor anything invisible', async () => {
+  test('a name contains no folders and no invisible characters', async () => {
     expect((await refer(alice, '..\\..\\Plan\u202E\u0007 A.pdf')).body.originalFileName).toBe('Plan A.pdf');
   });
 
   test.each([
     ['HTML as a picture', 'a.png', '<!doctype html><script>alert(1)</script>', 'CONTENT_IS_NOT_OF_ITS_TYPE'],
-    ['a picture that is a script as well', 'a.png', 'GIF89a=1;alert(1)', 'CONTENT_IS_NOT_OF_ITS_TYPE'],
-    ['a picture with another ending', 'a.jpg', png(), 'CONTENT_IS_NOT_OF_ITS_TYPE'],
+    ['a picture that is also a script', 'a.png', 'GIF89a=1;alert(1)', 'CONTENT_IS_NOT_OF_ITS_TYPE'],
+    ['a picture with another extension', 'a.jpg', png(), 'CONTENT_IS_NOT_OF_ITS_TYPE'],
     ['a page as a spreadsheet', 'a.csv', '<html></html>', 'CONTENT_IS_NOT_OF_ITS_TYPE'],
-    ['a flood of pixels', 'a.jpg', jpeg(65_000, 65_000), 'TOO_MANY_PIXELS'],
-  ])('%s is REJECTED with the reason, and nothing of it stays', async (_what, name, content, rejection) => {
+    ['a picture with too many pixels', 'a.jpg', jpeg(65_000, 65_000), 'TOO_MANY_PIXELS'],
+  ])('%s is REJECTED with the reason, and nothing of it is kept', async (_what, name, content, rejection) => {
     const file = await upload(alice, name, content);
     expect(file).toMatchObject({ status: 'REJECTED', rejection, presignedUrl: null, url: null });
     expect(await isStored(file)).toBe(false);
     expect((await alice.get(`/files/${file.id}/presigned-url`)).status).toBe(409);
   });
 
-  test('a picture that is a page as well is given as a picture, and never shown', async () => {
+  test('a picture that is also a web page is served as an attachment, and never displayed', async () => {
     const file = await upload(alice, 'both.png', new Uint8Array([...png(), ...new TextEncoder().encode('<script>alert(1)</script>')]));
     const download = await fetch(file.url ?? '');
     expect(download.headers.get('content-type')).toBe('image/png');
     expect(download.headers.get('content-disposition')).toMatch(/^attachment;/);
   });
 
-  test('another length or type than was said leaves nothing, and the true file can still be put', async () => {
+  test('another length or type than declared stores nothing, and the right file can still be uploaded', async () => {
     const { body } = await refer(alice, 'said.csv', { size: 3, contentType: 'text/csv' });
     expect((await putTo(body.url, 'a,b', { 'content-type': 'text/html' })).status).toBe(415);
     expect((await putTo(body.url, 'a,b,c', { 'content-type': 'text/csv' })).status).toBe(400);
@@ -184,8 +184,8 @@ describe('[5.14] [5.15] what is taken', () => {
   });
 });
 
-describe('whose a file is', () => {
-  test('until a thing claims it, it is its uploader alone who sees and deletes it', async () => {
+describe('rights on a file', () => {
+  test('before a claim, only its uploader sees and deletes it', async () => {
     const file = await upload(alice, 'mine.csv', 'a');
     expect((await bob.get(`/files/${file.id}`)).status).toBe(403);
     expect((await bob.get(`/files/${file.id}/presigned-url`)).status).toBe(403);
@@ -193,7 +193,7 @@ describe('whose a file is', () => {
     expect((await bob.get(`/files?ids=${file.id}`)).body).toEqual([]);
   });
 
-  test('once claimed, whoever may read the thing fetches it, and whoever may change the thing deletes it', async () => {
+  test('after a claim, people who may read the thing can download it, and people who may change the thing can delete it', async () => {
     const file = await upload(alice, 'ours.csv', 'a');
     await claim(file.id);
     expect((await bob.get<PlacedFile>(`/files/${file.id}/presigned-url`)).status).toBe(200);
@@ -203,7 +203,7 @@ describe('whose a file is', () => {
     expect((await alice.get(`/files/${file.id}`)).status).toBe(404);
   });
 
-  test('each address is given out under the right of that moment', async () => {
+  test('each link is given out with the rights at that time', async () => {
     const file = await upload(alice, 'then.csv', 'a');
     crates.set(2, { companyId, readers: [colleague.id], writers: [] });
     await claim(file.id, 2);
@@ -211,11 +211,11 @@ describe('whose a file is', () => {
     crates.set(2, { companyId, readers: [], writers: [] });
     expect((await bob.get(`/files/${file.id}/presigned-url`)).status).toBe(403);
     expect((await bob.get(`/files?ids=${file.id}`)).body).toEqual([]);
-    // nor is it its uploader's any more
+    // the uploader has lost access too
     expect((await alice.get(`/files/${file.id}`)).status).toBe(403);
   });
 
-  test("another company's file is as good as missing", async () => {
+  test("another company's file gives the same error as a missing one", async () => {
     const file = await upload(alice, 'theirs.csv', 'a');
     await claim(file.id);
     const missing = await foreigner.get('/files/999999999');
@@ -232,7 +232,7 @@ describe('whose a file is', () => {
     expect((await foreigner.post('/files', { entityType: 'Crate', companyId, originalFileName: 'a.csv' })).status).toBe(404);
   });
 
-  test('for a thing, whoever may change it; without one, a company is needed from those who have several', async () => {
+  test('an existing thing requires the right to change it; without one, people with several companies must name one', async () => {
     expect((await refer(bob, 'a.csv', { entityId: 1 })).status).toBe(403);
     const both = api.as(await api.make.person([companyId, foreignCompanyId]));
     expect(refusalOf(await refer(both, 'a.csv'))).toEqual({ status: 400, code: 'error.validation', fields: ['companyId NotNull'] });
@@ -242,7 +242,7 @@ describe('whose a file is', () => {
     expect((await api.as(undefined).post('/files', { entityType: 'Crate', originalFileName: 'a.csv' })).status).toBe(401);
   });
 
-  test('a list of everything does not exist', async () => {
+  test('there is no list of all files', async () => {
     expect(refusalOf(await alice.get('/files'))).toMatchObject({ status: 400, fields: ['ids NotNull'] });
     expect(refusalOf(await alice.get('/files?entityType=Crate'))).toMatchObject({ status: 400, fields: ['entityId NotNull'] });
     expect(refusalOf(await alice.get('/files?ids=x'))).toMatchObject({ status: 400 });
@@ -250,8 +250,8 @@ describe('whose a file is', () => {
   });
 });
 
-describe('how a file ends', () => {
-  test('[7.65] deleting takes the bytes too, and leaves a record', async () => {
+describe('deleting files', () => {
+  test('[7.65] a deletion also deletes the bytes, and writes a record', async () => {
     const file = await upload(alice, 'gone.csv', 'a');
     const address = file.url ?? '';
     expect((await alice.delete(`/files/${file.id}`)).status).toBe(204);
@@ -264,7 +264,7 @@ describe('how a file ends', () => {
     expect(records.map(({ action }) => action)).toEqual(['file.created', 'file.deleted']);
   });
 
-  test('what nothing claims goes after a day with its bytes; what is claimed stays', async () => {
+  test('an unclaimed file is deleted after a day with its bytes; a claimed one stays', async () => {
     const [lost, kept] = [await upload(alice, 'lost.csv', 'a'), await upload(alice, 'kept.csv', 'a')];
     await claim(kept.id);
     const hours = (count: number) => new Date(api.clock.now().getTime() + count * 3_600_000);
@@ -277,7 +277,7 @@ describe('how a file ends', () => {
     expect(await isStored(kept)).toBe(true);
   });
 
-  test('bytes that come for a file deleted in the meantime do not stay', async () => {
+  test('bytes that arrive for a deleted file are deleted', async () => {
     const { body } = await refer(alice, 'never.csv');
     await alice.delete(`/files/${body.id}`);
     expect((await putTo(body.url, 'a')).status).toBe(409);
@@ -285,7 +285,7 @@ describe('how a file ends', () => {
   });
 });
 
-test('asking for places has a limit of its own', async () => {
+test('creating files has its own rate limit', async () => {
   const limited = await startTestApi({ rateLimits: { upload: { max: 2, timeWindowMs: 60_000 } } });
   try {
     const person = limited.as(await limited.make.person((await limited.make.company()).id));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { mostFileBytes, partBytes, partsOfSize } from '@muster/contract/files/acceptance';
+import { maxFileBytes, partBytes, partsOfSize } from '@muster/contract/files/acceptance';
 import type { FileResource, UploadParts } from '@muster/contract/files/file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A PDF as far as anybody looks, of two parts and a bit. */
+/** A valid PDF of two parts and some bytes. */
 const large = new Uint8Array(Buffer.concat([Buffer.from(pdf), randomBytes(2 * partBytes + 1000 - pdf.length)]));
 
 const refer = async (name = 'plan.pdf', size: number | undefined = large.length) =>
@@ -41,7 +41,7 @@ const stored = async (of: FileResource) =>
   (await readdir(api.uploads, { recursive: true })).filter((name) => name.includes(of.relativeFileName.split('/')[1] ?? ''));
 
 describe('[4.35] [7.64] a file in parts', () => {
-  test('is put part by part, joined, looked at, and given back as it was', async () => {
+  test('is uploaded in parts, joined, checked, and downloaded unchanged', async () => {
     const file = await refer();
     const { status, body } = await partsOf(file.id);
     expect(status).toBe(200);
@@ -59,7 +59,7 @@ describe('[4.35] [7.64] a file in parts', () => {
     expect(await stored(file)).toHaveLength(1);
   });
 
-  test('that was cut off goes on where it stopped', async () => {
+  test('that was interrupted continues where it stopped', async () => {
     const file = await refer();
     await put((await partsOf(file.id)).body, [1, 3]);
     const { body: left } = await partsOf(file.id);
@@ -71,14 +71,14 @@ describe('[4.35] [7.64] a file in parts', () => {
     );
   });
 
-  test('whose parts are missing cannot be completed', async () => {
+  test('with missing parts cannot be completed', async () => {
     const file = await refer();
     expect(refusalOf(await complete(file.id))).toEqual({ status: 409, code: 'file.incomplete' });
     await put((await partsOf(file.id)).body, [1, 2]);
     expect(refusalOf(await complete(file.id))).toEqual({ status: 409, code: 'file.incomplete' });
   });
 
-  test('[3.31] that is not what its name says is rejected with the reason, and nothing of it stays', async () => {
+  test('[3.31] whose content does not match its type is rejected with the reason, and nothing of it is kept', async () => {
     const file = await refer('film.mp4');
     await put((await partsOf(file.id)).body);
     expect((await complete(file.id)).body).toMatchObject({
@@ -89,7 +89,7 @@ describe('[4.35] [7.64] a file in parts', () => {
     expect(await stored(file)).toEqual([]);
   });
 
-  test('completed twice is the same file', async () => {
+  test('that is completed twice is the same file', async () => {
     const file = await refer();
     await put((await partsOf(file.id)).body);
     const [first, second] = [await complete(file.id), await complete(file.id)];
@@ -97,7 +97,7 @@ describe('[4.35] [7.64] a file in parts', () => {
     expect(refusalOf(await partsOf(file.id))).toEqual({ status: 409, code: 'file.alreadyPut' });
   });
 
-  test('that is never finished leaves nothing behind', async () => {
+  test('that is never completed leaves no bytes', async () => {
     const file = await refer();
     await put((await partsOf(file.id)).body, [1]);
     expect((await stored(file)).length).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ describe('[4.35] [7.64] a file in parts', () => {
     expect(await stored(file)).toEqual([]);
   });
 
-  test('that is cancelled leaves nothing behind, and its addresses take nothing more', async () => {
+  test('that is deleted leaves no bytes, and its links accept nothing more', async () => {
     const file = await refer();
     const { body } = await partsOf(file.id);
     await put(body, [1]);
@@ -117,8 +117,8 @@ describe('[4.35] [7.64] a file in parts', () => {
   });
 });
 
-describe('[9.4] what parts are held to', () => {
-  test('a part takes its own length and no other, once', async () => {
+describe('limits of parts', () => {
+  test('a part accepts only its own length, once', async () => {
     const file = await refer();
     const { parts } = (await partsOf(file.id)).body;
     const url = parts[2]?.url ?? '';
@@ -129,19 +129,19 @@ describe('[9.4] what parts are held to', () => {
     expect((await putTo(url.replace('part=3', 'part=2'), bytesOf(3))).status).toBe(403);
   });
 
-  test('the largest file has thirty parts, which hold 250,000,000 bytes together', () => {
-    const parts = partsOfSize(mostFileBytes);
+  test('[9.4] the largest file has thirty parts with 250,000,000 bytes in total', () => {
+    const parts = partsOfSize(maxFileBytes);
     expect(parts).toHaveLength(30);
     expect(parts.reduce((sum, { size }) => sum + size, 0)).toBe(250_000_000);
     expect(parts.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
   });
 
-  test('a file whose size nobody said has no parts', async () => {
+  test('a file without a declared size has no parts', async () => {
     const { body } = await referTo(alice, 'Crate', 'plan.pdf');
     expect(refusalOf(await partsOf(body.id))).toEqual({ status: 400, code: 'file.sizeUnknown' });
   });
 
-  test('they are its uploader’s alone', async () => {
+  test('only the uploader can request the parts', async () => {
     const file = await refer();
     const stranger = api.as(await api.make.person((await api.make.company()).id, { manager: true }));
     expect([(await partsOf(file.id, bob)).status, (await complete(file.id, bob)).status]).toEqual([403, 403]);

@@ -1,4 +1,4 @@
-/** The same flow as on the folder, at a service elsewhere that tells of nothing by itself. */
+/** The same flow with an external service, which reports no uploads. */
 import { randomBytes } from 'node:crypto';
 import { partBytes } from '@muster/contract/files/acceptance';
 import type { FileResource, UploadParts } from '@muster/contract/files/file';
@@ -7,7 +7,7 @@ import { startTestApi, type Client, type TestApi } from '../../../../tests/harne
 import { startS3Server, type S3Server } from '../../../../tests/s3-server/server';
 import { putTo, refer, type PlacedFile } from '../../../../tests/uploads';
 import { createS3Store } from '../../../platform/storage/s3/store';
-import { checkAwaited, expireFiles } from '..';
+import { checkPendingUploads, expireFiles } from '..';
 import { crates } from './crates';
 import { pdf } from './samples';
 
@@ -36,7 +36,7 @@ const poll = async ({ id }: PlacedFile) => (await alice.get<FileResource[]>(`/fi
 const storedFor = ({ relativeFileName }: FileResource) => [...server.stored.keys()].filter((key) => key.endsWith(relativeFileName));
 
 describe('[4.35] files at a service that speaks S3', () => {
-  test('[7.66] whoever polls finds the file as soon as it is there, and reads it back', async () => {
+  test('[7.66] a polling client finds the file as soon as it is there, and downloads it', async () => {
     const { body: file } = await refer(alice, 'Crate', 'a.csv', { size: 3, contentType: 'text/csv' });
     expect(new URL(file.url).origin).toBe(server.endpoint);
     expect((await poll(file))?.status).toBe('LINK_CREATED');
@@ -44,17 +44,17 @@ describe('[4.35] files at a service that speaks S3', () => {
     const found = await poll(file);
     expect(found).toMatchObject({ status: 'UPLOAD_SUCCESS', size: 3 });
     expect(await (await fetch(found?.presignedUrl ?? '')).text()).toBe('a,b');
-    // the address stays valid for a while, and leads to nothing that anybody is given
+    // the upload link stays valid for a while, but no download link leads to its key
     await putTo(file.url, 'x,y', { 'content-type': 'text/csv' });
     expect(await (await fetch(found?.presignedUrl ?? '')).text()).toBe('a,b');
   });
 
-  test('[7.66] many who poll at once all find it, and none of them takes it for spoilt', async () => {
+  test('[7.66] concurrent polling clients all find it, and none rejects it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { body: file } = await refer(alice, 'Crate', 'a.pdf', { contentType: 'application/pdf' });
       await putTo(file.url, pdf, { 'content-type': 'application/pdf' });
       const found = await Promise.all(Array.from({ length: 12 }, () => alice.get<FileResource>(`/files/${file.id}`)));
-      // who looks while another one keeps it may find it on its way still
+      // a client that checks while another one stores the file may not find it yet
       const told = new Set(found.map(({ status, body }) => `${status} ${body.status}`));
       expect(['200 UPLOAD_SUCCESS', '200 LINK_CREATED']).toEqual(expect.arrayContaining([...told]));
       const { body } = await alice.get<FileResource>(`/files/${file.id}`);
@@ -63,7 +63,7 @@ describe('[4.35] files at a service that speaks S3', () => {
     }
   });
 
-  test('[4.36] by the file itself, and by the thing that it is meant for', async () => {
+  test('[4.36] polling works by the file itself, and by the thing that it is meant for', async () => {
     const one = (await refer(alice, 'Crate', 'a.csv')).body;
     await putTo(one.url, 'a,b');
     expect((await alice.get<FileResource>(`/files/${one.id}`)).body.status).toBe('UPLOAD_SUCCESS');
@@ -73,34 +73,34 @@ describe('[4.35] files at a service that speaks S3', () => {
     expect(body.map(({ id }) => id)).toContain(two.id);
   });
 
-  test('[3.31] what is not what its name says is rejected, and its bytes go', async () => {
+  test('[3.31] content that does not match its type is rejected, and its bytes are deleted', async () => {
     const { body: file } = await refer(alice, 'Crate', 'film.mp4');
     await putTo(file.url, 'not a film');
     expect(await poll(file)).toMatchObject({ status: 'REJECTED', rejection: 'CONTENT_IS_NOT_OF_ITS_TYPE' });
     expect(storedFor(file)).toEqual([]);
   });
 
-  test('[9.4] what is larger than 250,000,000 bytes is rejected, though nobody said how large it is', async () => {
+  test('[9.4] a file above 250,000,000 bytes is rejected, also without a declared size', async () => {
     const { body: file } = await refer(alice, 'Crate', 'a.csv');
     await putTo(file.url, 'a,b');
     const [key = ''] = storedFor(file);
     const stored = server.stored.get(key);
-    // as if the service had taken so many
+    // as if the service had accepted that many bytes
     if (stored) server.stored.set(key, { ...stored, claimedBytes: 250_000_001 });
     expect(await poll(file)).toMatchObject({ status: 'REJECTED', rejection: 'TOO_LARGE' });
     expect(storedFor(file)).toEqual([]);
   });
 
-  test('nobody polls: it is found by itself', async () => {
+  test('without polling, the job finds it', async () => {
     const { body: file } = await refer(alice, 'Crate', 'a.csv');
     await putTo(file.url, 'a,b');
-    await checkAwaited({ database: api.database, storage: api.storage });
+    await checkPendingUploads(api);
     expect((await api.make.query<{ status: string }>('SELECT status FROM file WHERE id = $1', [file.id]))[0]?.status).toBe(
       'UPLOAD_SUCCESS',
     );
   });
 
-  test('a large file goes in parts, is taken up again, and is whole', async () => {
+  test('a large file is uploaded in parts, continued, and complete', async () => {
     const large = new Uint8Array(Buffer.concat([Buffer.from(pdf), randomBytes(partBytes)]));
     const { body: file } = await refer(alice, 'Crate', 'plan.pdf', { size: large.length });
     const ask = async () => (await alice.post<UploadParts>(`/files/${file.id}/parts`)).body.parts;
@@ -117,7 +117,7 @@ describe('[4.35] files at a service that speaks S3', () => {
     expect(storedFor(file)).toEqual([file.relativeFileName]);
   });
 
-  test('parts that are never finished leave nothing behind', async () => {
+  test('parts that are never completed leave no bytes', async () => {
     const { body: file } = await refer(alice, 'Crate', 'plan.pdf', { size: partBytes + 1 });
     await alice.post(`/files/${file.id}/parts`);
     expect([...server.uploads.values()].some(({ key }) => key.endsWith(file.relativeFileName))).toBe(true);

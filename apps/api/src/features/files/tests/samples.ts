@@ -1,4 +1,4 @@
-/** Small files of every type that may be uploaded, made by hand so that each byte is known. */
+/** Small files of every accepted type, made by hand so that each byte is known. */
 const bytes = (...parts: (string | number[] | Buffer)[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))));
 
@@ -17,7 +17,7 @@ export const mov = ftyp('qt  ', 'qt  ');
 export const oldMov = bytes(u32be(8), 'wide', u32be(8), 'mdat');
 export const heic = ftyp('mif1', 'mif1', 'heic');
 
-/** A ZIP whose entries are empty and stored. */
+/** A ZIP with empty, uncompressed entries. */
 export function zip(...names: string[]): Uint8Array<ArrayBuffer> {
   const entries = names.map((name) => bytes('PK\u0003\u0004', zeros(22), u16le(name.length), u16le(0), name));
   const table = Buffer.concat(names.map((name) => Buffer.from(bytes('PK\u0001\u0002', zeros(24), u16le(name.length), zeros(16), name))));
@@ -36,7 +36,7 @@ export function zip(...names: string[]): Uint8Array<ArrayBuffer> {
 }
 export const office = (folder: string, ...more: string[]) => zip('[Content_Types].xml', `${folder}/document.xml`, ...more);
 
-/** A compound file with one stream, whose directory takes two sectors. */
+/** A compound file with one stream and a directory of two sectors. */
 export function compound(stream: string): Uint8Array<ArrayBuffer> {
   const file = Buffer.alloc(512 * 4);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);
@@ -44,7 +44,7 @@ export function compound(stream: string): Uint8Array<ArrayBuffer> {
   file.writeUInt32LE(1, 48);
   file.fill(0xff, 76, 512);
   file.writeUInt32LE(0, 76);
-  // the allocation table in sector 0: the directory goes from sector 1 to sector 2
+  // the allocation table in sector 0: the directory continues from sector 1 to sector 2
   file.fill(0xff, 512, 1024);
   file.writeUInt32LE(2, 512 + 4);
   file.writeUInt32LE(0xfffffffe, 512 + 8);

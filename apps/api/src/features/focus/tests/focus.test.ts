@@ -7,7 +7,7 @@ import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../
 let api: TestApi;
 let build: CampaignBuilders;
 
-/** The instant of the tests is 2026-03-10T09:00Z. */
+/** The current time of the tests is 2026-03-10T09:00Z. */
 const inDays = (days: number) => new Date(Date.UTC(2026, 2, 10, 9) + days * 86_400_000).toISOString();
 
 async function world(timeZone = 'UTC') {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('[7.30] a person’s Focus', () => {
-  test('[3.24] holds a poll of theirs until they have answered', async () => {
+  test('[3.24] contains a poll for the person until they have answered', async () => {
     const w = await world();
     const poll = await build.create(w.as.manager, 'YES_NO', { companyId: w.companyId });
     const { items, total } = await w.focus(w.as.worker);
@@ -64,7 +64,7 @@ describe('[7.30] a person’s Focus', () => {
     expect(await w.focus(w.as.worker)).toEqual({ items: [], titles: [], total: 0 });
   });
 
-  test('holds nothing that is for others, not LIVE, deleted, or finalised', async () => {
+  test('does not contain work of others, or campaigns that are not LIVE, deleted or finalised', async () => {
     const w = await world();
     const audience = [w.person.worker];
     await w.insert({ title: 'for others', audience: [w.person.siteManager] });
@@ -78,7 +78,7 @@ describe('[7.30] a person’s Focus', () => {
     expect((await w.focus(w.as.worker)).titles).toEqual(['mine']);
   });
 
-  test('[4.16] a participating site is its assignee’s, and its managers’ by membership while nobody is assigned', async () => {
+  test('[4.16] contains a participating site for its assignee, or for its managers by membership if nobody is assigned', async () => {
     const w = await world();
     const plan = await build.create(w.as.manager, 'ACTION_PLAN', { companyId: w.companyId });
     const siteOf = (siteId: number) => plan.campaignV2Sites.find((site) => site.siteId === siteId)?.id;
@@ -88,7 +88,7 @@ describe('[7.30] a person’s Focus', () => {
         innerItem: { id: plan.id, siteId: w.north, siteName: 'North', campaignV2SiteId: siteOf(w.north), assignee: null },
       },
     ]);
-    // a company manager edits every site, and that puts nothing into their Focus
+    // a company manager can edit every site, but this adds nothing to their Focus
     expect((await w.focus(w.as.manager)).total).toBe(0);
     await assignSite(api.make, plan.id, w.north, w.person.worker.id);
     expect((await w.focus(w.as.siteManager)).total).toBe(0);
@@ -103,7 +103,7 @@ describe('[7.30] a person’s Focus', () => {
     expect((await w.focus(w.as.worker)).total).toBe(0);
   });
 
-  test('[6.7] a consultant and somebody without a campaign have nothing to do', async () => {
+  test('is empty for a consultant and for a person without a campaign', async () => {
     const w = await world();
     const consultant = await api.make.consultant();
     await w.insert({ type: 'LEARNING', sites: [{ siteId: w.north, assigneeId: consultant.id }] });
@@ -112,7 +112,7 @@ describe('[7.30] a person’s Focus', () => {
     expect((await w.focus(api.as(await api.make.admin()))).total).toBe(0);
   });
 
-  test('is of one company: work elsewhere stays elsewhere', async () => {
+  test('covers one company only', async () => {
     const [w, other] = [await world(), await world()];
     const both = await api.make.person([w.companyId, other.companyId]);
     await w.insert({ title: 'here', audience: [both] });
@@ -122,7 +122,7 @@ describe('[7.30] a person’s Focus', () => {
   });
 });
 
-describe('[4.41] [7.31] [7.32] filters and order of the Focus', () => {
+describe('[7.31] [7.32] filters and order of the Focus', () => {
   let w: World;
   beforeAll(async () => {
     w = await world();
@@ -175,22 +175,22 @@ describe('[4.41] [7.31] [7.32] filters and order of the Focus', () => {
     expect((await w.focus(w.as.siteManager, `${query}&size=1`)).total).toBe(found.length);
   });
 
-  test('a site and a division narrow it to what lives there', async () => {
+  test('a site and a division filter it to their own work', async () => {
     expect((await w.focus(w.as.siteManager, `siteId=${w.north}`)).titles).toEqual(['Later poll', 'Unassigned plan']);
     expect((await w.focus(w.as.siteManager, `siteId=${w.south}`)).titles).toEqual(['My learning']);
     expect((await w.focus(w.as.siteManager, `divisionId=${w.division}`)).titles).toEqual(['Endless poll']);
   });
 
-  test('[9.7] pages come in both dialects', async () => {
+  test('[9.7] pages work in both dialects', async () => {
     expect((await w.focus(w.as.siteManager, 'page=1&size=2')).titles).toEqual(everything.slice(2, 4));
     expect((await w.focus(w.as.siteManager, 'activePage=2&itemsPerPage=2')).titles).toEqual(everything.slice(2, 4));
   });
 });
 
-describe('[2.111] [3.54] [7.77] [9.14] report lists', () => {
+describe('[2.111] [3.54] [4.41] [7.77] [9.14] report lists', () => {
   let w: World;
   beforeAll(async () => {
-    // eleven hours ahead in March
+    // UTC+11 in March
     w = await world('Australia/Sydney');
     await w.insert({ title: 'January', status: 'COMPLETE', startDate: '2026-01-01T00:00:00Z', completeDate: '2026-01-15T00:00:00Z' });
     await w.insert({ title: 'Sydney March', status: 'COMPLETE', startDate: '2026-01-02T00:00:00Z', completeDate: '2026-02-28T13:00:00Z' });
@@ -246,7 +246,7 @@ describe('[2.111] [3.54] [7.77] [9.14] report lists', () => {
     expect((await w.reports(w.as.worker, `${query}&size=1`)).total).toBe(found.length);
   });
 
-  test('of a site: its own campaigns and its part in hierarchical ones; of a division: its own', async () => {
+  test('a site: its own campaigns and its part in hierarchical ones; a division: its own campaigns', async () => {
     const atNorth = await w.reports(w.as.worker, `siteId=${w.north}`);
     expect(
       atNorth.items.map(({ innerItem }) => [
@@ -262,13 +262,13 @@ describe('[2.111] [3.54] [7.77] [9.14] report lists', () => {
     expect((await w.reports(w.as.worker, `divisionId=${w.division}`)).titles).toEqual(['Division poll']);
   });
 
-  test('[2.101] a whole shows how many of its sites have submitted', async () => {
+  test('[2.101] a whole campaign shows how many of its sites have submitted', async () => {
     const { items } = await w.reports(w.as.worker, 'title=plan');
     expect(items).toMatchObject([{ innerItem: { sitesCount: 2, sitesSubmittedCount: 0, campaignV2SiteId: null } }]);
   });
 });
 
-describe('[2.61] the report lists of what the caller takes part in', () => {
+describe('[2.61] report lists with isForMe', () => {
   let w: World;
   beforeAll(async () => {
     w = await world();
@@ -298,7 +298,7 @@ describe('[2.61] the report lists of what the caller takes part in', () => {
     expect((await w.reports(w.as[who], `isForMe=true${query}`)).titles).toEqual(titles);
   });
 
-  test('a site’s part stands there as a part, whoever else takes part', async () => {
+  test('a site’s part is listed as a part, whoever else takes part', async () => {
     const { items } = await w.reports(w.as.worker, 'isForMe=true&includeFocusTypes=IMPROVEMENT');
     expect(items).toMatchObject([{ innerItem: { title: 'Plan', siteId: w.south, campaignV2SiteId: expect.any(Number) } }]);
   });
@@ -317,12 +317,12 @@ test('[4.41] a part that its site has submitted is neither due nor unassigned, a
 });
 
 describe.each(['user', 'company'])('/focus/%s/search refuses', (list) => {
-  test('[5.43] no company', async () => {
+  test('[5.43] without a company the request is rejected', async () => {
     const { as } = await world();
     expect(await as.manager.get(`/focus/${list}/search`)).toMatchObject({ status: 400, body: { detail: 'companyId must be provided' } });
   });
 
-  test('a company, a site or a division that is not the caller’s: 404', async () => {
+  test('a company, site or division that the caller does not read gives 404', async () => {
     const [w, other] = [await world(), await world()];
     for (const query of [
       `companyId=${other.companyId}`,
@@ -337,7 +337,7 @@ describe.each(['user', 'company'])('/focus/%s/search refuses', (list) => {
       });
   });
 
-  test('a sort that is not on the list, and no sign-in', async () => {
+  test('an unknown sort field, and a missing sign-in, are rejected', async () => {
     const { companyId, as } = await world();
     expect(refusalOf(await as.manager.get(`/focus/${list}/search?companyId=${companyId}&sort=title`))).toMatchObject({
       status: 400,

@@ -1,4 +1,4 @@
-/** Questions in one's Focus: those that wait for somebody who knows. */
+/** Questions in Focus: those that wait for an expert. */
 import type { UserDashboard } from '@muster/contract/dashboards/dashboards';
 import type { FocusItem } from '@muster/contract/focus/focus';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -38,8 +38,8 @@ async function world() {
   return { companyId, siteId, people, as, list, titles, question };
 }
 
-describe('[3.24] a question waits for whoever is an expert in what it is about', () => {
-  test('[9.17] VERY_HIGH and nothing less, in one of its practices or works; never for who asked', async () => {
+describe('[3.24] a question appears for experts in its categories', () => {
+  test('[9.17] an expert has VERY_HIGH experience in one of its practices or works; the author never gets it', async () => {
     const { as, titles, question, people } = await world();
     await question('On permits', [topics.practice]);
     await question('On climbing', [topics.work]);
@@ -57,7 +57,7 @@ describe('[3.24] a question waits for whoever is an expert in what it is about',
     expect(await titles(as.asker)).toEqual([]);
   });
 
-  test('[3.24] it comes with what its row shows, and nothing of a campaign', async () => {
+  test('[3.24] it contains the data of its row, and nothing of a campaign', async () => {
     const { companyId, as, list, question } = await world();
     const { id } = await question('On permits', [topics.practice]);
     expect(await list(as.expert)).toEqual([
@@ -77,7 +77,7 @@ describe('[3.24] a question waits for whoever is an expert in what it is about',
     ]);
   });
 
-  test('[7.47] until somebody answers, and again when no answer is left', async () => {
+  test('it disappears with the first answer, and returns when no answer is left', async () => {
     const { as, titles, question } = await world();
     const { id } = await question('On permits', [topics.practice]);
     const answer = await reply(as.layman, id);
@@ -86,14 +86,16 @@ describe('[3.24] a question waits for whoever is an expert in what it is about',
     expect(await titles(as.expert)).toEqual(['On permits']);
   });
 
-  test('an anonymous one says neither who asked nor when', async () => {
+  test('an anonymous one contains neither its author nor its time', async () => {
     const { as, list, question } = await world();
     await question('On bullying', [topics.practice], { isAnonymous: true });
+    expect(await list(as.expert)).toEqual([]);
+    api.clock.advance(15 * 60_000);
     expect(await list(as.expert)).toMatchObject([{ innerItem: { createdDate: null } }]);
     expect(await list(as.asker)).toEqual([]);
   });
 
-  test('[6.7] a consultant has none', async () => {
+  test('a consultant has none', async () => {
     const { titles, question } = await world();
     await question('On permits', [topics.practice]);
     const consultant = await api.make.person([], { role: 'CONSULTANT', practices: [topics.practice] });
@@ -101,8 +103,8 @@ describe('[3.24] a question waits for whoever is an expert in what it is about',
   });
 });
 
-describe('[2.110] [7.31] [7.32] among campaigns', () => {
-  test('questions stand by when they were asked, in pages', async () => {
+describe('[7.31] [7.32] among campaigns', () => {
+  test('questions are sorted by the time when they were asked, in pages', async () => {
     const { companyId, as, people, titles, question } = await world();
     const insert = (title: string, startDate: string) =>
       insertCampaign(api.make, { companyId, authorId: people.asker.id, title, startDate, audience: [people.expert] });
@@ -134,14 +136,14 @@ describe('[2.110] [7.31] [7.32] among campaigns', () => {
     ['&focusableTypes=CompanyCampaignV2&focusableTypes=SitesCampaignV2', ['A poll', 'On permits']],
     ['&byTimePeriodType=MONTH&timePeriodValue=2026-03', []],
     ['site', []],
-  ])('narrowed by %s', async (query, expected) => {
+  ])('filtered by %s', async (query, expected) => {
     const { companyId, siteId, as, people, titles, question } = await world();
     await insertCampaign(api.make, { companyId, authorId: people.asker.id, title: 'A poll', audience: [people.expert] });
     await question('On permits', [topics.practice]);
     expect((await titles(as.expert, query === 'site' ? `&siteId=${siteId}` : query)).toSorted()).toEqual(expected);
   });
 
-  test('[3.3] the dashboard counts them as Focus, and not as campaigns in progress', async () => {
+  test('[3.3] the dashboard counts them in Focus, but not as campaigns in progress', async () => {
     const { companyId, as, people, question } = await world();
     await insertCampaign(api.make, { companyId, authorId: people.asker.id, audience: [people.expert] });
     await question('One', [topics.practice]);
@@ -150,7 +152,7 @@ describe('[2.110] [7.31] [7.32] among campaigns', () => {
     expect(body).toMatchObject({ focusCount: 3, inProgressCampaignsCount: 1, duePercentage: 1 });
   });
 
-  test('report lists hold no questions', async () => {
+  test('report lists contain no questions', async () => {
     const { companyId, as, question } = await world();
     await question('On permits', [topics.practice]);
     expect((await as.expert.get(`/focus/company/search?companyId=${companyId}`)).body).toEqual([]);

@@ -1,16 +1,40 @@
 import sql from 'sql-template-tag';
 import type { Clock } from '../../../platform/clock';
-import type { Database } from '../../../platform/database/database';
+import type { Database, Db } from '../../../platform/database/database';
+import { createTurns } from '../../../platform/http/hot-things';
+
+/** A function that runs in the transaction of an activation. Higher features register it. */
+export type OnActivated = (db: Db, userId: string, now: Date) => Promise<void>;
+
+interface Admitting {
+  database: Database;
+  clock: Clock;
+  onActivated: readonly OnActivated[];
+}
+
+/** One activation at a time in each process, so that hundreds of first sign-ins do not use all connections. */
+const inTurn = createTurns(1);
 
 /**
- * The first sign-in of an invited person: their account is known by e-mail only, and is now tied to the identity
- * provider's subject and activated [4.33]. Answers whether there was such an account.
+ * The first sign-in of an invited person: links the account, which is known by e-mail only, to the identity provider's subject and
+ * activates it [4.33]. Returns whether the subject then has an activated account, also if a concurrent request did it.
  *
- * The e-mail must come from the identity provider and be verified by it; an account that has a subject keeps it.
+ * `email` returns the address that the identity provider has verified. An account with a subject keeps it.
  */
-export async function admit(database: Database, clock: Clock, identity: { subject: string; email: string | undefined }): Promise<boolean> {
-  const { subject, email } = identity;
-  if (!email) return false;
+export async function admit(
+  admitting: Admitting,
+  identity: { subject: string; email: () => Promise<string | undefined> },
+): Promise<boolean> {
+  const { database } = admitting;
+  const { subject } = identity;
+  if (await isActivated(database, subject)) return true;
+  // outside a transaction, because it may call the identity provider
+  const email = await identity.email();
+  if (email !== undefined && (await inTurn('first sign-in', () => activate(admitting, { subject, email })))) return true;
+  return isActivated(database, subject);
+}
+
+function activate({ database, clock, onActivated }: Admitting, { subject, email }: { subject: string; email: string }): Promise<boolean> {
   return database.systemDb('first sign-in', async (db) => {
     const account = await db.maybeOne<{ id: string }>(sql`
       UPDATE account SET subject = ${subject}, activated = true, version = version + 1
@@ -19,6 +43,16 @@ export async function admit(database: Database, clock: Clock, identity: { subjec
     if (!account) return false;
     await db.run(sql`INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id)
       SELECT company_id, ${clock.now()}, ${account.id}, 'account.activated', 'User', ${account.id}::text FROM company_member WHERE user_id = ${account.id}`);
+    for (const act of onActivated) await act(db, account.id, clock.now());
     return true;
+  });
+}
+
+function isActivated(database: Database, subject: string): Promise<boolean> {
+  return database.systemDb('first sign-in', async (db) => {
+    const { found } = await db.one<{ found: boolean }>(
+      sql`SELECT EXISTS (SELECT FROM account WHERE subject = ${subject} AND activated) AS found`,
+    );
+    return found;
   });
 }

@@ -21,10 +21,10 @@ const ofCompany = async (options: PersonOptions) => {
   return (await api.as(person).get<string[]>('/user/permissions')).body.toSorted();
 };
 
-describe('[1.5] who there is', () => {
+describe('[1.5] kinds of people', () => {
   test('members, leaders, company, site and division managers', async () => {
     expect(await ofCompany({})).toEqual([`Company:${companyId}:read`]);
-    // leading is a name on the dashboard, and no right
+    // a leader is named on the dashboard, and has no additional rights
     expect(await ofCompany({ leader: true })).toEqual([`Company:${companyId}:read`]);
     expect(await ofCompany({ manager: true })).toEqual([`Company:${companyId}:edit`]);
     expect(await ofCompany({ sites: [{ id: siteId, manager: true }] })).toEqual([`Company:${companyId}:read`, `Site:${siteId}:edit`]);
@@ -34,14 +34,14 @@ describe('[1.5] who there is', () => {
     ]);
   });
 
-  test('system managers and consultants, who belong to no company and read them all', async () => {
+  test('system managers and consultants belong to no company and read all companies', async () => {
     expect(await ofCompany({ role: 'ADMIN' })).toContain('Company:*:edit');
     expect(await ofCompany({ role: 'CONSULTANT' })).toContain('Company:*:read');
   });
 });
 
 describe('[3.39] a person', () => {
-  test('[3.40] [3.41] is told to themself whole: name, ways to reach them, standing, language, and since when', async () => {
+  test('[3.40] [3.41] can read their own name, contact data, status, language, and dates', async () => {
     const person = await api.make.person(companyId, { firstName: 'Amara', lastName: 'Okafor' });
     await api.make.query(
       `UPDATE account SET title = 'Technician', phone_number = '+61 7 5550 0199', address_label = '1 Wharf Road', address_place_id = 'p1',
@@ -73,7 +73,7 @@ describe('[3.39] a person', () => {
     });
   });
 
-  test('[9.31] prefers English until they say otherwise', async () => {
+  test('[9.31] has English as default language', async () => {
     const person = await api.make.person(companyId);
     expect((await api.as(person).get<User>('/user/me')).body.preferredLanguage).toBe('ENGLISH');
   });

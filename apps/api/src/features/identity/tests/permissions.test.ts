@@ -18,7 +18,7 @@ afterAll(() => api.stop());
 const claims = async (person: { subject: string }) => (await api.as(person).get<string[]>('/user/permissions')).body.toSorted();
 
 describe('[3.47] [7.51] permissions are claims of three parts', () => {
-  test('[6.2] a system manager edits everything, and both system claims go with it', async () => {
+  test('[6.2] a system manager can edit everything, and gets both system claims', async () => {
     expect(await claims(await api.make.admin())).toEqual(['Company:*:edit', 'management:*:edit', 'management:*:read']);
   });
 
@@ -26,20 +26,20 @@ describe('[3.47] [7.51] permissions are claims of three parts', () => {
     expect(await claims(await api.make.consultant())).toEqual(['Company:*:read', 'management:*:edit', 'management:*:read']);
   });
 
-  test('[6.9] a consultant who is also a company manager edits nothing there', async () => {
+  test('[6.9] a consultant who is also a company manager can edit nothing there', async () => {
     expect(await claims(await api.make.person(companyId, { role: 'CONSULTANT', manager: true }))).not.toContain(
       `Company:${companyId}:edit`,
     );
   });
 
-  test('[6.1] managers edit what they manage, members read', async () => {
+  test('[6.1] managers can edit what they manage, members can read', async () => {
     expect(await claims(await api.make.person(companyId, { manager: true }))).toEqual([`Company:${companyId}:edit`]);
     expect(
       await claims(await api.make.person(companyId, { sites: [{ id: siteId, manager: true }], divisions: [{ id: divisionId }] })),
     ).toEqual([`Company:${companyId}:read`, `Division:${divisionId}:read`, `Site:${siteId}:edit`]);
   });
 
-  test('a right that is taken away is gone on the next request', async () => {
+  test('a revoked right is gone in the next request', async () => {
     const person = await api.make.person(companyId, { manager: true });
     await api.make.query('UPDATE company_member SET is_manager = false WHERE user_id = $1', [person.id]);
     expect(await claims(person)).toEqual([`Company:${companyId}:read`]);
@@ -48,7 +48,7 @@ describe('[3.47] [7.51] permissions are claims of three parts', () => {
   });
 });
 
-test('[3.42] [7.48] the own account holds its memberships, and its id is not the subject', async () => {
+test('[3.42] [7.48] the own account contains its memberships, and its id is not the subject', async () => {
   const person = await api.make.person(companyId, {
     leader: true,
     sites: [{ id: siteId, manager: true }],

@@ -25,7 +25,7 @@ afterAll(() => api.stop());
 const mayHear = async (channel: string, person: Person): Promise<number> =>
   (await api.as(person).post('/pusher/auth', { socket_id: '12.34', channel_name: channel })).status;
 
-/** What goes out for what is done here. */
+/** The messages that an action sends. */
 async function heard(doing: () => Promise<unknown>): Promise<unknown[]> {
   await api.relay.drain();
   api.published.length = 0;
@@ -35,7 +35,7 @@ async function heard(doing: () => Promise<unknown>): Promise<unknown[]> {
 }
 
 describe('[7.78] [7.81] the channel of a question', () => {
-  test('is heard by whoever sees the question', async () => {
+  test('people who see the question can subscribe', async () => {
     const { id } = await ask(manager, { companyId });
     const outsider = await api.make.person((await api.make.company()).id, { manager: true });
     expect(await mayHear(`private-question-${id}`, worker)).toBe(200);
@@ -43,14 +43,14 @@ describe('[7.78] [7.81] the channel of a question', () => {
     expect(await mayHear('private-question-999999999', worker)).toBe(403);
   });
 
-  test('of a huddle that waits for its start by its managers alone', async () => {
+  test('only managers can subscribe for a huddle before its start', async () => {
     const huddle = await build.create(manager, 'OPEN_QUESTION', { companyId, answers: { startDate: '2026-04-01T00:00:00.000Z' } });
     const { id } = await questionOf(manager, huddle.id);
     expect(await mayHear(`private-question-${id}`, worker)).toBe(403);
   });
 });
 
-describe('[7.78] what goes out', () => {
+describe('[7.78] messages', () => {
   const update = (questionId: number) => ({
     channels: [`private-question-${questionId}`],
     event: 'update',
@@ -58,13 +58,13 @@ describe('[7.78] what goes out', () => {
     coalesce: true,
   });
 
-  test('a question, by its id alone, to its company', async () => {
+  test('a new question: its id, to its company', async () => {
     let id = 0;
     const messages = await heard(async () => ({ id } = await ask(manager, { companyId, title: 'Is the canary asleep?' })));
     expect(messages).toEqual([{ channels: [`private-company-${companyId}`], event: 'create', data: { questionId: id } }]);
   });
 
-  test('that it changed: answers, votes, its own text, its end; at most once a second', async () => {
+  test('a changed question: answers, votes, text, deletion; at most once a second', async () => {
     const { id } = await ask(manager, { companyId });
     const as = api.as(worker);
     const steps: (() => Promise<unknown>)[] = [
@@ -86,12 +86,12 @@ describe('[7.78] what goes out', () => {
     for (const step of steps) expect(await heard(step)).toEqual([update(id)]);
   });
 
-  test('a star concerns nobody else', async () => {
+  test('a star sends no message', async () => {
     const { id } = await ask(manager, { companyId });
     expect(await heard(() => manager.post('/stars', { questionId: id }))).toEqual([]);
   });
 
-  test('[7.80] answers of a huddle on its campaign’s channel too', async () => {
+  test('[7.80] answers of a huddle: on its campaign’s channel too', async () => {
     const huddle = await build.create(manager, 'OPEN_QUESTION', { companyId });
     const { id } = await questionOf(manager, huddle.id);
     expect(await heard(() => reply(api.as(worker), id))).toEqual([

@@ -21,8 +21,8 @@ afterAll(() => api.stop());
 const ask = (channel: string, person: { subject: string } = worker) =>
   api.as(person).post<{ auth: string }>('/pusher/auth', { socket_id: '12.34', channel_name: channel });
 
-describe('[7.81] who may hear a channel', () => {
-  test('[7.79] one’s own, and nobody else’s', async () => {
+describe('[7.81] who can subscribe to a channel', () => {
+  test('[7.79] a person can subscribe to their own channel only', async () => {
     const own = await ask(`private-user-${worker.id}`);
     expect(own.status).toBe(200);
     expect(own.body.auth).toMatch(/^test-key:[0-9a-f]{64}$/);
@@ -30,7 +30,7 @@ describe('[7.81] who may hear a channel', () => {
     expect(refusalOf(await ask(`private-user-${other.id}`))).toEqual({ status: 403, code: 'realtime.channel' });
   });
 
-  test('[7.80] the own company’s and what one may read in it', async () => {
+  test('[7.80] to the channel of their company, and of things that they may read in it', async () => {
     const campaign = await make.create(manager, 'YES_NO', { companyId });
     expect((await ask(`private-company-${companyId}`)).status).toBe(200);
     expect((await ask(`private-campaign-${campaign.id}`)).status).toBe(200);
@@ -38,7 +38,7 @@ describe('[7.81] who may hear a channel', () => {
     expect((await ask(`private-campaign-${draft.id}`)).status).toBe(403);
   });
 
-  test('nothing of another company, with the same answer as for what does not exist', async () => {
+  test('not to channels of another company, with the same error as for a missing thing', async () => {
     const outsider = await api.make.person(foreignId);
     const campaign = await make.create(manager, 'YES_NO', { companyId });
     const answers = [
@@ -58,32 +58,32 @@ describe('[7.81] who may hear a channel', () => {
     'private-user-',
     '#server-to-user-1',
     'private-campaign-1e3',
-  ])('the name %s is no channel', async (name) => {
+  ])('the name %s is rejected', async (name) => {
     expect(refusalOf(await ask(name))).toEqual({ status: 403, code: 'realtime.channel' });
   });
 
-  test('a socket id that could sign for something else is refused', async () => {
+  test('a socket id that could be used to sign other data is rejected', async () => {
     const answer = await api
       .as(worker)
       .post('/pusher/auth', { socket_id: '1.2:private-user-x', channel_name: `private-user-${worker.id}` });
     expect(refusalOf(answer)).toMatchObject({ status: 400, fields: ['socket_id Pattern'] });
   });
 
-  test('the form of the official client’s default is understood too', async () => {
+  test('the default form of the official client is accepted too', async () => {
     const body = `socket_id=12.34&channel_name=private-company-${companyId}`;
     const answer = await api.as(worker).post('/pusher/auth', body, { 'content-type': 'application/x-www-form-urlencoded' });
     expect(answer.status).toBe(200);
   });
 
-  test('a socket learns whose it is, by the token and not by the body', async () => {
+  test('the token decides whose socket it is, not the body', async () => {
     const answer = await api.as(worker).post<{ user_data: string }>('/pusher/user-auth', { socket_id: '12.34', user_id: 'somebody-else' });
     expect(answer.body.user_data).toContain(worker.id);
     expect(answer.body.user_data).not.toContain(worker.subject);
   });
 });
 
-describe('[7.80] what goes out', () => {
-  test('a posted campaign reaches its company and its own channel, by its id alone', async () => {
+describe('[7.80] messages', () => {
+  test('a posted campaign is announced to its company and on its own channel, with its id only', async () => {
     const campaign = await make.create(manager, 'YES_NO', { companyId, answers: { question: 'Is the canary asleep?' } });
     await api.relay.drain();
     const about = api.published.filter(({ data }) => data['campaignId'] === campaign.id);
@@ -94,7 +94,7 @@ describe('[7.80] what goes out', () => {
     expect(JSON.stringify(about)).not.toContain('canary');
   });
 
-  test('an answer and a view say that something changed, once a second at most, and not by whom', async () => {
+  test('a response and a view send that something changed, at most once a second, without the person', async () => {
     const campaign = await make.create(manager, 'SINGLE_CHOICE', { companyId });
     await api.relay.drain();
     api.published.length = 0;
@@ -111,7 +111,7 @@ describe('[7.80] what goes out', () => {
     );
   });
 
-  test('finalising and deleting are told as well', async () => {
+  test('finalising and deleting send messages too', async () => {
     const campaign = await make.create(manager, 'YES_NO', { companyId });
     await manager.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
     await manager.delete(`/campaign-v2s/${campaign.id}`);
@@ -122,7 +122,7 @@ describe('[7.80] what goes out', () => {
     expect(events.slice(-4)).toEqual(['campaign update', 'company update', 'campaign delete', 'company update']);
   });
 
-  test('what was refused was never announced', async () => {
+  test('a rejected request sends no message', async () => {
     await api.relay.drain();
     api.published.length = 0;
     expect((await make.tryCreate(api.as(worker), 'YES_NO', { companyId })).status).toBe(403);

@@ -5,7 +5,7 @@ import { requireVersion } from '../../../platform/http/refusals';
 import { accessCompany } from '../access';
 import { findCompany, type CompanyRow } from '../queries';
 
-/** Changes what is said; switching features takes a system manager besides [1.8] [1.10] [1.11] [7.26]. */
+/** Changes the given members. Only a system manager can change features [1.8] [1.10] [1.11] [7.26]. */
 export async function changeCompany(ctx: Context, id: number, change: CompanyChange): Promise<CompanyRow> {
   const before = await accessCompany(ctx, id, change.features ? 'manageFeatures' : 'edit');
   requireVersion(before.version, change.version ?? ctx.ifMatch);

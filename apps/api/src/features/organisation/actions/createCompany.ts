@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/refusals';
 import { findCompany, type CompanyRow } from '../queries';
 
-/** Adds a company, without members; system editors only, which the database checks again [2.7] [6.9]. */
+/** Adds a company without members. For system editors only, which the database checks again [2.7] [6.9]. */
 export async function createCompany(ctx: Context, body: CompanyCreation): Promise<CompanyRow> {
   const industryId = body.industryId ?? null;
   if (industryId !== null && !(await ctx.db.maybeOne(sql`SELECT 1 FROM industry WHERE id = ${industryId}`))) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('[7.23] the list of companies', () => {
-  test('[2.5] [9.1] holds what the caller may read, newest first, ten a page', async () => {
+  test('[2.5] [9.1] contains what the caller may read, newest first, ten on a page', async () => {
     const ids: number[] = [];
     for (let made = 0; made < 12; made += 1) ids.push((await api.make.company()).id);
     const many = api.as(await api.make.person(ids));
@@ -35,12 +35,12 @@ describe('[7.23] the list of companies', () => {
     expect((await many.get<number>('/companies/count')).body).toBe(12);
   });
 
-  test('finds by a part of the name, in any case', async () => {
+  test('finds a part of the name, in any case', async () => {
     const { body } = await admin.get<CompanyListItem[]>('/companies?name.contains=own%20w');
     expect(body.map(({ name }) => name)).toEqual(['Own Works']);
   });
 
-  test('[2.4] somebody of one company sees one, and a consultant sees all', async () => {
+  test('[2.4] a member of one company sees one, and a consultant sees all', async () => {
     expect((await member.get<CompanyListItem[]>('/companies')).body.map(({ id }) => id)).toEqual([mine.id]);
     expect(Number((await consultant.get('/companies')).headers.get('x-total-count'))).toBeGreaterThan(2);
   });
@@ -56,7 +56,7 @@ describe('[7.23] the list of companies', () => {
 });
 
 describe('[7.24] one company', () => {
-  test('[3.36] [3.37] the view holds divisions with subdivisions, sites and regions by name', async () => {
+  test('[3.36] [3.37] the view contains divisions with subdivisions, sites and regions by name', async () => {
     const { id } = await api.make.company();
     const region = await api.make.region(id, 'North');
     const division = await api.make.division(id, 'Works');
@@ -81,14 +81,14 @@ describe('[7.24] one company', () => {
     '/safety-practices-in-use',
     '/company-categories',
     '/work-site-type-in-use',
-  ])('[2.94] another company answers %s exactly as a missing one', async (path) => {
+  ])('[2.94] another company gives the same reply as a missing one: %s', async (path) => {
     const [other, missing] = [await member.get(`/companies/${foreign.id}${path}`), await member.get(`/companies/999999${path}`)];
     const withoutId = ({ body }: { body: unknown }) => ({ ...(body as object), requestId: '' });
     expect(other.status).toBe(404);
     expect(withoutId(other)).toEqual(withoutId(missing));
   });
 
-  test('[7.25] what its sites do and its people know is in use', async () => {
+  test('[7.25] work of its sites and experience of its people are in use', async () => {
     const { id } = await api.make.company();
     const site = await api.make.site(id);
     const [practice] = await api.make.query<{ id: string }>("INSERT INTO safety_practice (title) VALUES ('Permits, tested') RETURNING id");
@@ -108,7 +108,7 @@ describe('[7.24] one company', () => {
 });
 
 describe('[7.26] adding and changing', () => {
-  test('[6.9] [2.7] a consultant adds a company, and that is all a consultant writes', async () => {
+  test('[6.9] [2.7] a consultant can add a company, and write nothing else', async () => {
     const added = await consultant.post<Company>('/companies', { name: 'New Works', timeZone: 'Europe/Berlin' });
     expect(added.status).toBe(201);
     expect(added.body).toMatchObject({ name: 'New Works', timeZone: 'Europe/Berlin', phase: 'TESTING', allowedActions: [] });
@@ -117,12 +117,12 @@ describe('[7.26] adding and changing', () => {
     expect((await consultant.get<Company>(`/companies/${added.body.id}`)).body.name).toBe('New Works');
   });
 
-  test('[6.4] members and company managers add none', async () => {
+  test('members and company managers cannot add one', async () => {
     for (const person of [member, manager])
       expect(refusalOf(await person.post('/companies', { name: 'Mine' }))).toEqual({ status: 403, code: 'error.forbidden' });
   });
 
-  test('[5.27] [5.38] a company needs a name and a zone that exists', async () => {
+  test('[5.27] [5.38] a company needs a name and an existing time zone', async () => {
     expect(refusalOf(await admin.post('/companies', { name: ' ' }))).toMatchObject({ status: 400, fields: ['name NotBlank'] });
     expect(refusalOf(await admin.post('/companies', { name: 'X', timeZone: 'Mars/Base' }))).toMatchObject({
       status: 400,
@@ -134,7 +134,7 @@ describe('[7.26] adding and changing', () => {
     });
   });
 
-  test('a manager renames the company; a stale version is 409', async () => {
+  test('a manager can rename the company; a stale version gives 409', async () => {
     const { id } = await api.make.company();
     const own = api.as(await api.make.person(id, { manager: true }));
     expect((await own.patch<Company>(`/companies/${id}`, { name: 'Renamed', version: 1 })).body).toMatchObject({
@@ -144,7 +144,7 @@ describe('[7.26] adding and changing', () => {
     expect(refusalOf(await own.patch(`/companies/${id}`, { name: 'Lost', version: 1 }))).toEqual({ status: 409, code: 'error.version' });
   });
 
-  test('[1.8] [1.10] [1.11] features are switched by a system manager only', async () => {
+  test('only a system manager can change features', async () => {
     expect((await manager.patch(`/companies/${mine.id}`, { features: { push: true } })).status).toBe(403);
     const switched = await admin.patch<Company>(`/companies/${mine.id}`, { features: { push: true } });
     expect(switched.body.features).toEqual({ translation: false, summary: false, push: true });
@@ -152,7 +152,7 @@ describe('[7.26] adding and changing', () => {
 });
 
 describe('[7.60] selection counts', () => {
-  test('[5.21] kinds are joined by AND, the ids of one kind by OR', async () => {
+  test('criteria are joined by AND, the ids of one criterion by OR', async () => {
     const { id } = await api.make.company();
     const [north, south] = [await api.make.region(id), await api.make.region(id)];
     const [a, b] = [await api.make.site(id, { regionIds: [north] }), await api.make.site(id, { regionIds: [south] })];
@@ -173,7 +173,7 @@ describe('[7.60] selection counts', () => {
     expect([await sites(''), await sites(`&regionIds=${south}`)]).toEqual([2, 1]);
   });
 
-  test('another company’s scope is 404, and a scope that is not a number is refused', async () => {
+  test('another company’s scope gives 404, and a scope that is not a number is rejected', async () => {
     expect((await member.get(`/user/selection-count?companyId=${foreign.id}`)).status).toBe(404);
     const foreignDivision = await api.make.division(foreign.id);
     expect((await member.get(`/user/selection-count?companyId=${mine.id}&divisionId=${foreignDivision}`)).status).toBe(404);

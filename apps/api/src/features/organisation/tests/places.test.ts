@@ -13,7 +13,7 @@ const notFound = { status: 404, code: 'error.notFound' };
 const shared = async (table: string, title: string) =>
   Number((await api.make.query<{ id: string }>(`INSERT INTO ${table} (title) VALUES ($1) RETURNING id`, [title]))[0]?.id);
 
-/** A company with two sites, of which the first has everything that a site can have. */
+/** A company with two sites; the first has every property that a site can have. */
 async function world() {
   const companyId = (await api.make.company({ timeZone: 'Australia/Perth' })).id;
   const [north, south] = [await api.make.region(companyId, 'North'), await api.make.region(companyId, 'east')];
@@ -38,7 +38,7 @@ async function world() {
 }
 
 describe('[7.61] [3.32] a site', () => {
-  test('[3.33] [3.34] [3.35] tells all that is said of it, names beside ids', async () => {
+  test('[3.33] [3.34] [3.35] contains all its data, with names beside ids', async () => {
     const w = await world();
     const expected: Site = {
       id: w.first,
@@ -70,14 +70,14 @@ describe('[7.61] [3.32] a site', () => {
     expect((await w.as.get(`/sites/${w.first}/view`)).body).toEqual(expected);
   });
 
-  test('[4.32] [9.19] is ACTIVE and in AU unless it says otherwise, and its own zone wins over its company’s', async () => {
+  test('[4.32] [9.19] is ACTIVE and in AU by default, and its own zone takes precedence over its company’s', async () => {
     const w = await world();
     const plain = await api.make.site(w.companyId);
     expect((await w.as.get<Site>(`/sites/${plain}`)).body).toMatchObject({ status: 'ACTIVE', countryCode: 'AU', address: null });
     expect((await w.as.get<Site>(`/sites/${w.second}`)).body).toMatchObject({ status: 'INACTIVE', timeZone: 'Europe/Berlin' });
   });
 
-  test('[6.3] may be edited by its managers and the company’s, and by no consultant', async () => {
+  test('[6.3] can be edited by its managers and the company’s, but not by a consultant', async () => {
     const w = await world();
     const actions = async (client: Client) => (await client.get<Site>(`/sites/${w.first}`)).body.allowedActions;
     expect(await actions(api.as(await api.make.person(w.companyId, { sites: [{ id: w.first, manager: true }] })))).toEqual(['edit']);
@@ -87,7 +87,7 @@ describe('[7.61] [3.32] a site', () => {
     expect(await actions(api.as(await api.make.consultant()))).toEqual([]);
   });
 
-  test('[2.94] of another company is as good as missing', async () => {
+  test('[2.94] of another company gives the same error as a missing one', async () => {
     const [w, other] = [await world(), await world()];
     for (const path of [`/sites/${other.first}`, `/sites/${other.first}/view`, '/sites/999999999', '/sites/x'])
       expect(refusalOf(await w.as.get(path))).toEqual(notFound);
@@ -95,7 +95,7 @@ describe('[7.61] [3.32] a site', () => {
 });
 
 describe('[7.61] the list of sites', () => {
-  test('holds a company’s, by number or name, and can be narrowed to a status, a division, a name, some ids', async () => {
+  test('contains a company’s sites, by number or name, filtered by status, division, name or ids', async () => {
     const w = await world();
     const list = async (query: string) =>
       (await w.as.get<SiteListItem[]>(`/sites?companyId.equals=${w.companyId}${query}`)).body.map(({ id }) => id);
@@ -110,18 +110,18 @@ describe('[7.61] the list of sites', () => {
     expect(body[0]).toMatchObject({ regionNames: ['east', 'North'], divisionIds: [w.divisionId], personnelCount: 1 });
   });
 
-  test('without a company holds those of all that the caller reads, and of nobody else’s', async () => {
+  test('without a company contains the sites of all companies that the caller reads, and no others', async () => {
     const [w] = [await world(), await world()];
     expect((await w.as.get<SiteListItem[]>('/sites')).body.map(({ id }) => id)).toEqual([w.first, w.second]);
   });
 
-  test('[4.32] the count is of active ones', async () => {
+  test('[4.32] counts active ones', async () => {
     const w = await world();
     expect((await w.as.get('/sites/count')).body).toBe(1);
     expect((await w.as.get(`/sites/count?companyId=${w.companyId}`)).body).toBe(1);
   });
 
-  test('of another company is refused as if it did not exist', async () => {
+  test('of another company gives the same error as a missing one', async () => {
     const [w, other] = [await world(), await world()];
     for (const path of ['/sites', '/sites/count', '/divisions'])
       for (const id of [other.companyId, 999_999_999]) expect(refusalOf(await w.as.get(`${path}?companyId=${id}`))).toEqual(notFound);
@@ -129,7 +129,7 @@ describe('[7.61] the list of sites', () => {
 });
 
 describe('[7.27] [7.28] divisions', () => {
-  test('[3.36] one tells its label, status and subdivisions', async () => {
+  test('[3.36] a division has its label, status and subdivisions', async () => {
     const w = await world();
     expect((await w.as.get<DivisionOfCompany>(`/divisions/${w.divisionId}`)).body).toEqual({
       id: w.divisionId,
@@ -145,7 +145,7 @@ describe('[7.27] [7.28] divisions', () => {
     expect((await manager.get<DivisionOfCompany>(`/divisions/${w.closed}`)).body.allowedActions).toEqual([]);
   });
 
-  test('the list holds a company’s, in pages, and can be narrowed to a status', async () => {
+  test('the list contains a company’s divisions, in pages, filtered by status', async () => {
     const w = await world();
     const list = async (query: string) =>
       (await w.as.get<DivisionOfCompany[]>(`/divisions?companyId=${w.companyId}${query}`)).body.map(({ label }) => label);
@@ -157,7 +157,7 @@ describe('[7.27] [7.28] divisions', () => {
     expect(page.headers.get('x-total-count')).toBe('2');
   });
 
-  test('one of another company is as good as missing', async () => {
+  test('a division of another company gives the same error as a missing one', async () => {
     const [w, other] = [await world(), await world()];
     for (const path of [`/divisions/${other.divisionId}`, '/divisions/999999999', '/divisions/x'])
       expect(refusalOf(await w.as.get(path))).toEqual(notFound);

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/http/context';
 import { requireNewTitle } from '../titles';
 import type { ReferenceRow } from '../tables';
 
-/** Adds a work site type; a title that exists already, whatever its case, is refused with 409 [7.34]. */
+/** Adds a work site type. 409 if the title exists, without regard to case [7.34]. */
 export async function createWorkSiteType(ctx: Context, body: { title: string; description: string }): Promise<ReferenceRow> {
   const row = await requireNewTitle(
     ctx.db.maybeOne<ReferenceRow>(sql`

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/http/context';
 import { conflict, requireVersion } from '../../../platform/http/refusals';
 import { accessItem } from '../access';
 
-/** Deletes a type that no site of any company uses; otherwise it stays, with 409 [7.34]. */
+/** Deletes a type. 409 if a site of any company uses it [7.34]. */
 export async function deleteWorkSiteType(ctx: Context, id: number): Promise<void> {
   const item = await accessItem(ctx, 'workSiteType', id, 'delete');
   requireVersion(item.version, ctx.ifMatch);

@@ -5,7 +5,7 @@ import { accessItem } from '../access';
 import { requireNewTitle } from '../titles';
 import type { ReferenceRow } from '../tables';
 
-/** Puts another title and description in place; a stale version or another type's title is refused with 409 [7.34]. */
+/** Replaces title and description. 409 for a stale version, or if another type has the title [7.34]. */
 export async function updateWorkSiteType(
   ctx: Context,
   id: number,

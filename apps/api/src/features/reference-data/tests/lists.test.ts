@@ -26,7 +26,7 @@ afterAll(() => api.stop());
 const lists = ['/high-risk-work', '/safety-practices', '/work-site-types', '/industries', '/categories'];
 
 describe('[7.33] [7.34] [7.36] the lists that belong to no company', () => {
-  test.each(lists)('[9.9] [9.7] %s holds 50 a page, by id, unless another page is asked for', async (path) => {
+  test.each(lists)('[9.9] [9.7] %s has 50 on a page, by id, unless another page is requested', async (path) => {
     const table =
       { '/high-risk-work': 'high_risk_work', '/work-site-types': 'work_site_type', '/industries': 'industry' }[path] ?? 'safety_practice';
     await api.make.query(`INSERT INTO ${table} (title) SELECT 'Filler ' || n FROM generate_series(1, 60) n ON CONFLICT DO NOTHING`);
@@ -38,11 +38,11 @@ describe('[7.33] [7.34] [7.36] the lists that belong to no company', () => {
     expect((await worker.get<{ id: number }[]>(`${path}?size=5&page=1&sort=id,asc`)).body.map(({ id }) => id)).toEqual(ids.slice(5, 10));
   });
 
-  test.each(lists)('[2.21] nobody reads %s without a sign-in', async (path) => {
+  test.each(lists)('[2.21] reading %s needs a sign-in', async (path) => {
     expect(refusalOf(await api.as(undefined).get(path))).toEqual({ status: 401, code: 'error.unauthenticated' });
   });
 
-  test('[3.38] an item is read by its number, and one of another list is none', async () => {
+  test('an item is read by its id, and an item of another list gives 404', async () => {
     expect((await worker.get<ReferenceItem>(`/high-risk-work/${hotWork}`)).body).toMatchObject({
       id: hotWork,
       title: 'Hot work',
@@ -59,7 +59,7 @@ describe('[3.29] categories', () => {
     return body.find((category) => category.title === title);
   };
 
-  test('[3.38] are practices and high-risk work together, each saying which it is and whether the caller is an expert', async () => {
+  test('contain practices and high-risk work together, each with its kind and whether the caller is an expert', async () => {
     expect(await find('Lifting plans')).toEqual({
       id: lifting,
       title: 'Lifting plans',
@@ -78,7 +78,7 @@ describe('[3.29] categories', () => {
     expect(body.find(({ id }) => id === lifting)?.isCurrentUserExpert).toBe(false);
   });
 
-  test('are narrowed to one kind', async () => {
+  test('can be filtered by kind', async () => {
     const { body } = await worker.get<Category[]>('/categories?subCategory=HIGH_RISK_WORK');
     expect(new Set(body.map(({ subCategory }) => subCategory))).toEqual(new Set(['HIGH_RISK_WORK']));
   });

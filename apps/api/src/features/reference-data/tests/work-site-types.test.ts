@@ -20,7 +20,7 @@ afterAll(() => api.stop());
 const create = async (title: string) => (await admin.post<ReferenceItem>('/work-site-types', { title })).body;
 
 describe('[7.34] work site types', () => {
-  test('[2.65] a system manager adds one, and everybody signed in reads it', async () => {
+  test('[2.65] a system manager adds one, and every signed-in person reads it', async () => {
     const answer = await admin.post<ReferenceItem>('/work-site-types', { title: ' Wind farm ', description: 'Turbines on land' });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -34,7 +34,7 @@ describe('[7.34] work site types', () => {
     expect(read.body).toEqual({ ...answer.body, allowedActions: [] });
   });
 
-  test('[2.66] [6.9] nobody but a system manager writes', async () => {
+  test('[2.66] [6.9] only a system manager can write', async () => {
     const { id } = await create('Gas plant');
     for (const person of [worker, consultant]) {
       expect((await person.post('/work-site-types', { title: 'Mine' })).status).toBe(403);
@@ -43,7 +43,7 @@ describe('[7.34] work site types', () => {
     }
   });
 
-  test('[2.21] nobody reads without a sign-in', async () => {
+  test('[2.21] reading needs a sign-in', async () => {
     const answer = await api.as(undefined).get('/work-site-types');
     expect(refusalOf(answer)).toEqual({ status: 401, code: 'error.unauthenticated' });
   });
@@ -60,7 +60,7 @@ describe('[7.34] work site types', () => {
     expect(other.headers.get('x-total-count')).toBe(String(total));
   });
 
-  test('a filter is taken literally, and an unknown one is refused rather than ignored', async () => {
+  test('a filter is taken literally, and an unknown one is rejected instead of ignored', async () => {
     await create('Tank 100% full');
     const found = await worker.get<ReferenceItem[]>('/work-site-types?title.contains=100%25');
     expect(found.body.map(({ title }) => title)).toEqual(['Tank 100% full']);
@@ -70,9 +70,13 @@ describe('[7.34] work site types', () => {
       fields: ['description.contains UnknownFilter'],
     });
     expect(refusalOf(await worker.get('/work-site-types?sort=version,asc'))).toMatchObject({ status: 400, fields: ['sort[0] Sort'] });
+    expect(refusalOf(await worker.get('/work-site-types?sort=title,asc&sort=id&sort=title,desc'))).toMatchObject({
+      status: 400,
+      fields: ['sort SortRepeated'],
+    });
   });
 
-  test('a change keeps its id and grows its version; a stale version is 409 and loses nothing', async () => {
+  test('a change keeps the id and increases the version; a stale version gives 409 and changes nothing', async () => {
     const { id } = await create('Control room');
     const changed = await admin.put<ReferenceItem>(`/work-site-types/${id}`, { id, title: 'Control centre', version: 1 });
     expect(changed.body).toMatchObject({ id, title: 'Control centre', version: 2 });
@@ -84,7 +88,7 @@ describe('[7.34] work site types', () => {
     expect((await worker.get<ReferenceItem>(`/work-site-types/${id}`)).body.title).toBe('Control centre');
   });
 
-  test('a title stands once, whatever its case', async () => {
+  test('a title is unique, without regard to case', async () => {
     await create('Battery storage');
     const answer = await admin.post('/work-site-types', { title: 'BATTERY storage' });
     expect(refusalOf(answer)).toEqual({ status: 409, code: 'referenceData.titleTaken' });
@@ -93,13 +97,13 @@ describe('[7.34] work site types', () => {
     expect((await admin.put(`/work-site-types/${id}`, { title: 'battery Storage' })).status).toBe(409);
   });
 
-  test('fifty at once with one title make one', async () => {
+  test('fifty concurrent creations with one title create one', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => admin.post('/work-site-types', { title: 'Quarry' })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
   });
 
-  test('sending the same creation twice with one Idempotency-Key makes one and answers the same', async () => {
+  test('two equal creations with one Idempotency-Key create one and get the same reply', async () => {
     const key = { 'idempotency-key': 'k-1' };
     const [first, second] = await Promise.all([1, 2].map(() => admin.post<ReferenceItem>('/work-site-types', { title: 'Mill' }, key)));
     expect([first?.status, second?.status]).toEqual([201, 201]);
@@ -110,7 +114,7 @@ describe('[7.34] work site types', () => {
     });
   });
 
-  test('one that a site uses stays; one that nobody uses goes', async () => {
+  test('a type that a site uses cannot be deleted; an unused one can', async () => {
     const { id } = await create('Warehouse');
     const siteId = await api.make.site(companyId);
     await api.make.query('INSERT INTO site_work_site_type (company_id, site_id, work_site_type_id) VALUES ($1, $2, $3)', [
@@ -124,7 +128,7 @@ describe('[7.34] work site types', () => {
     expect((await admin.get(`/work-site-types/${id}`)).status).toBe(404);
   });
 
-  test('every change leaves a record of who did it', async () => {
+  test('every change writes a record with its author', async () => {
     const { id } = await create('Ferry');
     await admin.put(`/work-site-types/${id}`, { title: 'Ferries' });
     await admin.delete(`/work-site-types/${id}`);
@@ -137,22 +141,23 @@ describe('[7.34] work site types', () => {
   });
 });
 
-describe('[5.38] [8.4] a bad body names its fields', () => {
+describe('an invalid request', () => {
   test.each([
     [{}, 'title NotNull'],
     [{ title: '   ' }, 'title NotBlank'],
     [{ title: 'x'.repeat(256) }, 'title Size'],
     [{ title: 7 }, 'title Type'],
-  ])('%j', async (body, field) => {
+  ])('[8.4] the body %j gives a field error', async (body, field) => {
     const answer = await admin.post('/work-site-types', body);
     expect(refusalOf(answer)).toEqual({ status: 400, code: 'error.validation', fields: [field] });
     expect(answer.headers.get('x-muster-error')).toBeNull();
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
   });
 
-  test('malformed JSON, a NUL, endless depth and a wrong media type are refused in words', async () => {
+  test('malformed JSON, a NUL, an unpaired surrogate, deep nesting and a wrong media type each get an explanation', async () => {
     expect(refusalOf(await admin.post('/work-site-types', '{"title":'))).toEqual({ status: 400, code: 'error.malformed' });
     expect(refusalOf(await admin.post('/work-site-types', { title: 'a\u0000b' }))).toEqual({ status: 400, code: 'error.nul' });
+    expect(refusalOf(await admin.post('/work-site-types', { title: 'a\ud83d' }))).toEqual({ status: 400, code: 'error.surrogate' });
     expect(refusalOf(await admin.post('/work-site-types', `{"title":${'['.repeat(200)}${']'.repeat(200)}}`))).toMatchObject({
       status: 400,
     });
@@ -162,7 +167,7 @@ describe('[5.38] [8.4] a bad body names its fields', () => {
     });
   });
 
-  test('a body over one megabyte is 413', async () => {
+  test('a body over one megabyte gives 413', async () => {
     expect(refusalOf(await admin.post('/work-site-types', { title: 'x'.repeat(1_100_000) }))).toEqual({
       status: 413,
       code: 'error.tooLarge',

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { EmbeddedLog } from './log';
 import { isSystemError } from './errors';
 
-/** Whom PostgreSQL runs as; undefined is: as ourselves. */
+/** The system user that PostgreSQL runs as. Undefined: the user of this process. */
 export type Account = { uid: number; gid: number } | undefined;
 
 const OWN_USER = 'muster-postgres';
 const FALLBACK_USERS = ['postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root, so root starts it as somebody else: the owner of the cluster that is there,
- * else a system user of its own, made on the first start. A bare unnamed uid will not do: initdb looks its user up.
+ * PostgreSQL refuses to run as root. Root therefore starts it as another user: the owner of the existing cluster, else a system
+ * user that the first start creates. A uid without a name does not work, because initdb looks up its user.
  */
 export async function chooseAccount(cluster: string, log: EmbeddedLog): Promise<Account> {
   const ownUid = process.getuid?.();
@@ -31,9 +31,9 @@ export async function chooseAccount(cluster: string, log: EmbeddedLog): Promise<
 
 function addUser(): Account {
   const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin'];
-  // A root shell that came from a plain `su` has no sbin in its PATH.
+  // A root shell from a plain `su` has no sbin in its PATH.
   spawnSync('/bin/sh', ['-c', 'PATH="$PATH:/usr/sbin:/sbin" exec useradd "$@"', 'sh', ...options, OWN_USER]);
-  // Looked up whatever useradd said: another start may have made the user at the same moment.
+  // Looks the user up even if useradd failed: another process may have created it at the same time.
   return lookUp(OWN_USER);
 }
 
@@ -56,12 +56,12 @@ function lookUp(name: string): Account {
   return uid && gid ? { uid, gid } : undefined;
 }
 
-/** Whether the account can enter the folder; asked of the system itself, because access lists and mounts have a say too. */
+/** Whether the account can enter the folder. Tries it, because access lists and mounts also matter. */
 export function canEnter(folder: string, account: Account): boolean {
   return !account || spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...account, cwd: '/' }).status === 0;
 }
 
-/** Gives a file, or a folder with all it holds, to the account. */
+/** Makes the account the owner of a file, or of a folder with its contents. */
 export async function giveTo(account: Account, path: string): Promise<void> {
   if (!account) return;
   await chown(path, account.uid, account.gid);

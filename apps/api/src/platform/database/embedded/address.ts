@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { isSystemError, reasonOf } from './errors';
 export const USER = 'muster';
 const DATABASE = 'muster';
 
-/** How the embedded server is reached; kept in the data folder, readable by its owner only. */
+/** The address of the embedded server. It is stored in the data folder, and only the owner can read it. */
 export interface Address {
   port: number;
   password: string;
@@ -15,7 +15,7 @@ export interface Address {
 
 const fileOf = (dataFolder: string) => join(dataFolder, 'postgres-address.json');
 
-/** The address kept from the last start; undefined before the first. */
+/** The address stored by the last start. Undefined before the first start. */
 export async function readAddress(dataFolder: string): Promise<Address | undefined> {
   try {
     return JSON.parse(await readFile(fileOf(dataFolder), 'utf8')) as Address;
@@ -35,9 +35,15 @@ export async function writeAddress(dataFolder: string, address: Address): Promis
 
 export const makePassword = () => randomBytes(24).toString('base64url');
 
+/** The login for requests, which can become no other role. Its password is derived from the owner's password. */
+export const APP_LOGIN = 'muster_app';
+export const appPasswordOf = ({ password }: Address) => createHmac('sha256', password).update(APP_LOGIN).digest('base64url');
+
+export const appUrlOf = (address: Address) => `postgres://${APP_LOGIN}:${appPasswordOf(address)}@127.0.0.1:${address.port}/${DATABASE}`;
+
 export const urlOf = ({ port, password }: Address, database = DATABASE) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
-/** The wished-for port where it is free, else one that is. */
+/** The preferred port if it is free, else another free port. */
 export async function choosePort(wished: number): Promise<number> {
   return (await tryPort(wished)) ?? (await tryPort(0)) ?? wished;
 }

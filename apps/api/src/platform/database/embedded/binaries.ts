@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { chmod, cp, lstat, mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { type Account, canEnter } from './account';
+import { canEnter, type Account } from './account';
 import { nameOwnHandle } from './processes';
 
 export interface Binaries {
   /** The folder with bin/, lib/ and share/. */
   folder: string;
-  /** Of the npm package, such as 18.4.0-beta.17. */
+  /** The version of the npm package, such as 18.4.0-beta.17. */
   version: string;
 }
 
 const PROGRAMS = ['initdb', 'postgres'];
 
-/** The binaries that npm brought for this platform. */
+/** The binaries that npm installed for this platform. */
 export async function findPackagedBinaries(): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`;
   try {
@@ -29,8 +29,8 @@ export async function findPackagedBinaries(): Promise<Binaries> {
 }
 
 /**
- * Binaries that the account can run: the packaged ones, their links mended where npm skipped the package's postinstall,
- * or a copy in `base` where the package is read-only or out of the account's reach.
+ * Binaries that the account can run. These are the packaged ones, with links repaired if npm skipped the package's postinstall.
+ * If the package is read-only or the account cannot reach it, they are a copy in `base`.
  */
 export async function prepareBinaries(packaged: Binaries, base: string, account: Account): Promise<Binaries> {
   if ((await mend(packaged.folder)) && canRun(packaged.folder, account)) return packaged;
@@ -42,14 +42,14 @@ export async function prepareBinaries(packaged: Binaries, base: string, account:
   );
 }
 
-/** Copies of other versions; to be called while no server runs from them. */
+/** Removes copies of other versions. Call it only while no server runs from them. */
 export async function removeOldCopies(base: string, current: Binaries): Promise<void> {
   const names = (await readdir(base)).filter((name) => name.startsWith('postgres-binaries-'));
   const old = names.filter((name) => name !== `postgres-binaries-${current.version}`);
   await Promise.all(old.map((name) => rm(join(base, name), { recursive: true, force: true })));
 }
 
-/** Running it proves reach, permissions, links and the system's loader at once. */
+/** Runs the program, which checks access, permissions, links and the system's loader together. */
 function canRun(folder: string, account: Account): boolean {
   return canEnter(join(folder, 'share'), account) && PROGRAMS.every((program) => tryOut(folder, program, account).status === 0);
 }
@@ -77,7 +77,7 @@ interface PackagedLink {
   target: string;
 }
 
-/** Makes the links that the package lists and the modes that its programs need; false where the folder is not ours to change. */
+/** Creates the links that the package lists, and sets the modes of its programs. False if the folder cannot be changed. */
 async function mend(folder: string): Promise<boolean> {
   try {
     const links = JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8')) as PackagedLink[];
@@ -93,7 +93,7 @@ async function mendLink(folder: string, source: string, target: string): Promise
   const link = join(folder, relative('native', target));
   const destination = relative(dirname(target), source);
   if ((await readlink(link).catch(() => undefined)) === destination) return;
-  // Renamed into place, so that a server that starts at this moment finds the old link or the new one.
+  // Uses a rename, so that a server that starts at this moment finds either the old or the new link.
   const prepared = join(dirname(link), `.${basename(link)}.${nameOwnHandle()}`);
   await symlink(destination, prepared);
   await rename(prepared, link);

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { createDatabase } from '../databases';
-import { type Account, giveTo } from './account';
-import { type Address, urlOf, USER } from './address';
+import { giveTo, type Account } from './account';
+import { APP_LOGIN, USER, appPasswordOf, urlOf, type Address } from './address';
 import type { Binaries } from './binaries';
 import { nameOwnHandle } from './processes';
 import { INITDB_LOCALE } from './settings';
@@ -13,7 +13,7 @@ import { isSystemError } from './errors';
 
 const STAGING = 'postgres.new.';
 
-/** The major version of the cluster in a folder; undefined when there is none. */
+/** The major version of the cluster in a folder. Undefined without a cluster. */
 export async function clusterVersion(cluster: string): Promise<string | undefined> {
   try {
     return (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
@@ -32,7 +32,7 @@ export function assertSameMajor(found: string, binaries: Binaries, cluster: stri
   }
 }
 
-/** Makes a cluster, whole or not at all: it is made beside its place and renamed into it. */
+/** Creates a cluster completely or not at all: it is created next to its final path and then renamed. */
 export async function initialiseCluster(cluster: string, binaries: Binaries, account: Account, password: string): Promise<void> {
   const base = dirname(cluster);
   await removeUnfinished(base);
@@ -42,7 +42,17 @@ export async function initialiseCluster(cluster: string, binaries: Binaries, acc
   await writeFile(passwordFile, password, { mode: 0o600 });
   await Promise.all([giveTo(account, staging), giveTo(account, passwordFile)]);
   try {
-    const args = ['-D', staging, '-U', USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--no-instructions', ...INITDB_LOCALE];
+    const args = [
+      '-D',
+      staging,
+      '-U',
+      USER,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--no-instructions',
+      '--sync-method=syncfs',
+      ...INITDB_LOCALE,
+    ];
     await runToEnd(join(binaries.folder, 'bin', 'initdb'), args, account);
     await rename(staging, cluster);
   } finally {
@@ -63,7 +73,7 @@ async function runToEnd(program: string, args: string[], account: Account): Prom
     throw new Error(`the embedded database could not be made (${complaint.trim().replaceAll('\n', ' ')}): mend that, or set DATABASE_URL`);
 }
 
-/** Makes the product's database where the cluster is new, and its text indexes good where the ICU library is another. */
+/** Creates the product's database in a new cluster. Rebuilds text indexes if the version of the ICU library changed. */
 export async function prepareDatabase(address: Address): Promise<void> {
   const { pathname } = new URL(urlOf(address));
   const name = pathname.slice(1);
@@ -76,6 +86,24 @@ export async function prepareDatabase(address: Address): Promise<void> {
       'SELECT datname AS name FROM pg_database WHERE datallowconn AND datcollversion <> pg_database_collation_actual_version(oid)',
     );
     for (const database of outdated.rows) await refreshCollation(address, database.name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Creates the login for requests if it is missing, also in a cluster of an older version. */
+export async function prepareAppLogin(address: Address): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(address, 'postgres') });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ canLogIn: boolean }>('SELECT rolcanlogin AS "canLogIn" FROM pg_roles WHERE rolname = $1', [
+      APP_LOGIN,
+    ]);
+    if (rows[0]?.canLogIn) return;
+    const command = rows[0] ? 'ALTER' : 'CREATE';
+    await client.query(
+      `${command} ROLE ${APP_LOGIN} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEROLE NOCREATEDB PASSWORD ${pg.escapeLiteral(appPasswordOf(address))}`,
+    );
   } finally {
     await client.end();
   }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { urlOf } from './address';
+import { appUrlOf, urlOf } from './address';
+import { prepareAppLogin } from './cluster';
 import { findPackagedBinaries } from './binaries';
 import { reasonOf } from './errors';
 import { livingHandles, registerHandle, withLock } from './lock';
@@ -10,26 +11,29 @@ import { runningPostmaster, stopPostmaster } from './postmaster';
 import { attach, makePlan, restartServer, startServer } from './server';
 
 export interface EmbeddedPostgres {
+  /** The address with the owner's login, a superuser. */
   url: string;
-  /** False when another live process uses the folder's database already, and we attached to it. */
+  /** The address with a login that has the role muster_app and can become no other role. */
+  appUrl: string;
+  /** False when another running process already uses this database and we attached to its server. */
   owner: boolean;
-  /** Leaves the database; the last process to leave shuts it down, with a checkpoint. */
+  /** Detaches from the database. The last process to detach shuts it down, with a checkpoint. */
   stop(): Promise<void>;
 }
 
 const WATCH_EVERY_MS = 500;
 
 /**
- * A real PostgreSQL on a folder of its own, for when no DATABASE_URL is given.
+ * A real PostgreSQL in the data folder, used without DATABASE_URL.
  *
- * Every process that uses the folder is entered in `postgres-processes/` by id and start time, and each start and stop
- * happens under one lock: of two that come at once exactly one makes the cluster and starts the server, the other
- * attaches. The last to leave shuts the server down, so an owner that stops leaves it to those still attached. A server
- * whose processes have all died is stopped and started afresh; one that is killed while any of them lives is started
- * again by it, at the same address. We spawn the programs ourselves: the npm package's class ties the server to one Node
- * process, writes its output to a pipe that dies with it, and knows neither links nor folders out of a user's reach.
+ * Every process that uses the folder is registered in `postgres-processes/` by id and start time. Each start and stop takes one
+ * lock: of two concurrent starts, one creates the cluster and starts the server, and the other attaches. The last process to
+ * detach shuts the server down. If all processes have died, the next start stops the server and starts it again. If the server
+ * is killed, a running process starts it again at the same address.
+ * We do not use the class of the npm package. It ties the server to one Node process and writes its output to a pipe that ends
+ * with that process. It handles neither missing links nor folders that the user cannot reach.
  *
- * Throws an Error of one line that says what to do.
+ * Throws an Error whose one-line message says what to do.
  */
 export async function startEmbeddedPostgres(options: { dataDir: string; log: EmbeddedLog }): Promise<EmbeddedPostgres> {
   const { log } = options;
@@ -44,6 +48,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: Emb
     const plan = await makePlan(dataFolder, packaged, log);
     const isRunning = async () => (await runningPostmaster(plan.cluster)) !== undefined;
     const address = !owner && (await isRunning()) ? await attach(plan) : await startServer(plan, log);
+    await prepareAppLogin(address);
     const unregister = await registerHandle(processes);
     log.info({ owner, port: address.port }, 'embedded PostgreSQL is ready');
 
@@ -64,11 +69,11 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: Emb
       await withLock(lock, leave);
     };
     let left: Promise<void> | undefined;
-    return { url: urlOf(address), owner, stop: () => (left ??= stop()) };
+    return { url: urlOf(address), appUrl: appUrlOf(address), owner, stop: () => (left ??= stop()) };
   });
 }
 
-/** Calls `revive` whenever the server is found dead, until told to stop, which waits for a revival under way. */
+/** Calls `revive` whenever the server is dead. The returned function stops this and waits for a running revival. */
 function watch(log: EmbeddedLog, isRunning: () => Promise<boolean>, revive: () => Promise<void>): () => Promise<void> {
   let round: Promise<void> | undefined;
   const look = async () => {

@@ -7,10 +7,10 @@ import { waitFor } from './waiting';
 const LOCK_WAIT_MS = 120_000;
 
 /**
- * Does `work` while no other process does work under the same folder name.
- * The lock is a folder that holds one file, named after its holder. Renaming a folder onto another succeeds only when
- * that one is missing or empty, and a dead holder's file is removed by that holder's name: so however many processes
- * find a stale lock at once, none can break the lock that another has just taken.
+ * Runs `work` under an exclusive lock on the folder name.
+ * The lock is a folder that contains one file, named after its holder. A rename onto a folder succeeds only if that folder is
+ * missing or empty. The file of a dead holder is removed by the holder's name. If several processes find a stale lock, none of
+ * them can therefore remove the lock that another has just taken.
  */
 export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const name = nameOwnHandle();
@@ -41,7 +41,7 @@ async function takeLock(prepared: string, folder: string): Promise<true | undefi
   }
 }
 
-/** Folders that processes prepared and were killed before they could use them. */
+/** Removes folders of processes that were killed between preparing and using them. */
 async function removeAbandoned(folder: string): Promise<void> {
   const prefix = `${basename(folder)}.`;
   const names = (await readdir(dirname(folder))).filter((name) => name.startsWith(prefix));
@@ -49,7 +49,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   await Promise.all(abandoned.map((name) => rm(join(dirname(folder), name), { recursive: true, force: true })));
 }
 
-/** The handles in a folder whose processes live; those of the dead are removed. */
+/** Returns the handles of running processes in a folder. Removes the handles of dead ones. */
 export async function livingHandles(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   const dead = names.filter((name) => !isLivingHandle(name));
@@ -57,7 +57,7 @@ export async function livingHandles(folder: string): Promise<string[]> {
   return names.filter((name) => !dead.includes(name));
 }
 
-/** Enters this process among those that use the database; returns what takes it out again. */
+/** Registers this process as a user of the database. Returns a function that removes the registration. */
 export async function registerHandle(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, nameOwnHandle());
   await writeFile(file, '');

@@ -1,4 +1,4 @@
-/** What the embedded database needs of a logger (pino's way: fields, then the message). */
+/** The logger that the embedded database needs, with pino's arguments: fields, then the message. */
 export interface EmbeddedLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, lstat, mkdir, readFile, readlink, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Account, canEnter } from './account';
+import { canEnter, type Account } from './account';
 import type { EmbeddedLog } from './log';
 import { runningPostmaster, stopPostmaster } from './postmaster';
 import { isSystemError, reasonOf } from './errors';
 
-/** Names the data folder that a folder elsewhere serves. */
+/** The file that names the data folder to which a cluster outside it belongs. */
 const SERVES = 'serves';
 const ELSEWHERE = ['/var/lib', '/var/tmp'];
 
-/** Makes the data folder where there is none; its real path. */
+/** Creates the data folder if it is missing. Returns its real path. */
 export async function openDataFolder(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true });
@@ -23,15 +23,15 @@ export async function openDataFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** Where the cluster of a data folder lies, or will lie: there, or where a link of that name leads. */
+/** The path of a data folder's cluster, existing or not: in the folder, or the target of the link with that name. */
 export async function clusterOf(dataFolder: string): Promise<string> {
   const path = join(dataFolder, 'postgres');
   return (await readlink(path).catch(() => undefined)) ?? path;
 }
 
 /**
- * A folder for cluster and binaries that the account can reach: the data folder, or, where that lies below somebody's
- * private folder (such as root's home), one elsewhere that is found again through a link in the data folder.
+ * Returns a folder for cluster and binaries that the account can reach. This is the data folder. If that is inside a private
+ * folder (such as root's home), it is another folder, and a link in the data folder leads to it.
  */
 export async function placeCluster(dataFolder: string, account: Account, log: EmbeddedLog): Promise<string> {
   const cluster = await clusterOf(dataFolder);
@@ -52,7 +52,7 @@ export async function placeCluster(dataFolder: string, account: Account, log: Em
   return elsewhere;
 }
 
-/** A copied data folder has a copy of the link, but two data folders must not share one cluster; a moved one keeps it. */
+/** A copied data folder contains a copy of the link, but two data folders must not share a cluster. A moved one keeps it. */
 async function claim(base: string, dataFolder: string): Promise<void> {
   const served = await readFile(join(base, SERVES), 'utf8').catch((error: unknown) => {
     if (isSystemError(error, 'ENOENT'))
@@ -85,11 +85,11 @@ async function makeFolderElsewhere(dataFolder: string, log: EmbeddedLog): Promis
   );
 }
 
-/** What a removed data folder of the same path left behind: kept once, because it is a database, and only once, because it is large. */
+/** Moves aside the database of a removed data folder with the same path. Keeps only the latest, because it can be large. */
 async function setAside(folder: string, log: EmbeddedLog): Promise<void> {
   const found = await lstat(folder).catch(() => undefined);
   if (!found) return;
-  // Anybody may make folders in /var/tmp: what is not root's is not ours.
+  // Anybody can create folders in /var/tmp, so only root's folders are trusted.
   if (!found.isDirectory() || found.uid !== 0) throw new Error(`${folder} belongs to somebody else`);
   const postmaster = await runningPostmaster(join(folder, 'postgres'));
   if (postmaster !== undefined) await stopPostmaster(postmaster);

@@ -3,21 +3,24 @@ import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Account } from './account';
-import { type Address, urlOf } from './address';
+import { urlOf, type Address } from './address';
 import type { Binaries } from './binaries';
 import { commandOf, startTimeOf } from './processes';
 import { serverSettings } from './settings';
 import { isSystemError } from './errors';
 import { waitFor } from './waiting';
 
-/** Recovery after a crash reads at most max_wal_size, which takes a slow disk about this long. */
-const READY_WITHIN_MS = 120_000;
+/**
+ * Time limit for recovery after a crash. Recovery first flushes the file system and then reads at most max_wal_size. On a disk
+ * that other programs keep busy, this takes minutes.
+ */
+const READY_WITHIN_MS = 900_000;
 const SIGNALS = [
   ['SIGINT', 30_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
 ] as const;
-/** Above every id that a kernel gives. */
+/** Higher than every process id of a kernel. */
 const NOBODYS_PID = 2_147_483_647;
 
 export interface ServerPlan {
@@ -27,7 +30,7 @@ export interface ServerPlan {
   logFile: string;
 }
 
-/** The id of the server process that serves this cluster; undefined when none does. */
+/** The process id of the server of this cluster. Undefined if none runs. */
 export async function runningPostmaster(cluster: string): Promise<number | undefined> {
   const pid = await recordedPid(cluster);
   if (pid === undefined || startTimeOf(pid) === undefined) return undefined;
@@ -43,7 +46,7 @@ async function recordedPid(cluster: string): Promise<number | undefined> {
   return pid > 0 ? pid : undefined;
 }
 
-/** Ends the server: a fast shutdown with its checkpoint; one that does not obey is ended harder, which loses nothing committed. */
+/** Stops the server: a fast shutdown with a checkpoint. If that fails, stronger signals follow. No committed data is lost. */
 export async function stopPostmaster(pid: number): Promise<void> {
   const started = startTimeOf(pid);
   const gone = () => (startTimeOf(pid) === started && started !== undefined ? undefined : true);
@@ -59,10 +62,10 @@ export async function stopPostmaster(pid: number): Promise<void> {
   throw new Error(`the database server, process ${pid}, could not be stopped`);
 }
 
-/** Starts the server in a session of its own, so that Ctrl-C in Node's terminal does not reach it, and waits until it answers. */
+/** Starts the server and waits until it answers. It has its own session, so that Ctrl-C in Node's terminal does not reach it. */
 export async function startPostmaster(plan: ServerPlan, address: Address): Promise<number> {
   await disarmReusedPid(plan.cluster);
-  // A file and not a pipe: the server may outlive this process.
+  // The output goes to a file and not to a pipe, because the server may outlive this process.
   const log = await open(plan.logFile, 'w', 0o600);
   try {
     const args = ['-D', plan.cluster, ...serverSettings(address.port)];
@@ -87,8 +90,8 @@ export async function startPostmaster(plan: ServerPlan, address: Address): Promi
 }
 
 /**
- * PostgreSQL refuses to start while a process of its user has the id in postmaster.pid, even one that has nothing to do
- * with it. The id is blotted out, not the file removed: the rest of it still tells whether old backends hold the shared memory.
+ * PostgreSQL refuses to start while any process of its user has the id in postmaster.pid, even an unrelated one. This replaces
+ * the id and keeps the file: the rest of it shows whether old backends still use the shared memory.
  */
 async function disarmReusedPid(cluster: string): Promise<void> {
   const pid = await recordedPid(cluster);
@@ -101,11 +104,11 @@ async function disarmReusedPid(cluster: string): Promise<void> {
 async function lastComplaint(logFile: string): Promise<string | undefined> {
   const lines = (await readFile(logFile, 'utf8'))
     .split('\n')
-    .filter((line) => /(FATAL|PANIC):(?! +the database system is starting up)/.test(line));
+    .filter((line) => /(FATAL|PANIC):(?! +the database system is (?:starting up|not yet accepting connections))/.test(line));
   return lines.at(-1)?.replace(/^.*?(FATAL|PANIC): +/, '');
 }
 
-/** Whether the server takes connections and lets us in. */
+/** Whether the server accepts connections with our login. */
 export async function answers(address: Address): Promise<boolean> {
   const client = new pg.Client({ connectionString: urlOf(address, 'postgres'), connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);

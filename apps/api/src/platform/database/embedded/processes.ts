@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * When the process began, in a form without separators; undefined when it does not run.
- * Together with the id it names a process for good: ids are used again, soonest of all after a container's restart.
+ * The start time of the process, in a form without separators. Undefined if it does not run.
+ * The id and the start time identify a process uniquely. Ids alone are reused, especially after a container restarts.
  */
 export function startTimeOf(pid: number): string | undefined {
   return process.platform === 'linux' ? startTimeFromProc(pid) : startTimeFromPs(pid);
@@ -12,9 +12,9 @@ export function startTimeOf(pid: number): string | undefined {
 function startTimeFromProc(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may itself hold blanks and brackets.
+    // The second field is the program's name in brackets. The name may contain spaces and brackets.
     const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A zombie has ended: in a container nobody may ever collect it.
+    // A zombie counts as ended: in a container, perhaps no process ever collects it.
     return state === 'Z' || state === 'X' ? undefined : rest[18];
   } catch {
     return undefined;
@@ -27,7 +27,7 @@ function startTimeFromPs(pid: number): string | undefined {
   return !state || state.startsWith('Z') ? undefined : started.join('');
 }
 
-/** The command line of a process, '' when it is not to be had. */
+/** The command line of a process, '' if it cannot be read. */
 export function commandOf(pid: number): string {
   if (process.platform !== 'linux') return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
   try {
@@ -45,7 +45,7 @@ export function nameOwnHandle(): string {
   return `${process.pid}-${startTimeOf(process.pid) ?? ''}-${handles}`;
 }
 
-/** Whether the process that gave itself this handle still runs. */
+/** Whether the process with this handle still runs. */
 export function isLivingHandle(name: string): boolean {
   const [pid, started] = name.split('-');
   return started !== undefined && startTimeOf(Number(pid)) === started;

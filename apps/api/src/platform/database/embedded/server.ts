@@ -2,21 +2,21 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chooseAccount, giveTo } from './account';
-import { type Address, choosePort, makePassword, readAddress, writeAddress } from './address';
-import { type Binaries, prepareBinaries, removeOldCopies } from './binaries';
+import { choosePort, makePassword, readAddress, writeAddress, type Address } from './address';
+import { prepareBinaries, removeOldCopies, type Binaries } from './binaries';
 import { assertSameMajor, clusterVersion, initialiseCluster, prepareDatabase } from './cluster';
 import type { EmbeddedLog } from './log';
 import { clusterOf, placeCluster } from './placement';
-import { answers, runningPostmaster, type ServerPlan, startPostmaster, stopPostmaster } from './postmaster';
+import { answers, runningPostmaster, startPostmaster, stopPostmaster, type ServerPlan } from './postmaster';
 import { waitFor } from './waiting';
 
 const RETRY_WITHIN_MS = 8_000;
 const ATTACH_WITHIN_MS = 30_000;
 
-/** Everything that has to be settled before the server of a data folder can be started. */
+/** Everything that a start of the server of a data folder needs. */
 export interface Plan extends ServerPlan {
   dataFolder: string;
-  /** Where cluster and copied binaries lie: the data folder, or a folder elsewhere. */
+  /** The folder of the cluster and of copied binaries: the data folder or another one. */
   base: string;
 }
 
@@ -27,7 +27,7 @@ export async function makePlan(dataFolder: string, packaged: Binaries, log: Embe
   return { dataFolder, base, account, binaries, cluster: join(base, 'postgres'), logFile: join(dataFolder, 'postgres.log') };
 }
 
-/** The address of the server that other live processes use: never stopped under them, however slow it is. */
+/** The address of the server that other running processes use. A slow server is never stopped while they use it. */
 export async function attach(plan: Plan): Promise<Address> {
   const address = await readAddress(plan.dataFolder);
   const answered = address && (await waitFor(async () => (await answers(address)) || undefined, ATTACH_WITHIN_MS, 100));
@@ -35,7 +35,7 @@ export async function attach(plan: Plan): Promise<Address> {
   throw new Error(`the database in ${plan.cluster} is used by another process and does not answer: stop that process`);
 }
 
-/** Stops what a dead owner left running, makes the cluster where there is none, and starts the server; its address. */
+/** Stops a server that a dead process left running, creates the cluster if needed, and starts the server. Returns its address. */
 export async function startServer(plan: Plan, log: EmbeddedLog): Promise<Address> {
   const orphan = await runningPostmaster(plan.cluster);
   if (orphan !== undefined) {
@@ -53,7 +53,7 @@ export async function startServer(plan: Plan, log: EmbeddedLog): Promise<Address
   return address;
 }
 
-/** Starts a killed server again where its clients look for it. */
+/** Starts a killed server again at the same address. */
 export async function restartServer(plan: Plan, address: Address): Promise<void> {
   await startWithRetries(plan, async () => address);
 }
@@ -72,12 +72,12 @@ async function openCluster(plan: Plan): Promise<Address> {
     throw new Error(
       `${plan.cluster} is a database whose password is lost: bring postgres-address.json back to ${plan.dataFolder}, or remove the database`,
     );
-  // A folder that root brought back from a backup is root's.
+  // A folder that root restored from a backup belongs to root.
   if (plan.account && (await stat(plan.cluster)).uid !== plan.account.uid) await giveTo(plan.account, plan.cluster);
   return kept;
 }
 
-/** After a crash the first starts fail, for up to two seconds, because old backends still hold the shared memory. */
+/** After a crash, starts can fail for up to two seconds, because old backends still use the shared memory. */
 async function startWithRetries(plan: Plan, chooseAddress: () => Promise<Address>): Promise<Address> {
   const deadline = performance.now() + RETRY_WITHIN_MS;
   for (;;) {

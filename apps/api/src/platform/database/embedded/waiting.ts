@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Asks `check` again every `everyMs` until it gives something; undefined when `withinMs` have passed without. */
+/** Calls `check` every `everyMs` until it returns a value. Returns undefined after `withinMs`. */
 export async function waitFor<T>(
   check: () => Promise<T | undefined> | T | undefined,
   withinMs: number,

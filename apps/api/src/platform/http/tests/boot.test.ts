@@ -16,7 +16,7 @@ const whole = endpoint({
 });
 const handle = () => Promise.resolve({});
 
-test('a whole endpoint boots', () => {
+test('a complete endpoint boots', () => {
   expect(() => requireComplete(implement(whole, { policy: signedIn, handle }))).not.toThrow();
 });
 

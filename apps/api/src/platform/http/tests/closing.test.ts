@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeServer } from '../server';
 
-test('a download that ends after the server has begun to close holds it up no longer than it lasts', async () => {
+test('a download that ends after the server has begun to close delays the close only until its end', async () => {
   const app = Fastify();
   const content = new PassThrough();
   app.get('/report', (_request, reply) => reply.send(content));

@@ -1,4 +1,4 @@
-/** Work that set out as the person whom the caller was the last time counts only while they still are. */
+/** Speculative work with the remembered account counts only if the account has not changed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type Person, type TestApi } from '../../../../tests/harness';
 
@@ -20,7 +20,7 @@ async function adminWhoHasWritten(title: string): Promise<Person> {
   return person;
 }
 
-test('a write of somebody who lost the right to it since their last request is refused and leaves nothing', async () => {
+test('a write after the loss of the right is rejected and leaves no trace', async () => {
   const person = await adminWhoHasWritten('Quarry');
   await api.make.query("UPDATE account SET role = 'USER' WHERE id = $1", [person.id]);
   expect((await add(person, 'Tunnel')).status).toBe(403);
@@ -28,14 +28,14 @@ test('a write of somebody who lost the right to it since their last request is r
   expect(await recorded(person)).toHaveLength(1);
 });
 
-test('[4.33] a write of somebody who was blocked since their last request is refused and leaves nothing', async () => {
+test('[4.33] a write after the account was blocked is rejected and leaves no trace', async () => {
   const person = await adminWhoHasWritten('Harbour wall');
   await api.make.query('UPDATE account SET blocked = true WHERE id = $1', [person.id]);
   expect((await add(person, 'Lock')).status).toBe(403);
   expect(await stored('Lock')).toEqual([]);
 });
 
-test('a write of somebody who was given the right to it since their last request is done once', async () => {
+test('a write after the right was granted runs once', async () => {
   const person = await api.make.person((await api.make.company()).id);
   expect((await add(person, 'Dry dock')).status).toBe(403);
   await api.make.query("UPDATE account SET role = 'ADMIN' WHERE id = $1", [person.id]);
@@ -44,7 +44,7 @@ test('a write of somebody who was given the right to it since their last request
   expect(await recorded(person)).toHaveLength(1);
 });
 
-test('a company that somebody left since their last request is not there, and one that they joined is', async () => {
+test('after a change of memberships, the left company is not found and the joined one is', async () => {
   const [before, after] = [(await api.make.company()).id, (await api.make.company()).id];
   const person = await api.make.person(before);
   const search = (companyId: number) => api.as(person).get(`/campaign-v2s/search?companyId=${companyId}`);

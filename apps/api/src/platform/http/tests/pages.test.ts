@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { registerPages } from '../pages';
+import { sendProblem } from '../problems';
 
 let folder: string;
 
@@ -14,19 +15,43 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function directives(filesAt: string | undefined): Promise<Map<string, string>> {
-  const app = Fastify();
-  await registerPages(app, { folder, basePath: '/', clientConfig: {}, connectTo: ['https://login.example.com'], filesAt });
-  const { headers } = await app.inject('/company/1/cws');
-  await app.close();
+async function serve({ filesAt, basePath = '/' }: { filesAt?: string; basePath?: string } = {}): Promise<FastifyInstance> {
+  const app = Fastify({ trustProxy: true, routerOptions: { ignoreTrailingSlash: true } });
+  const place = { origin: 'https://muster.example.com', connectTo: () => ['https://login.example.com'], filesAt };
+  await registerPages(app, { folder, basePath, clientConfig: {}, ...place });
+  onTestFinished(() => app.close());
+  return app;
+}
+
+async function directives(filesAt?: string, headers: Record<string, string> = {}): Promise<Map<string, string>> {
+  const app = await serve(filesAt === undefined ? {} : { filesAt });
+  const answer = await app.inject({ url: '/company/1/cws', headers });
   return new Map(
-    String(headers['content-security-policy'])
+    String(answer.headers['content-security-policy'])
       .split('; ')
       .map((one) => [one.slice(0, one.indexOf(' ')), one]),
   );
 }
 
-test('[5.14] the page may put files, and show pictures, at the service where they are, and frame nothing from there', async () => {
+test('an asset is sent as the copy that the build has compressed, in the encoding that the browser accepts', async () => {
+  const files = { 'a.js': 'plain', 'a.js.br': 'brotli', 'a.js.gz': 'gzip', 'b.js': 'plain' };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'assets', name), text);
+  const app = await serve();
+  const sent = async (name: string, accepted?: string) => {
+    const { body, headers } = await app.inject({
+      url: `/assets/${name}`,
+      headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
+    });
+    return [body, headers['content-encoding'], headers['vary'], headers['content-type']];
+  };
+  const type = 'application/javascript; charset=utf-8';
+  expect(await sent('a.js', 'gzip, deflate, br')).toEqual(['brotli', 'br', 'accept-encoding', type]);
+  expect(await sent('a.js', 'gzip')).toEqual(['gzip', 'gzip', 'accept-encoding', type]);
+  expect(await sent('a.js')).toEqual(['plain', undefined, 'accept-encoding', type]);
+  expect(await sent('b.js', 'br')).toEqual(['plain', undefined, 'accept-encoding', type]);
+});
+
+test('the page may upload to the file service and show its pictures, but may not frame it', async () => {
   const policy = await directives('https://files.example.net');
   expect(policy.get('connect-src')).toContain('https://files.example.net');
   expect(policy.get('img-src')).toContain('https://files.example.net');
@@ -34,8 +59,41 @@ test('[5.14] the page may put files, and show pictures, at the service where the
     expect(policy.get(name)).not.toContain('files.example.net');
 });
 
-test('without such a service it talks to its own server and the identity provider alone', async () => {
-  const policy = await directives(undefined);
+test('without a file service the page connects to its own server and the identity provider only', async () => {
+  const policy = await directives();
   expect(policy.get('img-src')).toBe("img-src 'self' blob:");
-  expect(policy.get('connect-src')).toMatch(/^connect-src 'self' ws:\/\/\S+ wss:\/\/\S+ https:\/\/login\.example\.com$/);
+  expect(policy.get('connect-src')).toBe("connect-src 'self' wss://muster.example.com https://login.example.com");
+});
+
+test('the page allows only its own scripts and styles', async () => {
+  const policy = await directives();
+  expect(policy.get('default-src')).toBe("default-src 'none'");
+  expect(policy.get('script-src')).toBe("script-src 'self'");
+  expect(policy.get('style-src')).toMatch(/^style-src 'self' 'nonce-[\w+/]{22}=='$/);
+  expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'none'");
+});
+
+test.each(['host', 'x-forwarded-host'])('the header %s of a request does not reach the policy', async (name) => {
+  const policy = await directives(undefined, { [name]: "evil.example; script-src 'unsafe-inline'" });
+  expect([...policy.values()].join('; ')).not.toMatch(/evil|unsafe-inline/);
+});
+
+test('[2.1] below a base path the front page has a trailing slash, and the path without it redirects there', async () => {
+  const app = await serve({ basePath: '/muster/' });
+  const answers = await Promise.all(['/muster/', '/muster/company/1', '/muster?lang=de', '/'].map((url) => app.inject(url)));
+  expect(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.location ?? ''}`)).toEqual([
+    '200 ',
+    '200 ',
+    '302 /muster/?lang=de',
+    '302 /muster/',
+  ]);
+});
+
+test('a path outside the assets is not found', async () => {
+  const app = await serve();
+  app.setErrorHandler(sendProblem);
+  const answers = await Promise.all(
+    ['/assets/%2e%2e/index.html', '/assets/..%2findex.html', '/assets/none.js'].map((url) => app.inject(url)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
 });

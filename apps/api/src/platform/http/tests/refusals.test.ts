@@ -10,7 +10,7 @@ afterAll(() => api.stop());
 
 const bearer = (text: string | undefined) => client(api.url, () => Promise.resolve(text));
 
-describe('who is asking', () => {
+describe('the caller', () => {
   test.each([undefined, 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer a.b.c', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])(
     '[2.21] %s is 401 and says how to ask',
     async (authorization) => {
@@ -20,7 +20,7 @@ describe('who is asking', () => {
     },
   );
 
-  test('[2.8] a signed-in person whom no account knows is not invited', async () => {
+  test('[2.8] a signed-in person without an account is not invited', async () => {
     expect(refusalOf(await api.as({ subject: 'nobody-knows' }).get('/user/me'))).toEqual({ status: 403, code: 'error.notInvited' });
   });
 
@@ -36,7 +36,7 @@ describe('who is asking', () => {
     expect(records).toHaveLength(1);
   });
 
-  test('[4.33] a blocked person is refused on the next request, with the token that worked before', async () => {
+  test('[4.33] a blocked person is rejected on the next request, with the same token', async () => {
     const { id: companyId } = await api.make.company();
     const person = await api.make.person(companyId);
     expect((await api.as(person).get('/user/me')).status).toBe(200);
@@ -46,26 +46,26 @@ describe('who is asking', () => {
 });
 
 describe('the shape of every answer', () => {
-  test('[7.1] the request id is echoed, and one is made where none or a strange one was sent', async () => {
+  test('[7.1] the request id is echoed; a missing or invalid one is replaced', async () => {
     const person = api.as(await api.make.admin());
     expect((await person.get('/user/me', { 'x-request-id': 'abc-1' })).headers.get('x-request-id')).toBe('abc-1');
     expect((await person.get('/user/me', { 'x-request-id': '<script>' })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('[8.5] an unknown path is a problem too', async () => {
+  test('[8.5] an unknown path also gives problem details', async () => {
     const answer = await bearer(undefined).get<{ title: string }>('/no-such-thing');
     expect(refusalOf(answer)).toEqual({ status: 404, code: 'error.notFound' });
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
   });
 
-  test('[7.48] the own account answers with and without the slash, and the list keeps its own address', async () => {
+  test('[7.48] one’s own account has a path with a slash, and the list of people the one without', async () => {
     const admin = await api.make.admin();
     const own = await api.as(admin).get<{ id: string }>('/user/');
     expect(own.body.id).toBe(admin.id);
     expect((await api.as(admin).get('/user/me/')).body).toEqual(own.body);
   });
 
-  test('no answer may be kept by a cache, and none may be framed or run', async () => {
+  test('no answer may be cached, framed or executed', async () => {
     const { headers } = await api.as(await api.make.admin()).get('/user/me');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -1,16 +1,16 @@
-/** Text that is already HTML; everything else is escaped when it is put into a template. */
+/** Text that is already HTML. A template escapes everything else. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = Html | string | number | undefined | readonly Html[];
 
-/** A template whose values are escaped, except what is itself made by `html`. Undefined is nothing. */
+/** A template tag that escapes its values, except results of `html`. Undefined gives an empty text. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + rendered(parts[index - 1]) + string));
 }
 
-/** HTML that a library made and that holds nothing a person typed. */
+/** Marks HTML of a library as safe. It must contain no user input. */
 export const trustedHtml = (text: string): Html => new Html(text);
 
 function rendered(part: Part): string {

@@ -1,12 +1,12 @@
-/** What all pages of the provider share: the frame, the mark, and the headers that a page is sent with. */
+/** The shared parts of the provider's pages: frame, logo and response headers. */
 import { html, trustedHtml, type Html } from './html';
 import { style, styleSource } from './style';
 import type { Language } from './texts';
 
-/** Where the pages' script stands below the provider's prefix. */
+/** The path of the pages' script below the provider's prefix. */
 export const scriptPath = '/assets/sign-in.js';
 
-/** The one script: shows and hides the password. Without it the button stays hidden and everything else works. */
+/** The only script: shows and hides the password. Without it the button stays hidden, and everything else works. */
 export const script = `for (const button of document.querySelectorAll('[data-shows]')) {
   const input = document.getElementById(button.dataset.shows);
   input.classList.add('toggled');
@@ -50,9 +50,8 @@ ${page.script === undefined ? undefined : html`<script src="${page.script}" defe
 }
 
 /**
- * The headers of a page. Chromium applies form-action to every redirect after a submit as well, so the addresses that a
- * sign-in or a sign-out ends at must stand there. Only pages forbid framing: the redirects of the silent sign-in go
- * through an iframe.
+ * The headers of a page. Chromium applies form-action also to every redirect after a submit, so it must list the final addresses
+ * of a sign-in or a sign-out. Only pages forbid framing, because the redirects of the silent sign-in use an iframe.
  */
 export function pageHeaders(formTargets: readonly string[]): Record<string, string> {
   return {

@@ -1,4 +1,4 @@
-/** The three pages of the provider: sign in, sign out, and something went wrong. */
+/** The three pages of the provider: sign-in, sign-out and error. */
 import { html, trustedHtml, type Html } from './html';
 import { layout } from './layout';
 import { textsIn, type Language } from './texts';
@@ -6,7 +6,7 @@ import { textsIn, type Language } from './texts';
 export interface DemoAccount {
   email: string;
   name: string;
-  /** What the account stands for, such as 'company manager'. */
+  /** The role of the demo account, such as 'company manager'. */
   who: string;
 }
 
@@ -110,7 +110,7 @@ function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** Asks before signing out; shown only when the application did not prove that it speaks for the person. */
+/** Asks for confirmation before a sign-out. Shown only if the application did not prove that it acts for the person. */
 export function signOutPage(page: { language: Language; form: string; formId: string; home: string }): string {
   const texts = textsIn(page.language);
   const body = html`<section class="card">
@@ -135,7 +135,7 @@ export function signedOutPage(page: { language: Language; home: string }): strin
 
 export type Failure = 'failed' | 'expired' | 'notFound';
 
-/** `code` is the protocol's error code: it helps whoever is asked for help, and holds nothing a person typed. */
+/** `code` is the protocol's error code for support. It contains no user input. */
 export function errorPage(page: { language: Language; failure: Failure; code?: string; home: string }): string {
   const texts = textsIn(page.language);
   const body = html`<section class="card">

@@ -1,4 +1,4 @@
-/** The pages' one style sheet; it stands in the page and is allowed by its hash. */
+/** The only style sheet of the pages. It is inline, and the policy allows it by its hash. */
 import { createHash } from 'node:crypto';
 
 export const style = `

@@ -1,4 +1,4 @@
-/** What the sign-in pages say, in the languages that the interface offers [1.8]. */
+/** The texts of the sign-in pages in their languages [1.8]. */
 const en = {
   signIn: 'Sign in',
   email: 'E-mail address',
@@ -90,7 +90,7 @@ export type Language = keyof typeof languages;
 
 export const textsIn = (language: Language): Texts => languages[language];
 
-/** The first language that we have: of those the application asked for, then of those the browser accepts; else English. */
+/** The first supported language: of the application's request, then of the browser's header, else English. */
 export function chooseLanguage(uiLocales: string | undefined, acceptLanguage: string | undefined): Language {
   const asked = (uiLocales ?? '').split(' ');
   const accepted = (acceptLanguage ?? '')

@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { createTokenVerifier } from '../../tokens/verify';
+import { webClientId } from '../configuration';
 import { changePassword, createAccount, setDisabled, setPassword, signIn } from '../accounts';
 import { purgeExpired } from '../adapter';
 import { loadProviderKeys, publicKeysOf } from '../keys';
 import { mintAccessToken } from '../mintAccessToken';
 import { hashPassword, passwordMatches } from '../passwords';
 import { createIdentityProvider } from '../provider';
-import { audience, Browser, newAccount, password, startProvider, testPool } from './harness';
+import { Browser, audience, newAccount, password, startProvider, testPool } from './harness';
 
 const pool = testPool();
 afterAll(() => pool.end());
@@ -29,7 +30,7 @@ describe('passwords', () => {
     expect(await passwordMatches('säfe', undefined)).toBe(false);
   });
 
-  test('[2.62] a change needs the present one, and then only the new one is good', async () => {
+  test('a change needs the present one, and then only the new one is good', async () => {
     const account = await newAccount(pool);
     const change = (current: string) =>
       changePassword(pool, { subject: account.subject, current, next: 'new secret', ip: randomUUID(), now });
@@ -39,7 +40,7 @@ describe('passwords', () => {
     expect((await tryPassword(account.email, 'new secret')).outcome).toBe('signedIn');
   });
 
-  test('[2.62] guessing the present one is slowed down as at sign-in', async () => {
+  test('guessing the present one is slowed down as at sign-in', async () => {
     const account = await newAccount(pool);
     const change = () => changePassword(pool, { subject: account.subject, current: 'wrong', next: 'new secret', ip: randomUUID(), now });
     const outcomes = [];
@@ -109,7 +110,13 @@ describe('npm run token', () => {
     const token = await mint(account.email);
     const jwks = publicKeysOf((await loadProviderKeys(pool)).jwks);
     const at = (seconds: number) =>
-      createTokenVerifier({ issuer, audience, jwks, now: () => new Date(now.getTime() + seconds * 1000) }).verify(token);
+      createTokenVerifier({
+        issuer,
+        audiences: [audience],
+        clientId: webClientId,
+        jwks,
+        now: () => new Date(now.getTime() + seconds * 1000),
+      }).verify(token);
     expect(decodeProtectedHeader(token).typ).toBe('at+jwt');
     expect(await at(3590)).toMatchObject({ subject: account.subject, email: account.email });
     await expect(at(3610)).rejects.toMatchObject({ reason: 'expired' });

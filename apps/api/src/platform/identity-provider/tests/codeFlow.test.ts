@@ -4,7 +4,7 @@ import { createTokenVerifier } from '../../tokens/verify';
 import { setDisabled } from '../accounts';
 import { webClientId } from '../configuration';
 import { loadProviderKeys, publicKeysOf } from '../keys';
-import { audience, Browser, codeIn, newAccount, startProvider, testPool, type TestProvider, type Tokens } from './harness';
+import { Browser, audience, codeIn, newAccount, startProvider, testPool, type TestProvider, type Tokens } from './harness';
 
 const pool = testPool();
 let provider: TestProvider;
@@ -20,7 +20,8 @@ afterAll(async () => {
 const verifier = async () =>
   createTokenVerifier({
     issuer: provider.issuer,
-    audience,
+    audiences: [audience],
+    clientId: webClientId,
     jwks: publicKeysOf((await loadProviderKeys(pool)).jwks),
     now: () => new Date(),
   });

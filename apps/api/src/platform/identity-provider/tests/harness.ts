@@ -53,7 +53,7 @@ export async function startProvider(pool: pg.Pool, overrides: Overrides = {}, po
     ...overrides,
   });
   const app = fastify({ trustProxy: true, forceCloseConnections: true });
-  await registerIdentityProvider(app, idp);
+  await registerIdentityProvider(app, idp, { onNetwork: true });
   app.post('/echo', (request, reply) => reply.send(request.body));
   await app.listen({ port: chosen, host: 'localhost' });
   return { issuer, origin, stop: () => app.close() };

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe('the sign-in page', () => {
-  test('[8.4] a wrong password is answered in words, keeps the address and never the password', async () => {
+  test('a wrong password is answered in words, keeps the address and never the password', async () => {
     const account = await newAccount(pool);
     const browser = new Browser(provider);
     const { address } = await browser.openSignIn();

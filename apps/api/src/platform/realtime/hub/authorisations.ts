@@ -1,21 +1,21 @@
 /**
- * Signatures that say for whom and when they were made. A private subscription carries its user in the signed
- * channel_data, so that a revocation finds it whether or not the socket signed in; the time makes an old signature void.
+ * Signatures that contain their user and time. A private subscription carries its user in the signed channel_data, so that a
+ * revocation finds it even if the socket did not sign in. The time makes old signatures invalid.
  */
 import { z } from 'zod';
 import type { ChannelAuthorisation, UserAuthentication } from '../port';
-import { type Credentials, signChannel, signUser, verifyChannel, verifyUser } from '../signatures';
+import { signChannel, signUser, verifyChannel, verifyUser, type Credentials } from '../signatures';
 
 export interface Authorisation {
   userId: string;
-  /** Milliseconds since 1970, by the clock of the process that signed. */
+  /** Milliseconds since 1970, from the clock of the process that signed. */
   issuedAt: number;
 }
 
 export interface Authorisations {
   forChannel(socketId: string, channel: string, userId: string): ChannelAuthorisation;
   forUser(socketId: string, userId: string): UserAuthentication;
-  /** Undefined unless the signature is ours, for this socket and this channel. */
+  /** Undefined unless the signature is valid for this socket and this channel. */
   readChannel(socketId: string, channel: string, auth: string, channelData: string): Authorisation | undefined;
   readUser(socketId: string, auth: string, userData: string): Authorisation | undefined;
 }

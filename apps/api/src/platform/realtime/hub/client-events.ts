@@ -1,13 +1,14 @@
-/** What a client may ask on its socket: ping, sign in, subscribe and unsubscribe; everything else is refused. */
+/** Handles the messages of a client: ping, sign in, subscribe and unsubscribe. Rejects all others. */
 import { parsePrivateChannel, parseServerToUser } from '../channel-name';
+import { contain } from '../../contain';
 import type { Connection } from './connection';
 import { closeCodes, eventRefusedCode, parseMessage, signinData, subscribeData, unsubscribeData } from './messages';
-import { addSubscription, bindUser, type HubState, removeSubscription } from './state';
+import { addSubscription, bindUser, removeSubscription, type HubState } from './state';
 
 type Handler = (state: HubState, connection: Connection, data: unknown) => void;
 
 interface Refusal {
-  /** 401: a fresh signature may help [7.81]. 403: it will not. */
+  /** 401: a new signature may help [7.81]. 403: it cannot help. */
   status: 401 | 403 | 429;
   error: string;
 }
@@ -57,11 +58,17 @@ function refusePrivate(state: HubState, connection: Connection, channel: string,
   const authorisation = state.authorisations.readChannel(connection.id, channel, auth, channelData);
   if (!authorisation) return { status: 401, error: 'The signature does not fit' };
   if (state.revocations.isVoid(authorisation, state.now(), channel)) return { status: 401, error: 'The signature is no longer valid' };
-  bindUser(state, connection, authorisation.userId);
+  if (bindUser(state, connection, authorisation.userId) && state.revocations.mayPredateChange(authorisation))
+    recheckLater(state, connection);
   return undefined;
 }
 
-/** A user's own channel needs no signature of its own: the sign-in was signed. */
+/** Runs after the subscription exists, so that the check finds it. */
+function recheckLater(state: HubState, { userId }: Connection): void {
+  if (userId !== undefined) queueMicrotask(contain(state.log, 'a check of channels', () => state.recheck(userId)));
+}
+
+/** A user's own channel needs no separate signature, because the sign-in was signed. */
 function refuseOther(connection: Connection, channel: string): Refusal | undefined {
   const userId = parseServerToUser(channel);
   if (userId === undefined) return { status: 403, error: 'Only private channels are offered' };
@@ -78,10 +85,11 @@ function signIn(state: HubState, connection: Connection, data: unknown): void {
   const asked = signinData.safeParse(data).data;
   const authorisation = asked && state.authorisations.readUser(connection.id, asked.auth, asked.user_data);
   if (!authorisation) return connection.close(closeCodes.unauthorised, 'The signature does not fit');
-  // pusher-js hears of no refused sign-in but a closed socket, and signs in afresh on the next.
+  // pusher-js has no event for a rejected sign-in. When the socket closes, it connects and signs in again.
   if (state.revocations.isVoid(authorisation, state.now()))
     return connection.close(closeCodes.comeBackLater, 'The signature is no longer valid');
   if (!bindUser(state, connection, authorisation.userId)) return;
   connection.signedIn = true;
+  if (state.revocations.mayPredateChange(authorisation)) recheckLater(state, connection);
   connection.send('pusher:signin_success', { user_data: asked.user_data });
 }

@@ -1,23 +1,33 @@
 import type { Connection } from './connection';
 
-/** Connections by a name: a channel's subscribers, a user's sockets. Empty names take no room. */
+/** An index of connections by name: a channel's subscribers, or a user's sockets. Names without connections use no memory. */
 export class ConnectionIndex {
   private readonly connections = new Map<string, Set<Connection>>();
 
+  /** The number of connections under all names. */
+  total = 0;
+
   add(name: string, connection: Connection): void {
-    const known = this.connections.get(name);
-    if (known) known.add(connection);
-    else this.connections.set(name, new Set([connection]));
+    const known = this.connections.get(name) ?? new Set();
+    if (known.has(connection)) return;
+    this.connections.set(name, known.add(connection));
+    this.total += 1;
   }
 
   remove(name: string, connection: Connection): void {
     const known = this.connections.get(name);
-    if (known?.delete(connection) && known.size === 0) this.connections.delete(name);
+    if (!known?.delete(connection)) return;
+    this.total -= 1;
+    if (known.size === 0) this.connections.delete(name);
   }
 
-  /** A copy, so that closing or unsubscribing while going through it is safe. */
+  /** A copy, so that a caller can close or unsubscribe connections while it iterates. */
   of(name: string): Connection[] {
     return [...(this.connections.get(name) ?? [])];
+  }
+
+  names(): string[] {
+    return [...this.connections.keys()];
   }
 
   count(name: string): number {

@@ -1,21 +1,23 @@
-/** One client's socket and what the hub knows of it. */
+/** One client's socket with its state in the hub. */
 import { WebSocket } from 'ws';
 import { encodeMessage } from './messages';
 
 export class Connection {
   readonly channels = new Set<string>();
-  /** Whose socket it is, known from the first valid signature. */
+  /** The user of the socket, known from the first valid signature. */
   userId: string | undefined;
   signedIn = false;
   pingedAt: number | undefined;
   lastHeardAt: number;
   messagesSinceSweep = 0;
-  /** Nothing that a client says after it was told to go counts. */
+  /** Messages of a client are ignored after the hub has asked it to close. */
   closing = false;
 
   constructor(
     readonly id: string,
     readonly openedAt: number,
+    /** The network address of the client. */
+    readonly address: string,
     private readonly socket: WebSocket,
     private readonly bufferedBytes: number,
   ) {
@@ -26,7 +28,7 @@ export class Connection {
     this.sendFrame(Buffer.from(encodeMessage(event, data, channel)));
   }
 
-  /** The same bytes may go to many. A client that does not read is cut off: a closing handshake would not reach it either. */
+  /** Sends bytes that connections can share. Cuts off a client that does not read: a closing handshake would not reach it either. */
   sendFrame(frame: Buffer): void {
     if (this.socket.readyState !== WebSocket.OPEN) return;
     if (this.socket.bufferedAmount + frame.length > this.bufferedBytes) this.socket.terminate();

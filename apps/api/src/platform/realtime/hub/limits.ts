@@ -1,30 +1,36 @@
-/** What one hub bears. Milliseconds and bytes. */
+/** The limits of one hub, in milliseconds and bytes. */
 export interface HubLimits {
+  /** Maximum number of sockets of people who have signed in or subscribed. */
   sockets: number;
+  /** Maximum number of sockets without a valid signature: in total, and per network address. */
+  unauthorisedSockets: number;
+  unauthorisedPerAddress: number;
   socketsPerUser: number;
   subscriptionsPerSocket: number;
-  /** Of one message from a client; a longer one ends the socket with 1009. */
+  /** Maximum size of a message from a client. A longer one closes the socket with 1009. */
   messageBytes: number;
-  /** Between two sweeps: above all subscriptions, since a client subscribes to everything at once after a reconnect. */
+  /** Maximum number of messages between two sweeps. It allows for all subscriptions at once, as after a reconnect. */
   messagesPerSweep: number;
-  /** Waiting to be sent to one client; a slower one is cut off and fetches again when it is back. */
+  /** Maximum of unsent bytes for one client. A slower client is cut off, and reloads its data after it reconnects. */
   bufferedBytes: number;
-  /** From the connection to the first valid signature. */
+  /** Maximum time from the connection to the first valid signature. */
   unauthorisedMilliseconds: number;
-  /** Silence after which the client pings, and after which the hub does. */
+  /** Time without messages until the client pings, and until the hub pings. */
   activityMilliseconds: number;
   pongMilliseconds: number;
   sweepMilliseconds: number;
-  /** How long a client may take to answer the closing handshake before the line is cut. */
+  /** Maximum time for a client to answer the closing handshake. */
   closeMilliseconds: number;
-  /** From the signature to its use. */
+  /** Maximum age of a signature when it is used. */
   authorisationMilliseconds: number;
-  /** Signatures made this soon after a revocation are void as well: their check may have read what stood before it. */
+  /** Signatures made within this time after a revocation are also invalid: their check may have read the earlier state. */
   revocationGraceMilliseconds: number;
 }
 
 export const defaultLimits: HubLimits = {
   sockets: 20_000,
+  unauthorisedSockets: 4_000,
+  unauthorisedPerAddress: 1_000,
   socketsPerUser: 100,
   subscriptionsPerSocket: 300,
   messageBytes: 16 * 1024,

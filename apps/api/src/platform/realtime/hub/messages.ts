@@ -1,7 +1,7 @@
-/** What travels on a socket: protocol 7 of Pusher Channels. */
+/** The messages on a socket: protocol 7 of Pusher Channels. */
 import { z } from 'zod';
 
-/** pusher-js gives up below 4100, waits a second below 4200, and comes back at once above. */
+/** pusher-js gives up for codes below 4100, reconnects after a second below 4200, and at once from 4200 on. */
 export const closeCodes = {
   unknownKey: 4001,
   protocolUnsupported: 4007,
@@ -22,7 +22,7 @@ export const signinData = z.object({ auth: z.string(), user_data: z.string() });
 
 export type ClientMessage = z.output<typeof clientMessage>;
 
-/** The message, or undefined when it is none. */
+/** Parses a message. Undefined if it is invalid. */
 export function parseMessage(text: string): ClientMessage | undefined {
   try {
     return clientMessage.safeParse(JSON.parse(text)).data;
@@ -31,6 +31,6 @@ export function parseMessage(text: string): ClientMessage | undefined {
   }
 }
 
-/** The data of an event is itself a string of JSON. */
+/** The data of an event is a JSON string inside the JSON message. */
 export const encodeMessage = (event: string, data: object, channel?: string): string =>
   JSON.stringify({ event, channel, data: JSON.stringify(data) });

@@ -1,14 +1,20 @@
-/** Remembers what was revoked for as long as a signature made before it could still be shown. */
+/** Remembers a revocation for as long as a client could still use an older signature. */
 import type { Authorisation } from './authorisations';
 import type { HubLimits } from './limits';
 
 export interface Revocations {
   revokeUser(userId: string, at: number): void;
   revokeChannel(userId: string, channel: string, at: number): void;
-  /** Whether a signature may no longer be used: too old, or made before a revocation. */
+  /** Whether a signature is invalid: too old, or made before a revocation. */
   isVoid(authorisation: Authorisation, now: number, channel?: string): boolean;
+  /** Notes that the rights of one person, or of everybody, changed. Older signatures need another check. */
+  noteChange(userId: string | undefined, at: number): void;
+  mayPredateChange(authorisation: Authorisation): boolean;
   forget(now: number): void;
 }
+
+/** The leading space prevents a clash: no user id begins with one. */
+const changeKey = (userId: string | undefined): string => ` changed ${userId ?? '*'}`;
 
 type Lifetimes = Pick<HubLimits, 'authorisationMilliseconds' | 'revocationGraceMilliseconds'>;
 
@@ -24,9 +30,11 @@ export function revocations({ authorisationMilliseconds, revocationGraceMillisec
       if (now - issuedAt > authorisationMilliseconds) return true;
       return isBefore(issuedAt, userId) || (channel !== undefined && isBefore(issuedAt, `${userId} ${channel}`));
     },
+    noteChange: (userId, at) => void latest(changeKey(userId), at),
+    mayPredateChange: ({ userId, issuedAt }) => isBefore(issuedAt, changeKey(userId)) || isBefore(issuedAt, changeKey(undefined)),
     forget(now) {
       for (const [key, at] of revokedAt) {
-        // Twice, since the clock of the process that revoked may differ from this one's.
+        // Twice the time, because the clock of the revoking process may differ from this one.
         if (now - at > 2 * authorisationMilliseconds) revokedAt.delete(key);
       }
     },

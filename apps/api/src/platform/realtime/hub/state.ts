@@ -4,25 +4,36 @@ import type { Connection } from './connection';
 import { ConnectionIndex } from './connection-index';
 import type { HubLimits } from './limits';
 import { closeCodes } from './messages';
-import { type Revocations, revocations } from './revocations';
+import { pendingConnections, type Pending } from './pending';
+import { revocations, type Revocations } from './revocations';
 
-/** What the parts of one hub share. */
+/** The state that the parts of one hub share. */
 export interface HubState {
   readonly limits: HubLimits;
   readonly authorisations: Authorisations;
   readonly revocations: Revocations;
   readonly subscribers: ConnectionIndex;
   readonly users: ConnectionIndex;
+  /** Connections without a valid signature yet. */
+  readonly pending: Pending;
+  /** Checks the channels of a person whose signature may be older than a change of their rights. */
+  readonly recheck: (userId: string) => void;
   readonly now: () => number;
   readonly log: RealtimeLog;
 }
 
-export function hubState(given: Pick<HubState, 'limits' | 'authorisations' | 'now' | 'log'>): HubState {
-  return { ...given, revocations: revocations(given.limits), subscribers: new ConnectionIndex(), users: new ConnectionIndex() };
+export function hubState(given: Pick<HubState, 'limits' | 'authorisations' | 'recheck' | 'now' | 'log'>): HubState {
+  return {
+    ...given,
+    revocations: revocations(given.limits),
+    subscribers: new ConnectionIndex(),
+    users: new ConnectionIndex(),
+    pending: pendingConnections(given.limits),
+  };
 }
 
-/** Makes the socket the user's, as the first valid signature does. False when it had to be closed instead. */
-export function bindUser({ users, limits }: HubState, connection: Connection, userId: string): boolean {
+/** Binds the socket to the user of its first valid signature. False if the socket was closed instead. */
+export function bindUser({ users, pending, limits }: HubState, connection: Connection, userId: string): boolean {
   if (connection.userId === userId) return true;
   if (connection.userId !== undefined) {
     connection.close(closeCodes.unauthorised, 'The socket belongs to another user');
@@ -32,6 +43,11 @@ export function bindUser({ users, limits }: HubState, connection: Connection, us
     connection.close(closeCodes.comeBackLater, 'Too many sockets of one user');
     return false;
   }
+  if (users.total >= limits.sockets) {
+    connection.close(closeCodes.comeBackLater, 'Over capacity');
+    return false;
+  }
+  pending.remove(connection);
   connection.userId = userId;
   users.add(userId, connection);
   return true;
@@ -48,8 +64,9 @@ export function removeSubscription({ subscribers }: HubState, connection: Connec
   return connection.channels.delete(channel);
 }
 
-/** From here on nothing reaches the connection. */
+/** Removes the connection from the indexes. Afterwards it receives no messages. */
 export function detach(state: HubState, connection: Connection): void {
   for (const channel of connection.channels) removeSubscription(state, connection, channel);
+  state.pending.remove(connection);
   if (connection.userId !== undefined) state.users.remove(connection.userId, connection);
 }

@@ -2,7 +2,7 @@ import type { Connection } from './connection';
 import type { HubLimits } from './limits';
 import { closeCodes } from './messages';
 
-/** Looks at one connection, pings it when it was silent for too long, and says how to close it when its time is up. */
+/** Checks one connection. Pings it if it was silent for too long. Returns the close code and reason if it must close. */
 export function inspect(connection: Connection, limits: HubLimits, now: number): [code: number, reason: string] | undefined {
   connection.messagesSinceSweep = 0;
   if (connection.closing) return undefined;

@@ -94,8 +94,8 @@ export const closing = async (socket: WebSocket): Promise<{ code: number; reason
 };
 
 /** Connected and greeted. */
-export async function rawClient(port: number): Promise<RawClient> {
-  const socket = rawSocket(port);
+export async function rawClient(port: number, path?: string): Promise<RawClient> {
+  const socket = rawSocket(port, path);
   const closed = closing(socket);
   const unread: string[] = [];
   const readers: ((text: string) => void)[] = [];

@@ -23,7 +23,7 @@ function started(fails: () => boolean = () => false) {
   return { time, sent, coalescer, log };
 }
 
-test('[7.80] the first update goes at once, the latest at the end of the second, and what lies between is dropped', async () => {
+test('[7.80] the first update is sent at once, the latest at the end of the second, and others are dropped', async () => {
   const { time, sent, coalescer } = started();
   for (let version = 1; version <= 10; version++) {
     await coalescer.offer(update(version));
@@ -47,7 +47,7 @@ test('[7.80] a stream of updates goes out once a second, and ends with the lates
   expect(sent.at(-1)?.version).toBe(100);
 });
 
-test('[7.80] channels do not hold each other up', async () => {
+test('[7.80] channels do not delay each other', async () => {
   const { time, sent, coalescer } = started();
   await coalescer.offer(update(1, ['private-campaign-1']));
   await coalescer.offer(update(2, ['private-campaign-1', 'private-campaign-2']));
@@ -64,12 +64,12 @@ test('[7.80] after a quiet second an update goes at once again', async () => {
   expect(sent.map(({ at }) => at)).toEqual([0, 1000]);
 });
 
-test('[7.80] what goes at once and fails is known to the caller', async () => {
+test('[7.80] the failure of an immediate update reaches the caller', async () => {
   const { coalescer } = started(() => true);
   await expect(coalescer.offer(update(1))).rejects.toThrow('out of reach');
 });
 
-test('[7.80] what fails at the end of a second is tried again at the end of the next', async () => {
+test('[7.80] an update that fails at the end of a second is retried at the end of the next', async () => {
   let failing = false;
   const { time, sent, coalescer, log } = started(() => failing);
   await coalescer.offer(update(1));
@@ -85,7 +85,7 @@ test('[7.80] what fails at the end of a second is tried again at the end of the 
   ]);
 });
 
-test('[7.80] what still waits at the stop goes out', async () => {
+test('[7.80] waiting updates are sent at the stop', async () => {
   const { sent, coalescer } = started();
   await coalescer.offer(update(1));
   await coalescer.offer(update(2));

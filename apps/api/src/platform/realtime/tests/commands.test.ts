@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Command, pack, unpack } from '../commands';
+import { pack, unpack, type Command } from '../commands';
 
 const message = (channels: string[]): Command => ({
   kind: 'message',
   message: { channels, event: 'create-notification', data: { id: 1 } },
 });
 
-test('[7.79] a message to thousands of channels is split into payloads that PostgreSQL takes, and none is lost', () => {
+test('a message to thousands of channels is split into payloads that PostgreSQL takes, and none is lost', () => {
   const channels = Array.from({ length: 5000 }, (_, index) => `private-user-${index}-é`);
   const payloads = pack('a', [message(channels), { kind: 'unsubscribe', userId: 'u', channels, at: 1 }]);
   expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8000);
@@ -15,21 +15,21 @@ test('[7.79] a message to thousands of channels is split into payloads that Post
   expect(commands.flatMap((command) => (command.kind === 'unsubscribe' ? command.channels : []))).toEqual(channels);
 });
 
-test('[7.79] small messages share a payload, in order', () => {
+test('small messages share a payload, in order', () => {
   const commands = [message(['a']), { kind: 'disconnect' as const, userId: 'u', at: 5 }, message(['b'])];
   const payloads = pack('a', commands);
   expect(payloads).toHaveLength(1);
   expect(unpack(payloads[0] ?? '')).toEqual({ from: 'a', commands });
 });
 
-test('[7.79] a message that carries more than ids is refused', () => {
+test('a message that carries more than ids is refused', () => {
   expect(() => pack('a', [{ kind: 'message', message: { channels: ['a'], event: 'e', data: { text: 'x'.repeat(8000) } } }])).toThrow(
     RangeError,
   );
 });
 
 test.each(['', 'no json', '{}', '{"from":"a","commands":[{"kind":"other"}]}', 'null'])(
-  '[7.79] a notification that is not ours is none: %j',
+  'a notification that is not ours is none: %j',
   (payload) => {
     expect(unpack(payload)).toBeUndefined();
   },

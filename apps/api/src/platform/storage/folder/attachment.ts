@@ -1,4 +1,4 @@
-/** The Content-Disposition of an attachment [RFC 6266]: the name in ASCII for what reads no more, and the name as it is. */
+/** The Content-Disposition of an attachment [RFC 6266], with the name in ASCII for old clients and in UTF-8. */
 export function attachmentNamed(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const whole = encodeURIComponent(fileName).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);

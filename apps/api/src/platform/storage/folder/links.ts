@@ -1,11 +1,11 @@
-/** Signed addresses: what one opens, how and until when is in it, and none of it can be changed. */
+/** Signed links. A link contains its object, method, terms and expiry. The signature protects all of them. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface Link {
   method: 'PUT' | 'GET';
   key: string;
   expires: Date;
-  /** What else is promised: bounds of an upload, form of a download. */
+  /** Further terms: the limits of an upload, or the name and type of a download. */
   terms: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +16,7 @@ export function writeLink(link: Link, secret: string): string {
   return `/files/${link.key}?${query.toString()}&signature=${sign(link.method, link.key, query, secret).toString('base64url')}`;
 }
 
-/** The link that a request followed; undefined when it was never given out like this, or has expired. */
+/** Verifies the link of a request. Undefined if the signature is wrong or the link has expired. */
 export function readLink(request: { method: string; key: string; query: string }, secret: string, now: Date): Link | undefined {
   const query = new URLSearchParams(request.query);
   const signature = Buffer.from(query.get('signature') ?? '', 'base64url');

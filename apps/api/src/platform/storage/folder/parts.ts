@@ -1,4 +1,4 @@
-/** An object that comes in parts: a folder beside its place holds them until they are joined. */
+/** An upload in parts: a folder next to the object's path holds the parts until they are joined. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Part } from '../port';
 import { partEnding, putInPlace } from './receive';
 
-/** What the folder of an object's parts is called after the object. */
+/** The suffix of the folder with an object's parts. */
 export const partsEnding = '.parts';
 
 const folderOf = (path: string): string => path + partsEnding;
@@ -27,7 +27,7 @@ export async function storedParts(path: string): Promise<Part[]> {
   return Promise.all(numbers.map(async (number) => ({ number, size: (await stat(pathOfPart(path, number))).size })));
 }
 
-/** One after the other into one file, which takes the object's place once it is whole. */
+/** Joins the parts into one file, and renames it to the object's path when it is complete. */
 export async function joinParts(path: string, parts: readonly Part[]): Promise<void> {
   const joined = `${path}.${randomUUID()}${partEnding}`;
   try {

@@ -1,24 +1,26 @@
-/** Receives the bytes of an upload: wholly, within their bounds and once, or nothing stays. */
+/** Receives an upload completely, within its limits and once. Otherwise it stores nothing. */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { badRequest, conflict, Refusal } from '../../http/refusals';
+import { Refusal, badRequest, conflict } from '../../http/refusals';
 
-/** What an upload is called until it is whole. */
+/** The suffix of an upload until it is complete. */
 export const partEnding = '.part';
 
 export interface Bounds {
-  /** In bytes; null where the link does not bind it. */
+  /** In bytes. Null if the link does not set it. */
   size: number | null;
-  mostBytes: number;
-  /** The whole upload may take so long. */
+  maxBytes: number;
+  /** Time limit of the whole upload. */
   milliseconds: number;
 }
 
-/** Stores a body at `path`. 413 over the limit, 400 when the length is not what was said, 409 when something stands there already. */
+/** Stores a body at `path`. Throws 413 above the limit, 400 for another length than announced, 409 if the path exists. */
 export async function receive(body: Readable, path: string, bounds: Bounds): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
+  if (existsSync(path)) throw alreadyPut();
   const part = `${path}.${randomUUID()}${partEnding}`;
   try {
     const bytes = await write(body, part, bounds);
@@ -30,18 +32,18 @@ export async function receive(body: Readable, path: string, bounds: Bounds): Pro
   }
 }
 
-/** How many bytes came. They are on the disk when this is done. */
-async function write(body: Readable, path: string, { size, mostBytes, milliseconds }: Bounds): Promise<number> {
+/** Writes the body to disk with fsync. Returns the number of bytes. */
+async function write(body: Readable, path: string, { size, maxBytes, milliseconds }: Bounds): Promise<number> {
   const deadline = AbortSignal.timeout(milliseconds);
   const file = await open(path, 'wx', 0o600);
   let bytes = 0;
   try {
-    // the body is left open when it is refused, so that the refusal can still be answered
+    // the body stays open after an error, so that the response can still be sent
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       deadline.throwIfAborted();
       bytes += chunk.length;
       if (size !== null && bytes > size) throw wrongLength();
-      if (bytes > mostBytes) throw tooLarge();
+      if (bytes > maxBytes) throw tooLarge();
       await file.write(chunk);
     }
     await file.sync();
@@ -51,7 +53,7 @@ async function write(body: Readable, path: string, { size, mostBytes, millisecon
   }
 }
 
-/** A link to an existing name fails: of two uploads at once, one is stored. */
+/** A hard link to an existing name fails, so only one of two concurrent uploads is stored. */
 export async function putInPlace(part: string, path: string): Promise<void> {
   try {
     await link(part, path);
@@ -63,5 +65,7 @@ export async function putInPlace(part: string, path: string): Promise<void> {
 
 export const alreadyPut = (): Refusal =>
   conflict('file.alreadyPut', 'This file has been uploaded already. Ask for another place to put it.');
+export const beingPut = (): Refusal =>
+  conflict('file.beingPut', 'This file is being uploaded by another request. Wait for it, then look again.');
 export const tooLarge = (): Refusal => new Refusal(413, { code: 'file.tooLarge', detail: 'The file is too large.' });
 export const wrongLength = (): Refusal => badRequest('file.wrongLength', 'The file has another length than was said of it.');

@@ -1,18 +1,17 @@
 /**
- * The addresses below /files, where the folder store takes and gives bytes. They know no session: the link is the
- * authorisation. What is given is never shown by the browser itself: an attachment, sandboxed, of the type it was checked
- * to be.
+ * The routes below /files, where the folder store receives and sends bytes. They use no session: the link is the authorisation.
+ * A browser never displays a file itself: each download is a sandboxed attachment with its checked content type.
  */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock';
-import { forbidden, notFound, Refusal } from '../../http/refusals';
+import { Refusal, forbidden, notFound } from '../../http/refusals';
 import { keyPattern, type ObjectStore, type UploadListener } from '../port';
 import { attachmentNamed } from './attachment';
 import { readLink, type Link } from './links';
 import { pathOfPart } from './parts';
-import { alreadyPut, receive, tooLarge, wrongLength } from './receive';
+import { alreadyPut, beingPut, receive, tooLarge, wrongLength } from './receive';
 
 export interface FolderAddresses {
   store: ObjectStore;
@@ -22,9 +21,10 @@ export interface FolderAddresses {
   uploads: UploadListener;
 }
 
-/** A line on which nothing moves for so long is cut. */
+/** A connection without data for this long is closed. */
 const idleMilliseconds = 60_000;
-/** As long as the largest file takes on a slow line. */
+const renewMilliseconds = 30_000;
+/** Enough for the largest file on a slow connection. */
 const uploadMilliseconds = 3_600_000;
 
 interface FileRequest {
@@ -35,9 +35,13 @@ export async function serveFolder(app: FastifyInstance, addresses: FolderAddress
   await app.register(
     async (files) => {
       files.removeAllContentTypeParsers();
-      // the bytes are counted as they come; nothing is parsed, or unpacked
+      // the raw bytes are counted; nothing is parsed or decompressed
       files.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-      files.put<FileRequest>('/*', { compress: false, decompress: false }, (request, reply) => take(addresses, request, reply));
+      files.put<FileRequest>(
+        '/*',
+        { compress: false, decompress: false, config: { addressLimit: 'files', takesFiles: true } },
+        (request, reply) => take(addresses, request, reply),
+      );
       files.get<FileRequest>('/*', { compress: false }, (request, reply) => give(addresses, request, reply));
     },
     { prefix: '/files' },
@@ -49,19 +53,33 @@ async function take(
   request: FastifyRequest<FileRequest>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // whatever is refused before its bytes were read leaves a connection that cannot be used again
+  // an error before the body was read leaves unread bytes, so the connection cannot be reused
   reply.header('connection', 'close');
   const { key, terms } = followed(request, secret, clock);
   const size = terms['size'] === undefined ? null : Number(terms['size']);
-  const mostBytes = Number(terms['most']);
-  requireBounds(request, { type: terms['type'], size, mostBytes });
-  if (!(await uploads.expects(key))) throw alreadyPut();
-  request.raw.setTimeout(idleMilliseconds, () => request.raw.destroy());
-  const part = terms['part'] === undefined ? undefined : Number(terms['part']);
-  const path = part === undefined ? pathOf(key) : pathOfPart(pathOf(key), part);
-  await receive(bodyOf(request), path, { size, mostBytes, milliseconds: uploadMilliseconds });
-  // a file that comes in parts is told of when they are joined
-  if (part === undefined) await uploads.arrived(key);
+  const maxBytes = Number(terms['most']);
+  requireBounds(request, { type: terms['type'], size, maxBytes });
+  const part = terms['part'] === undefined ? 0 : Number(terms['part']);
+  const hold = await uploads.hold(key, part);
+  if (hold === 'settled') throw alreadyPut();
+  if (hold === 'busy') throw beingPut();
+  const renewing = setInterval(
+    () => void hold.renew().catch((error: unknown) => request.log.warn({ err: error }, 'upload hold')),
+    renewMilliseconds,
+  );
+  const cut = (): void => void request.raw.destroy();
+  try {
+    request.raw.setTimeout(idleMilliseconds, cut);
+    const path = part === 0 ? pathOf(key) : pathOfPart(pathOf(key), part);
+    await receive(bodyOf(request), path, { size, maxBytes, milliseconds: uploadMilliseconds });
+    // a file in parts is complete only after the parts are joined
+    if (part === 0) await uploads.arrived(key);
+  } finally {
+    clearInterval(renewing);
+    // the connection stays open for the next part, so listeners of this part must be removed
+    request.raw.socket.removeListener('timeout', cut);
+    await hold.end();
+  }
   return reply.removeHeader('connection').send({});
 }
 
@@ -92,8 +110,8 @@ function followed(request: FastifyRequest<FileRequest>, secret: string, clock: C
   return link;
 }
 
-/** What can be told from the headers is refused before a byte is read. */
-function requireBounds({ headers }: FastifyRequest, bound: { type: string | undefined; size: number | null; mostBytes: number }): void {
+/** Checks the headers before the body is read. */
+function requireBounds({ headers }: FastifyRequest, bound: { type: string | undefined; size: number | null; maxBytes: number }): void {
   if (headers['content-encoding'] !== undefined)
     throw new Refusal(415, { code: 'file.encoded', detail: 'Send the file as it is, without a content encoding.' });
   if (bound.type !== undefined && headers['content-type'] !== bound.type) {
@@ -101,9 +119,9 @@ function requireBounds({ headers }: FastifyRequest, bound: { type: string | unde
   }
   const length = headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
   if (length === undefined) return;
-  if (length > bound.mostBytes) throw tooLarge();
+  if (length > bound.maxBytes) throw tooLarge();
   if (bound.size !== null && length !== bound.size) throw wrongLength();
 }
 
-/** The parser hands on the stream; without a content type and a length there is no body at all. */
+/** The parser passes the stream on. Without a content type and a length there is no body. */
 const bodyOf = ({ body, raw }: FastifyRequest): Readable => (body as Readable | undefined) ?? raw;

@@ -1,4 +1,4 @@
-/** The store by default: a folder, with signed and expiring addresses below /files on the product's own server. */
+/** The default store: a folder, with signed links below /files on the product's server. The links expire. */
 import type { Dirent } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,22 +10,22 @@ import { partEnding } from './receive';
 import { serveFolder } from './routes';
 
 export interface FolderStoreOptions {
-  /** Made where it does not exist; every process of one installation needs the same one. */
+  /** Created if it is missing. All processes of an installation need the same folder. */
   folder: string;
-  /** Signs the addresses; the same for every process. */
+  /** Signs the links. All processes need the same secret. */
   secret: string;
   /** Where people reach the product, such as https://muster.example.com. */
   origin(): string;
   clock: Clock;
 }
 
-/** An upload whose part is older than this has ended, whichever way. */
+/** An upload with an older temporary file has ended. */
 const partMilliseconds = 2 * 3_600_000;
 
-/** Parts wait as long as a file waits for its thing, and are then deleted with it; what is older belongs to nothing. */
+/** Older parts belong to no file: unclaimed files are deleted earlier, together with their parts. */
 const partsMilliseconds = 26 * 3_600_000;
 
-/** How long something that is no object may lie in the folder; undefined of an object. */
+/** Maximum age of a file that is not an object. Undefined for an object. */
 function lifetimeOf(entry: Dirent): number | undefined {
   if (entry.isDirectory()) return entry.name.endsWith(partsEnding) ? partsMilliseconds : undefined;
   return entry.name.endsWith(partEnding) ? partMilliseconds : undefined;
@@ -37,9 +37,9 @@ export function createFolderStore({ folder, secret, origin, clock }: FolderStore
     return join(folder, key);
   };
   const store: ObjectStore = {
-    async uploadUrl(key, { expires, contentType, size, mostBytes }) {
+    async uploadUrl(key, { expires, contentType, size, maxBytes }) {
       const terms = {
-        most: String(mostBytes),
+        most: String(maxBytes),
         ...(contentType !== null && { type: contentType }),
         ...(size !== null && { size: String(size) }),
       };

@@ -1,31 +1,43 @@
-/** Amazon's client, fetched only where a store is at S3: it is large. */
+/** Amazon's client. It is large, so it is loaded only if the store uses S3. */
 import type { S3Client } from '@aws-sdk/client-s3';
+import { defaultCallMilliseconds } from '../../outside/call';
 
 export interface S3Connection {
   region: string;
-  /** Undefined for Amazon's own. */
+  /** Undefined for Amazon's service. */
   endpoint: string | undefined;
-  /** Whether the bucket stands in the path and not in the host's name. */
+  /** Whether addresses have the bucket in the path and not in the host name. */
   pathStyle: boolean;
-  /** Undefined where the surroundings know them, as a role of the machine does. */
+  /** Undefined if the environment provides them, such as a role of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  /** Time limit of one call. Calls that move much data get more. */
+  callMilliseconds?: number;
 }
 
-const requestMilliseconds = 20_000;
 const connectionMilliseconds = 5_000;
+/** The client renews the environment's credentials on use, shortly before they expire. */
+const renewMilliseconds = 60_000;
 
-export async function openClient({ region, endpoint, pathStyle, credentials }: S3Connection) {
+export async function openClient({ region, endpoint, pathStyle, credentials, callMilliseconds = defaultCallMilliseconds }: S3Connection) {
   const [s3, { getSignedUrl }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/s3-request-presigner')]);
   const client: S3Client = new s3.S3Client({
     region,
     forcePathStyle: pathStyle,
-    // checksums that a browser would have to compute
+    // switches off checksums that a browser would have to compute
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { requestTimeout: requestMilliseconds, connectionTimeout: connectionMilliseconds },
+    // a second protection: the abort signal of each call is its deadline and also covers bodies
+    requestHandler: {
+      requestTimeout: callMilliseconds,
+      throwOnRequestTimeout: true,
+      socketTimeout: callMilliseconds,
+      connectionTimeout: connectionMilliseconds,
+    },
     ...(endpoint !== undefined && { endpoint }),
     ...(credentials && { credentials }),
   });
+  // requests sign links and must not wait for new credentials
+  if (!credentials) setInterval(() => void client.config.credentials().catch(() => undefined), renewMilliseconds).unref();
   return { s3, client, getSignedUrl };
 }

@@ -2,9 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { InvalidToken } from '../errors';
 import { createTokenVerifier } from '../verify';
 import { claiming, ec, forged, forger, forgeries, rsa, signedRaw } from './forgeries';
-import { audience, issuer, now, nowSeconds, sign, startIssuer } from './issuer';
+import { audience, clientId, issuer, now, nowSeconds, sign, startIssuer } from './issuer';
 
-const verifier = createTokenVerifier({ issuer, audience, jwks: { keys: [rsa.publicJwk, ec.publicJwk] }, now: () => now });
+const verifier = createTokenVerifier({
+  issuer,
+  audiences: [audience],
+  clientId,
+  jwks: { keys: [rsa.publicJwk, ec.publicJwk] },
+  now: () => now,
+});
 
 describe('[1.3] forged and broken tokens are not accepted', () => {
   test.each(Object.keys(forgeries))('%s', async (name) => {

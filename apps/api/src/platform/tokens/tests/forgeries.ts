@@ -1,9 +1,9 @@
-/** Tokens that nobody may be let in with: each is made from a true one, or looks like one. */
+/** Tokens that must not be accepted. Each is made from a valid token, or looks like one. */
 import { createHmac, createSign } from 'node:crypto';
 import { CompactEncrypt, exportJWK, exportSPKI, generateSecret, SignJWT, UnsecuredJWT } from 'jose';
-import { audience, encode, goodClaims, issuer, newSigner, nowSeconds, sign } from './issuer';
+import { audience, clientId, encode, goodClaims, issuer, newSigner, nowSeconds, sign } from './issuer';
 
-/** The true keys, and a forger's own under the name of a true one. */
+/** The valid keys, and a forger's key with the id of a valid one. */
 export const [rsa, ec, forger] = await Promise.all([newSigner('RS256', 'rsa-1'), newSigner('ES256', 'ec-1'), newSigner('RS256', 'rsa-1')]);
 
 export const claiming = (changes: Record<string, unknown>) => sign(rsa, { ...goodClaims, ...changes });
@@ -18,7 +18,7 @@ function hmac(secret: string | Buffer, alg = 'HS256', kid: unknown = 'rsa-1'): s
   return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`;
 }
 
-/** A true RS256 signature over whatever the header says. */
+/** A valid RS256 signature for any header. */
 export function signedRaw(protectedHeader: unknown, payload: unknown = goodClaims): string {
   const input = `${encode(protectedHeader)}.${encode(payload)}`;
   return `${input}.${createSign('sha256')
@@ -49,7 +49,7 @@ export const forgeries: Record<string, () => Promise<string> | string> = {
   'HS256 with the modulus': () => hmac(Buffer.from(rsa.publicJwk.n ?? '', 'base64url')),
   'HS256 with an empty secret': () => hmac(''),
   'HMAC under the name RS256': async () => hmac(await exportSPKI(rsa.publicKey), 'RS256'),
-  'RS512, which is not on the list': async () =>
+  'RS512 by another key of the same name': async () =>
     new SignJWT(goodClaims)
       .setProtectedHeader({ alg: 'RS512', kid: 'rsa-1', typ: 'at+jwt' })
       .sign((await newSigner('RS512', 'rsa-1')).privateKey),
@@ -61,6 +61,7 @@ export const forgeries: Record<string, () => Promise<string> | string> = {
   'a stranger’s key without a name': () => forged({ kid: undefined }),
   'an unknown key': () => forged({ kid: 'other' }),
   'kid as a path': () => hmac('', 'HS256', '../../../../dev/null'),
+  'kid of 10,000 characters': () => forged({ kid: 'k'.repeat(10_000) }),
   'kid as SQL': () => forged({ kid: "x' UNION SELECT 'key" }),
   'kid __proto__': () => forged({ kid: '__proto__' }),
   'kid as an object': () => signedRaw({ alg: 'RS256', typ: 'at+jwt', kid: { $ne: null } }),
@@ -74,16 +75,34 @@ export const forgeries: Record<string, () => Promise<string> | string> = {
   'b64 false': () => signedRaw({ alg: 'RS256', kid: 'rsa-1', typ: 'at+jwt', b64: false, crit: ['b64'] }),
   'another issuer': () => claiming({ iss: 'https://evil.example' }),
   'the issuer with a slash': () => claiming({ iss: `${issuer}/` }),
+  'the issuer in capitals': () => claiming({ iss: issuer.toUpperCase() }),
+  'the issuer over http': () => claiming({ iss: issuer.replace('https:', 'http:') }),
   'the issuer as a list': () => claiming({ iss: [issuer] }),
   'no issuer': () => without('iss'),
   'another audience': () => claiming({ aud: 'urn:other:api' }),
   'a longer audience': () => claiming({ aud: `${audience}/admin` }),
   'an empty list of audiences': () => claiming({ aud: [] }),
   'no audience': () => without('aud'),
-  'an ID token': () => sign(rsa, { ...goodClaims, aud: 'muster-web', nonce: 'n' }, { typ: 'JWT' }),
+  'an audience that is an object': () => claiming({ aud: { 0: audience } }),
+  'the audience in capitals': () => claiming({ aud: audience.toUpperCase() }),
+  'the audience inside a list of lists': () => claiming({ aud: [[audience]] }),
+  'an ID token': () => sign(rsa, { ...goodClaims, aud: clientId, nonce: 'n' }, { typ: 'JWT' }),
+  'an ID token that names no type': () => sign(rsa, { ...goodClaims, aud: clientId, nonce: 'n' }, { typ: undefined }),
+  'an ID token under the type of an access token': () => claiming({ aud: clientId }),
+  'an ID token for the client and the api': () => sign(rsa, { ...goodClaims, aud: [clientId, audience] }, { typ: 'JWT' }),
+  'a token for the api and the client': () => claiming({ aud: [audience, clientId] }),
+  'an ID token for the api, by its nonce': () => sign(rsa, { ...goodClaims, nonce: 'n' }, { typ: 'JWT' }),
+  'an ID token without type for the api, by its nonce': () => sign(rsa, { ...goodClaims, nonce: 'n' }, { typ: undefined }),
+  'an ID token for the api, by its at_hash': () => sign(rsa, { ...goodClaims, at_hash: 'h' }, { typ: 'JWT' }),
+  'an ID token for the api, by its c_hash': () => sign(rsa, { ...goodClaims, c_hash: 'h' }, { typ: 'JWT' }),
+  'an ID token for the api, by its s_hash': () => sign(rsa, { ...goodClaims, s_hash: 'h' }, { typ: 'JWT' }),
+  'an ID token that says so in its payload': () => sign(rsa, { ...goodClaims, typ: 'ID' }, { typ: 'JWT' }),
+  'a refresh token that says so in its payload': () => sign(rsa, { ...goodClaims, typ: 'Refresh' }, { typ: 'JWT' }),
+  'a payload type that is no text': () => sign(rsa, { ...goodClaims, typ: ['Bearer'] }, { typ: 'JWT' }),
+  'a header type that is no text': () => signedRaw({ alg: 'RS256', kid: 'rsa-1', typ: ['at+jwt'] }),
+  'a session token by its type': () => header({ typ: 'session+jwt' }),
   'a logout token by its type': () => header({ typ: 'logout+jwt' }),
   'a DPoP proof by its type': () => header({ typ: 'dpop+jwt' }),
-  'no type': () => header({ typ: undefined }),
   expired: () => claiming({ exp: nowSeconds - 6 }),
   'expired long ago': () => claiming({ exp: 0 }),
   'no expiry': () => without('exp'),
@@ -97,6 +116,7 @@ export const forgeries: Record<string, () => Promise<string> | string> = {
   'subject as a number': () => claiming({ sub: 1 }),
   'subject with NUL': () => claiming({ sub: 'person-1\0' }),
   'subject of 10,000 characters': () => claiming({ sub: 'x'.repeat(10_000) }),
+  'a true token inside a token': async () => signedRaw({ alg: 'RS256', kid: 'rsa-1', typ: 'at+jwt', cty: 'JWT' }, await sign(rsa)),
   'claims exchanged under the true signature': async () => altered(1, () => encode({ ...goodClaims, sub: 'person-2' })),
   'header changed under the true signature': async () => altered(0, () => encode({ alg: 'RS256', kid: 'rsa-1', typ: 'JWT' })),
   'the last character of the signature changed': async () => altered(2, lastCharacter),

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 export const issuer = 'https://login.muster.example';
 export const audience = 'urn:muster:api';
+export const clientId = 'muster-web';
 export const now = new Date('2026-11-20T12:00:00Z');
 export const nowSeconds = now.getTime() / 1000;
 

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { discover, fetchJson } from '../discovery';
 import { IssuerUnavailable } from '../errors';
 import { createTokenVerifier } from '../verify';
-import { audience, goodClaims, issuer, newSigner, now, nowSeconds, sign, startIssuer, type Signer } from './issuer';
+import { audience, clientId, goodClaims, issuer, newSigner, now, nowSeconds, sign, startIssuer, type Signer } from './issuer';
 
 let signer: Signer;
 beforeAll(async () => {
@@ -14,26 +16,45 @@ const movable = () => {
 };
 
 describe('verification', () => {
-  test.each(['RS256', 'PS256', 'ES256', 'EdDSA'])('accepts %s', async (alg) => {
+  test.each(['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'])('accepts %s', async (alg) => {
     const other = await newSigner(alg, alg);
-    const verifier = createTokenVerifier({ issuer, audience, jwks: { keys: [other.publicJwk] }, now: () => now });
+    const verifier = createTokenVerifier({ issuer, audiences: [audience], clientId, jwks: { keys: [other.publicJwk] }, now: () => now });
     expect(await verifier.verify(await sign(other))).toMatchObject({ subject: 'person-1' });
   });
 
   test('allows a clock to be five seconds off, either way', async () => {
-    const verifier = createTokenVerifier({ issuer, audience, jwks: { keys: [signer.publicJwk] }, now: () => now });
+    const verifier = createTokenVerifier({ issuer, audiences: [audience], clientId, jwks: { keys: [signer.publicJwk] }, now: () => now });
     expect(await verifier.verify(await sign(signer, { ...goodClaims, exp: nowSeconds - 4 }))).toMatchObject({ subject: 'person-1' });
     expect(await verifier.verify(await sign(signer, { ...goodClaims, nbf: nowSeconds + 4 }))).toMatchObject({ subject: 'person-1' });
   });
 
-  test('leaves out an e-mail address that the issuer has not verified', async () => {
-    const verifier = createTokenVerifier({ issuer, audience, jwks: { keys: [signer.publicJwk] }, now: () => now });
-    expect(await verifier.verify(await sign(signer, { ...goodClaims, email_verified: false }))).not.toHaveProperty('email');
+  test('accepts each of the audiences, and no other', async () => {
+    const verifier = createTokenVerifier({
+      issuer,
+      audiences: [audience, 'api://muster'],
+      clientId,
+      jwks: { keys: [signer.publicJwk] },
+      now: () => now,
+    });
+    for (const aud of [audience, 'api://muster', ['urn:other', 'api://muster']])
+      expect(await verifier.verify(await sign(signer, { ...goodClaims, aud }))).toMatchObject({ subject: 'person-1' });
+    await expect(verifier.verify(await sign(signer, { ...goodClaims, aud: 'urn:other' }))).rejects.toMatchObject({ reason: 'audience' });
+  });
+
+  test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    ['no type at all, as Okta', { typ: undefined }, {}],
+    ['the general type JWT, as Entra and Auth0', { typ: 'JWT' }, {}],
+    ['Bearer in the payload, as Keycloak', { typ: 'JWT' }, { typ: 'Bearer' }],
+    ['Bearer in the payload and a nonce, as an older Keycloak', { typ: 'JWT' }, { typ: 'Bearer', nonce: 'n' }],
+    ['the whole media type', { typ: 'application/at+jwt' }, {}],
+  ])('accepts an access token with %s', async (_name, header, claims) => {
+    const verifier = createTokenVerifier({ issuer, audiences: [audience], clientId, jwks: { keys: [signer.publicJwk] }, now: () => now });
+    expect(await verifier.verify(await sign(signer, { ...goodClaims, ...claims }, header))).toMatchObject({ subject: 'person-1' });
   });
 
   test('a remembered token is refused from the moment it has expired', async () => {
     const clock = movable();
-    const verifier = createTokenVerifier({ issuer, audience, jwks: { keys: [signer.publicJwk] }, now: clock.now });
+    const verifier = createTokenVerifier({ issuer, audiences: [audience], clientId, jwks: { keys: [signer.publicJwk] }, now: clock.now });
     const token = await sign(signer);
     await verifier.verify(token);
     clock.advance(899);
@@ -42,10 +63,17 @@ describe('verification', () => {
     await expect(verifier.verify(token)).rejects.toMatchObject({ reason: 'expired' });
   });
 
-  test('remembering is bounded: the least recently used goes first, and is verified again', async () => {
+  test('the cache is limited: the least recently used token is removed first, and verified again', async () => {
     let reads = 0;
     const clock = { now: () => ((reads += 1), now) };
-    const verifier = createTokenVerifier({ issuer, audience, jwks: { keys: [signer.publicJwk] }, now: clock.now, cacheSize: 2 });
+    const verifier = createTokenVerifier({
+      issuer,
+      audiences: [audience],
+      clientId,
+      jwks: { keys: [signer.publicJwk] },
+      now: clock.now,
+      cacheSize: 2,
+    });
     const [first = '', second = '', third = ''] = await Promise.all(['a', 'b', 'c'].map((sub) => sign(signer, { ...goodClaims, sub })));
     const clockReads = async (token: string) => {
       const before = reads;
@@ -62,22 +90,41 @@ describe('verification', () => {
   });
 });
 
+describe('an issuer that accepts a connection and never answers', () => {
+  test.each<[string, string | undefined]>([
+    ['says nothing', undefined],
+    ['stops in the middle of its answer', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"issuer":'],
+  ])('%s: the deadline ends the call', async (_name, answer) => {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      sockets.push(socket);
+      if (answer !== undefined) socket.write(answer);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const silent = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await expect(discover(silent, { deadlineMs: 50 })).rejects.toThrow(/timeout|aborted/i);
+    await expect(fetchJson(`${silent}/userinfo`, { deadlineMs: 50 })).rejects.toThrow(/timeout|aborted/i);
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
+
 describe('the keys of an external issuer', () => {
-  test('are discovered once and serve many tokens', async () => {
+  test('are discovered once and used for many tokens', async () => {
     const server = await startIssuer(() => ({ keys: [signer.publicJwk] }));
-    const verifier = createTokenVerifier({ issuer: server.issuer, audience, now: () => now });
+    const verifier = createTokenVerifier({ issuer: server.issuer, audiences: [audience], clientId, now: () => now });
     const tokens = await Promise.all(['a', 'b', 'c'].map((sub) => sign(signer, { ...goodClaims, iss: server.issuer, sub })));
     await Promise.all(tokens.map((token) => verifier.verify(token)));
     await server.stop();
     expect(server.keyReads()).toBe(1);
   });
 
-  test('are read again for a key that is new, and not oftener than every 30 seconds', async () => {
+  test('are read again for an unknown key, at most every 30 seconds', async () => {
     const next = await newSigner('RS256', 'two');
     let keys = [signer.publicJwk];
     const server = await startIssuer(() => ({ keys }));
     const clock = movable();
-    const verifier = createTokenVerifier({ issuer: server.issuer, audience, now: clock.now });
+    const verifier = createTokenVerifier({ issuer: server.issuer, audiences: [audience], clientId, now: clock.now });
     const claims = { ...goodClaims, iss: server.issuer };
     await verifier.verify(await sign(signer, claims));
     keys = [signer.publicJwk, next.publicJwk];
@@ -91,16 +138,16 @@ describe('the keys of an external issuer', () => {
     expect(server.keyReads()).toBe(2);
   });
 
-  test('serve on while the issuer is down; without any the token is not to blame', async () => {
+  test('stay in use while the issuer is down; without keys the error is not the token’s', async () => {
     const server = await startIssuer(() => ({ keys: [signer.publicJwk] }));
     const clock = movable();
     const claims = { ...goodClaims, iss: server.issuer, exp: nowSeconds + 86_400 };
-    const verifier = createTokenVerifier({ issuer: server.issuer, audience, now: clock.now });
+    const verifier = createTokenVerifier({ issuer: server.issuer, audiences: [audience], clientId, now: clock.now });
     await verifier.verify(await sign(signer, claims));
     await server.stop();
     clock.advance(3600);
     expect(await verifier.verify(await sign(signer, { ...claims, sub: 'person-2' }))).toMatchObject({ subject: 'person-2' });
-    const fresh = createTokenVerifier({ issuer: server.issuer, audience, now: clock.now });
+    const fresh = createTokenVerifier({ issuer: server.issuer, audiences: [audience], clientId, now: clock.now });
     await expect(fresh.verify(await sign(signer, claims))).rejects.toBeInstanceOf(IssuerUnavailable);
   });
 
@@ -112,7 +159,7 @@ describe('the keys of an external issuer', () => {
     ['is endless', (origin) => ({ issuer: origin, jwks_uri: `${origin}/keys`, padding: 'x'.repeat(600_000) })],
   ])('a discovery document that %s is not used', async (_name, discovered) => {
     const server = await startIssuer(() => ({ keys: [signer.publicJwk] }), discovered);
-    const verifier = createTokenVerifier({ issuer: server.issuer, audience, now: () => now });
+    const verifier = createTokenVerifier({ issuer: server.issuer, audiences: [audience], clientId, now: () => now });
     await expect(verifier.verify(await sign(signer, { ...goodClaims, iss: server.issuer }))).rejects.toBeInstanceOf(IssuerUnavailable);
     await server.stop();
     expect(server.keyReads()).toBe(0);

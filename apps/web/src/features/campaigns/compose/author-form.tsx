@@ -1,28 +1,32 @@
-import type { Answers, AuthorForm as AuthorFormDefinition } from '@muster/contract/campaigns/form-language/types';
-import { campaignKinds, type CampaignType } from '@muster/contract/campaigns/kinds';
+import { authorRules } from '@muster/contract/forms/author-rules';
+import type { Answers, Configuration } from '@muster/contract/forms/types';
+import { campaignKinds, type CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form } from '../form/form';
-import { useFormSourcesFor } from '../form/data';
-import { FormSourcesProvider } from '../form/form-sources';
-import type { FormAction, Submission } from '../form/submission';
-import { usePostConfirm } from '../form/use-post-confirm';
+import { Form, FormSourcesProvider, useFormSourcesFor, type FormAction, type Submission } from '../../forms';
+import { usePostConfirm } from './use-post-confirm';
 import { scopeName } from './scope-name';
 
 interface AuthorFormProps {
   type: CampaignType;
-  form: AuthorFormDefinition;
+  configuration: Configuration;
   place: Scope & { timeZone?: string };
   /** The campaign that is edited; absent for a new one. */
-  edited?: { id: number; answers: Answers; isPosted: boolean };
+  edited?: { id: number; isPosted: boolean; hasStarted: boolean; postedDue: string | null };
+  /** What the form starts with, and what the server holds. */
+  start?: Answers | undefined;
+  saved?: Answers | undefined;
+  onTyped: (typed: Answers) => void;
+  /** The person leaves without saving. */
+  onLeave: () => void;
   /** Absent once it is posted: then there is no draft any more. */
   onDraft?: (submission: Submission) => Promise<void>;
   onPost(submission: Submission, isReadAgain: boolean): Promise<void>;
 }
 
 /** Save draft and Post, or Post changes, with the question before it [4.3] [4.24] [4.25] [5.37]. */
-export function AuthorForm({ type, form, place, edited, onDraft, onPost }: AuthorFormProps) {
+export function AuthorForm({ type, configuration, place, edited, start, saved, onTyped, onLeave, onDraft, onPost }: AuthorFormProps) {
   const { t } = useTranslation('campaigns');
   const sources = useFormSourcesFor({ ...place, files: { entityType: 'CampaignV2', entityId: edited?.id } });
   const { ask, dialog, isReadAgain } = usePostConfirm();
@@ -30,10 +34,13 @@ export function AuthorForm({ type, form, place, edited, onDraft, onPost }: Autho
   const readAgain = useRef(isReadAgain);
   useEffect(() => void (readAgain.current = isReadAgain), [isReadAgain]);
   const isPosted = edited?.isPosted ?? false;
+  const { form } = configuration;
+  const failure = edited ? t(`toast.errorUpdating.${type}`) : t(`toast.errorCreating.${type}`);
 
   const post: FormAction = {
     name: 'post',
     label: isPosted ? t('form.postChanges') : t('form.post'),
+    failure,
     mode: 'post',
     isPrimary: true,
     confirm: () => ask({ type, isPosted, asksToReadAgain: isPosted && campaignKinds[type].countsViews }),
@@ -42,6 +49,7 @@ export function AuthorForm({ type, form, place, edited, onDraft, onPost }: Autho
   const draft: FormAction | undefined = onDraft && {
     name: 'draft',
     label: t('form.saveDraft'),
+    failure,
     mode: 'draft',
     isOngoing: edited !== undefined,
     send: onDraft,
@@ -51,8 +59,12 @@ export function AuthorForm({ type, form, place, edited, onDraft, onPost }: Autho
       <Form
         schema={form.schema}
         scope={scopeName(place)}
-        answers={edited?.answers}
+        answers={start}
+        saved={saved}
+        onTyped={onTyped}
+        onLeave={onLeave}
         draftRequired={form.draftRequired}
+        rules={authorRules(configuration, { now: sources.now(), hasStarted: edited?.hasStarted ?? false, postedDue: edited?.postedDue })}
         sendDateField={form.mapToStartDate}
         actions={draft ? [draft, post] : [post]}
       />

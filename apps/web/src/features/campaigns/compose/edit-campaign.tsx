@@ -1,24 +1,24 @@
-import { isLocked } from '@muster/contract/campaigns/life-cycle';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import Box from '@mui/material/Box';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../lib/address';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { usePermissions } from '../../identity';
 import { campaignQuery } from '../api';
 import { CampaignDue } from '../campaign-due';
 import { ContentHeader } from '../../../ui/content-header';
+import { ManageActions } from '../manage/lazy-actions';
+import { useIsLocked } from '../manage/use-is-locked';
 import { campaignPath, listPath } from '../paths';
 import { scopeOf, useCampaignType } from '../place';
 import { useCampaignUpdates } from '../use-campaign-updates';
-import { AuthorForm } from './author-form';
 import { AuthorOnly } from './author-only';
-import { useUpdateCampaign } from './use-save-campaign';
+import { EditAuthorForm } from './edit-author-form';
 
-const ManageActions = lazy(async () => ({ default: (await import('../manage/manage-actions')).ManageActions }));
-const ReadOnlyForm = lazy(async () => ({ default: (await import('./read-only-form')).ReadOnlyForm }));
+const LockedForm = lazyPart(() => import('./locked-form'), 'LockedForm');
 
 /** A draft, or what is posted while nobody has answered yet [4.3] [4.7] [4.27]. */
 export function EditCampaign() {
@@ -37,11 +37,8 @@ function EditForm({ campaignId }: { campaignId: number }) {
   const { campaignV2: campaign } = data;
   useCampaignUpdates(campaignId);
   const navigate = useNavigate();
-  const update = useUpdateCampaign(campaign);
   const lock = useLockReason(campaign);
   const scope = scopeOf(campaign);
-  const place = { ...scope, timeZone: campaign.timeZone };
-  const { form } = campaign.configuration;
   const isDraft = campaign.status === 'DRAFT';
   const toView = () => navigate({ to: campaignPath(scope, type, campaignId), search: {} });
 
@@ -59,21 +56,7 @@ function EditForm({ campaignId }: { campaignId: number }) {
           <ManageActions campaign={campaign} on="form" />
         </Suspense>
       )}
-      {lock ? (
-        <ReadOnlyForm schema={form.schema} answers={campaign.configurationAnswer} reason={lock} place={place} />
-      ) : (
-        <AuthorForm
-          type={type}
-          form={form}
-          place={place}
-          edited={{ id: campaignId, answers: campaign.configurationAnswer, isPosted: !isDraft }}
-          onDraft={isDraft ? async (submission) => void (await update(submission, 'DRAFT')) : undefined}
-          onPost={async (submission, isReadAgain) => {
-            await update(submission, 'LIVE', isReadAgain || undefined);
-            await toView();
-          }}
-        />
-      )}
+      {lock ? <LockedForm campaign={campaign} reason={lock} /> : <EditAuthorForm type={type} campaign={campaign} onPosted={toView} />}
     </>
   );
 }
@@ -82,10 +65,11 @@ function EditForm({ campaignId }: { campaignId: number }) {
 function useLockReason(campaign: CampaignV2): string | undefined {
   const { t } = useTranslation('campaigns');
   const { consultant } = usePermissions();
-  const { type, status, allowedActions, campaignV2Engagement } = campaign;
+  const hasResponse = useIsLocked(campaign);
+  const { status, allowedActions } = campaign;
   if (consultant) return t('readOnly.consultant');
   if (allowedActions.includes('edit')) return undefined;
   if (status === 'COMPLETE') return t('readOnly.complete');
-  if (isLocked({ type, status, submissions: campaignV2Engagement.submissions })) return t('readOnly.locked');
+  if (hasResponse) return t('readOnly.locked');
   return t('readOnly.notAuthor');
 }

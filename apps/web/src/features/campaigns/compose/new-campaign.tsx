@@ -1,20 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { modeOf } from '@muster/contract/campaigns/kinds';
+import { modeOf } from '@muster/contract/templates/kinds';
 import { useAddressText } from '../../../lib/address';
 import { ApiError } from '../../../lib/api-errors';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { usePermissions } from '../../identity';
-import { subTypesQuery, templateQuery } from '../api';
+import { subTypesQuery, templateQuery } from '../../templates';
 import { ContentHeader } from '../../../ui/content-header';
 import { campaignPath, listPath } from '../paths';
 import { useCampaignType, useScope } from '../place';
-import { AuthorForm } from './author-form';
 import { AuthorOnly } from './author-only';
+import { NewAuthorForm } from './new-author-form';
 import { useCreateCampaign } from './use-save-campaign';
 
-const ReadOnlyForm = lazy(async () => ({ default: (await import('./read-only-form')).ReadOnlyForm }));
+const ReadOnlyForm = lazyPart(() => import('./read-only-form'), 'ReadOnlyForm');
 
 /** The form of a new campaign, from the template of the sub-type in the address [2.30]. */
 export function NewCampaign() {
@@ -38,7 +38,7 @@ function NewForm() {
   if (!chosen) throw new ApiError(404, { message: 'error.notFound' });
   const { data: template } = useSuspenseQuery(templateQuery(chosen.campaignTemplateId));
   const { form } = template.configuration;
-  const create = useCreateCampaign(type, { campaignTemplateId: template.id, campaignMode: modeOf(type), ...scope });
+  const create = useCreateCampaign({ campaignTemplateId: template.id, campaignMode: modeOf(type), ...scope });
   const back = { to: listPath(scope, type), label: t(`types.${type}`) };
 
   return (
@@ -47,10 +47,10 @@ function NewForm() {
       {isConsultant ? (
         <ReadOnlyForm schema={form.schema} reason={t('readOnly.consultant')} place={scope} />
       ) : (
-        <AuthorForm
+        <NewAuthorForm
           key={template.id}
           type={type}
-          form={form}
+          template={template}
           place={scope}
           onDraft={async (submission) => {
             const { id } = await create(submission, 'DRAFT');

@@ -1,11 +1,9 @@
-import type { Answers, FormSchema } from '@muster/contract/campaigns/form-language/types';
+import type { Answers, FormSchema } from '@muster/contract/forms/types';
 import type { Scope } from '@muster/contract/shared/permissions';
 import Alert from '@mui/material/Alert';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Stack from '@mui/material/Stack';
-import { AnswerView } from '../form/answer-view';
-import { useFormSourcesFor } from '../form/data';
-import { FormSourcesProvider } from '../form/form-sources';
+import { AnswerView, FormSourcesProvider, useFormSourcesFor } from '../../forms';
 import { scopeName } from './scope-name';
 
 interface ReadOnlyFormProps {

@@ -1,4 +1,4 @@
-import type { CampaignScope } from '@muster/contract/campaigns/form-language/types';
+import type { CampaignScope } from '@muster/contract/forms/types';
 import type { Scope } from '@muster/contract/shared/permissions';
 
 /** Which of the three a scope is, as a template's fields are visible or not [3.10] [3.57]. */

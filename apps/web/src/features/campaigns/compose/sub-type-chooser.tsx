@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BottomActionBar } from '../../../ui/bottom-action-bar';
 import { EmptyState } from '../../../ui/empty-state';
-import { subTypesQuery } from '../api';
+import { subTypesQuery } from '../../templates';
 import { ContentHeader } from '../../../ui/content-header';
 import { LinkButton } from '../../../ui/link-button';
 import { composePath, listPath } from '../paths';
@@ -51,10 +51,10 @@ function Chooser() {
             control={<Radio />}
             label={
               <Box sx={{ py: 0.5 }}>
-                <Typography variant="subtitle1" component="span" sx={{ display: 'block' }}>
+                <Typography variant="subtitle1" component="span" dir="auto" sx={{ display: 'block' }}>
                   {title}
                 </Typography>
-                <Typography component="span" color="textSecondary">
+                <Typography component="span" color="textSecondary" dir="auto" sx={{ display: 'block' }}>
                   {description}
                 </Typography>
               </Box>

@@ -1,40 +1,41 @@
 import type { CampaignCreation, CampaignV2 } from '@muster/contract/campaigns/campaign';
-import type { CampaignType } from '@muster/contract/campaigns/kinds';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { announce } from '../../../lib/alerts';
+import { isApiError } from '../../../lib/api-errors';
 import { createCampaign, refreshCampaigns, updateCampaign } from '../api';
-import type { Submission } from '../form/submission';
+import type { Submission } from '../../forms';
 
 type Status = CampaignCreation['status'];
 type Belonging = Pick<CampaignCreation, 'campaignTemplateId' | 'campaignMode' | 'companyId' | 'siteId' | 'divisionId'>;
 
-/** Creates a campaign as a draft or posts it at once; what was refused is thrown on to the form [7.9] [8.13]. */
-export function useCreateCampaign(type: CampaignType, belonging: Belonging) {
-  const { t } = useTranslation('campaigns');
+/** Creates a campaign as a draft or posts it at once; what the server refuses is thrown on to the form [7.9] [8.13]. */
+export function useCreateCampaign(belonging: Belonging) {
   const queryClient = useQueryClient();
   return async ({ answers, fileIds, idempotencyKey }: Submission, status: Status): Promise<CampaignV2> => {
     const body = { ...belonging, configurationAnswer: answers, fileIds, status };
-    const created = await createCampaign({ body }, { idempotencyKey }).catch((error: unknown) => {
-      announce('error', t(`toast.errorCreating.${type}`));
-      throw error;
-    });
+    const created = await createCampaign({ body }, { idempotencyKey, quiet: true });
     void refreshCampaigns(queryClient);
     return created;
   };
 }
 
-/** Saves a draft again, posts it, or posts changes [7.11]. */
-export function useUpdateCampaign({ id, type, version }: Pick<CampaignV2, 'id' | 'type' | 'version'>) {
-  const { t } = useTranslation('campaigns');
+/**
+ * Saves a draft again, posts it, or posts changes [7.11]. `version` is the one that the author began upon: where another
+ * tab or person saved since, the server refuses, and their save is fetched.
+ */
+export function useUpdateCampaign(id: number) {
   const queryClient = useQueryClient();
-  return async ({ answers, fileIds, removedResourceIds }: Submission, status: Status, isReadAgain?: boolean): Promise<CampaignV2> => {
+  return async (
+    { answers, fileIds, removedResourceIds }: Submission,
+    status: Status,
+    version: number,
+    isReadAgain?: boolean,
+  ): Promise<CampaignV2> => {
     const body = { id, version, configurationAnswer: answers, fileIds, removedResourceIds, status, isReadAgain };
-    const updated = await updateCampaign({ params: { id }, body }).catch((error: unknown) => {
-      announce('error', t(`toast.errorUpdating.${type}`));
+    try {
+      return await updateCampaign({ params: { id }, body }, { quiet: true });
+    } catch (error) {
+      if (isApiError(error, 409)) await refreshCampaigns(queryClient);
       throw error;
-    });
-    await refreshCampaigns(queryClient);
-    return updated;
+    }
   };
 }

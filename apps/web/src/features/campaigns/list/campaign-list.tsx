@@ -1,12 +1,13 @@
-import { modeOf, type CampaignType } from '@muster/contract/campaigns/kinds';
+import { modeOf, type CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRawSearch } from '../../../lib/address';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { BottomActionBar } from '../../../ui/bottom-action-bar';
 import { EmptyState } from '../../../ui/empty-state';
 import { MasterDetail } from '../../../ui/master-detail';
@@ -22,7 +23,7 @@ import { CreateButton } from './create-button';
 import { ListControls } from './list-controls';
 import { filtersOf, isFiltered, listPageSize, readListSearch, type ListSearch } from './list-search';
 
-const PaginationFooter = lazy(async () => ({ default: (await import('../../../ui/pagination-footer')).PaginationFooter }));
+const PaginationFooter = lazyPart(() => import('../../../ui/pagination-footer'), 'PaginationFooter');
 
 /** The list of one campaign type, beside the one that is open [2.95]-[2.109]. */
 export function CampaignList() {

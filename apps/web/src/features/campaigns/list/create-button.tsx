@@ -1,4 +1,4 @@
-import type { CampaignType } from '@muster/contract/campaigns/kinds';
+import type { CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
 import Add from '@mui/icons-material/Add';
 import { useTranslation } from 'react-i18next';

@@ -1,17 +1,18 @@
-import { campaignKinds, type CampaignType } from '@muster/contract/campaigns/kinds';
+import { campaignKinds, type CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { SearchField } from '../../../ui/search-field';
 import { isFiltered, type ListSearch } from './list-search';
 
 /** What not every list has is fetched by those that have it. */
-const ListTabs = lazy(async () => ({ default: (await import('./list-tabs')).ListTabs }));
-const SubTypeFilter = lazy(async () => ({ default: (await import('./sub-type-filter')).SubTypeFilter }));
+const ListTabs = lazyPart(() => import('./list-tabs'), 'ListTabs');
+const SubTypeFilter = lazyPart(() => import('./sub-type-filter'), 'SubTypeFilter');
 
 interface ListControlsProps {
   type: CampaignType;

@@ -1,5 +1,5 @@
 /** What the list's address says [3.55]: read leniently, written only where it differs from what stands without it. */
-import { campaignKinds, type CampaignType } from '@muster/contract/campaigns/kinds';
+import { campaignKinds, type CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
 import { flagParam, numberParam, textParam, type RawSearch } from '../../../lib/search-params';
 import type { CampaignFilters } from '../api';

@@ -1,10 +1,11 @@
-import type { CampaignType } from '@muster/contract/campaigns/kinds';
+import type { CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
+import { smallText } from '../../../ui/measures';
 import { campaignCountQuery } from '../api';
 
 interface ListTabsProps {
@@ -48,7 +49,7 @@ function Count({ children }: { children: number }) {
         borderRadius: 3,
         bgcolor: 'primary.main',
         color: 'primary.contrastText',
-        fontSize: '0.875rem',
+        fontSize: smallText,
         lineHeight: '24px',
         textAlign: 'center',
       }}

@@ -1,10 +1,10 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import { campaignKinds } from '@muster/contract/campaigns/kinds';
+import { campaignKinds } from '@muster/contract/templates/kinds';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../lib/formats';
 import { PercentRing } from '../../../ui/percent-ring';
-import { asksSomething } from '../view/asks-something';
+import { asksSomething } from '../asks-something';
 
 /** [9.2] */
 function colourOf(ratio: number | null): 'error' | 'warning' | 'success' | 'primary' {

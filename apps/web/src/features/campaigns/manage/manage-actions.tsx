@@ -1,5 +1,4 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import { isLocked } from '@muster/contract/campaigns/life-cycle';
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
@@ -15,6 +14,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { LinkButton } from '../../../ui/link-button';
 import { editPath, reportPath } from '../paths';
 import { scopeOf, useWorkspace } from '../place';
+import { useIsLocked } from './use-is-locked';
 import { useManageCampaign } from './use-manage-campaign';
 
 interface ManageActionsProps {
@@ -121,10 +121,11 @@ const isEditedFrom = ({ campaignMode }: CampaignV2, on: NonNullable<ManageAction
 /** Once somebody has answered, the button says why it is closed rather than vanishing [4.27] [4.29]. */
 function EditAction({ campaign, to }: { campaign: CampaignV2; to: string }) {
   const { t } = useTranslation('campaigns');
-  const { type, status, allowedActions, campaignV2Engagement } = campaign;
+  const hasResponse = useIsLocked(campaign);
+  const { status, allowedActions } = campaign;
   const face = { variant: 'outlined', color: 'inherit', sx: quiet, startIcon: <EditOutlined />, children: t('manage.edit') } as const;
   if (allowedActions.includes('edit')) return <LinkButton to={to} {...face} />;
   const isManager = allowedActions.includes('delete');
-  if (!isManager || status === 'COMPLETE' || !isLocked({ type, status, submissions: campaignV2Engagement.submissions })) return null;
+  if (!isManager || status === 'COMPLETE' || !hasResponse) return null;
   return <ClosedButton {...face} reason={t('readOnly.locked')} />;
 }

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../ui/link-button';
 import { reportPath } from '../paths';
-import { isAnswered, waitingFilter } from '../report/participant';
+import { isAnswered, waitingFilter } from '../asks-something';
 import { useWorkspace } from '../place';
 import { EngagementFigures } from './engagement-figures';
 import { ManageActions } from './manage-actions';

@@ -1,9 +1,10 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignAction } from '@muster/contract/campaigns/life-cycle';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-screen';
 
-const ManagePanel = lazy(async () => ({ default: (await import('./manage-panel')).ManagePanel }));
+const ManagePanel = lazyPart(() => import('./manage-panel'), 'ManagePanel');
 
 const managing: readonly CampaignAction[] = ['edit', 'delete', 'finalise', 'takeOverAuthorship', 'viewReport'];
 

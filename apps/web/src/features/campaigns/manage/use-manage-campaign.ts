@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../lib/alerts';
 import { deleteCampaign, finaliseCampaign, refreshCampaigns, takeOverAuthorship } from '../api';
 import { listPath, reportPath } from '../paths';
 import { scopeOf, useWorkspace } from '../place';
@@ -21,28 +20,26 @@ export function useManageCampaign(campaign: CampaignV2) {
   const [isDeleting, setIsDeleting] = useDeleteFlag();
 
   const finalise = useMutation({
-    mutationFn: () => finaliseCampaign({ params: { id }, body: { id, version, status: 'COMPLETE' } }),
+    mutationFn: () =>
+      finaliseCampaign({ params: { id }, body: { id, version, status: 'COMPLETE' } }, { failure: t('toast.errorCompleting') }),
     onSuccess: async () => {
       await refreshCampaigns(queryClient);
       await navigate({ to: reportPath(workspace, { id, type, status: 'COMPLETE' }) });
     },
-    onError: () => announce('error', t('toast.errorCompleting')),
   });
 
   const takeOver = useMutation({
-    mutationFn: () => takeOverAuthorship({ params: { id }, body: { version } }),
+    mutationFn: () => takeOverAuthorship({ params: { id }, body: { version } }, { failure: t('toast.errorTakingOver') }),
     onSuccess: () => refreshCampaigns(queryClient),
-    onError: () => announce('error', t('toast.errorTakingOver')),
   });
 
   const remove = async () => {
     setIsDeleting(true);
     try {
-      await deleteCampaign({ params: { id } });
+      await deleteCampaign({ params: { id } }, { failure: t(`toast.errorDeleting.${type}`) });
       await navigate({ to: listPath(scopeOf(campaign), type), search: {} });
       await refreshCampaigns(queryClient);
     } catch {
-      announce('error', t(`toast.errorDeleting.${type}`));
       setIsDeleting(false);
     }
   };

@@ -1,10 +1,10 @@
 import { headers as wire } from '@muster/contract/shared/headers';
-import { pressAgain } from '../form/tests/harness';
+import { pressAgain } from '../../../../tests/forms';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../../tests/app';
-import { campaign, consultant, manager, member, open, payload, viewRoute } from './campaigns';
+import { campaign, consultant, manager, member, open, payload, viewRoute } from '../../../../tests/campaigns';
 
 const createRoute = 'POST /campaign-v2s';
 const updateRoute = 'PUT /campaign-v2s/7';
@@ -139,6 +139,21 @@ describe('[4.23] [4.24] editing', () => {
     open('/polls/7/edit', { ...manager, answers: { [viewRoute]: live } });
     expect(await screen.findByRole('button', { name: 'Post changes' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save draft' })).not.toBeInTheDocument();
+  });
+
+  test('[4.7] its author is told that it is locked while an anonymous poll shows no count yet', async () => {
+    const { author, campaignV2Engagement } = campaign();
+    const hidden = payload({
+      isAnonymous: true,
+      author: { ...author!, userId: 'u1' },
+      allowedActions: ['delete', 'viewReport'],
+      campaignV2Engagement: { ...campaignV2Engagement, submissions: 0 },
+    });
+    open('/polls/7/edit', { ...manager, answers: { [viewRoute]: hidden } });
+    expect(await screen.findByText('Locked because a response is submitted')).toBeVisible();
+    document.body.replaceChildren();
+    open('/polls/7', { ...manager, answers: { [viewRoute]: hidden } });
+    expect(await screen.findByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('[4.7] [4.27] after the first response it is locked, and says why', async () => {

@@ -1,8 +1,8 @@
 /** What a campaign screen shows where something is not as usual. */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openApp, pageOf, refusal } from '../../../../tests/app';
-import { campaign, manager, member, open, payload, row, searchRoute, viewRoute } from './campaigns';
+import { pageOf, refusal } from '../../../../tests/app';
+import { manager, open, row, searchRoute, viewRoute } from '../../../../tests/campaigns';
 
 const failed = refusal(500, { message: 'error.http.500' });
 
@@ -24,29 +24,6 @@ describe('[8.36] a form that cannot be fetched', () => {
     open('/polls/7/edit', { ...manager, answers: { [viewRoute]: refusal(403, { message: 'error.http.403' }) } });
     expect(await screen.findByText('403 Permission denied')).toBeVisible();
   });
-});
-
-test('[2.75] [8.37] a site’s part of a draft is unavailable, and leads nowhere', async () => {
-  const draft = payload({ type: 'LEARNING', campaignMode: 'HIERARCHICAL', status: 'DRAFT' });
-  const { router } = openApp('/company/1/mws/focus/7/12', {
-    ...manager,
-    answers: { [viewRoute]: draft, 'GET /focus/user/search': pageOf([]) },
-  });
-  expect(await screen.findByText('Campaign is unavailable.')).toBeVisible();
-  expect(router.state.location.pathname).toBe('/company/1/mws/focus/7/12');
-});
-
-test('[2.68] [2.69] [2.70] the page follows the type: a briefing is read, a poll answered', async () => {
-  open('/briefings/7', {
-    ...member,
-    answers: {
-      [viewRoute]: payload({ type: 'BRIEFING', subType: 'SAFETY_ALERT', title: 'Frayed slings', description: 'Look before you lift' }),
-    },
-  });
-  await waitFor(() => expect(screen.getByText('Look before you lift')).toBeVisible());
-  document.body.replaceChildren();
-  open('/polls/7', { ...member, answers: { [viewRoute]: payload({ allowedActions: ['submit'] }) } });
-  expect(await screen.findByRole('radio', { name: 'Leather' })).toBeInTheDocument();
 });
 
 test('[2.102] [4.19] a draft shows no due date, whatever its type', async () => {
@@ -75,9 +52,4 @@ test('[9.29] each type has its name in the plural and in the singular', async ()
     ['Learnings', 'Learning'],
     ['Improvements', 'Improvement'],
   ]);
-});
-
-test('[7.7] [2.73] a campaign of another company is none of this one', async () => {
-  open('/polls/7', { ...member, answers: { [viewRoute]: payload(campaign({ companyId: 2 })) } });
-  expect(await screen.findByText('Could not load campaign')).toBeVisible();
 });

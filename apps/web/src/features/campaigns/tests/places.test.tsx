@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { northridge, openApp, pageOf, stubWidth } from '../../../../tests/app';
-import { configuration, row, searchRoute } from './campaigns';
+import { configuration, row, searchRoute } from '../../../../tests/campaigns';
 
 const company = {
   ...northridge,

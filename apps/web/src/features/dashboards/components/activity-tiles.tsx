@@ -1,4 +1,4 @@
-import { campaignTypes, type CampaignType } from '@muster/contract/campaigns/kinds';
+import { campaignTypes, type CampaignType } from '@muster/contract/templates/kinds';
 import type { CampaignCounts } from '@muster/contract/dashboards/dashboards';
 import type { Scope } from '@muster/contract/shared/permissions';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';

@@ -15,12 +15,12 @@ export function CompanyEngagement({ figures }: { figures: CompanyDashboard }) {
       />
       <EngagementScore
         title={t('engagement.exchange')}
-        base={t('engagement.exchangeBase', { part: figures.exchangeEngagementCount, count: figures.directoryCount })}
+        base={t('engagement.exchangeBase', { part: figures.exchangeEngagementCount, count: figures.activeMembersCount })}
         ratio={figures.exchangeEngagementPercentage}
       />
       <EngagementScore
         title={t('engagement.profiles')}
-        base={t('engagement.profilesBase', { count: figures.directoryCount })}
+        base={t('engagement.profilesBase', { count: figures.activeMembersCount })}
         ratio={figures.profileEngagementPercentage}
       />
     </Box>

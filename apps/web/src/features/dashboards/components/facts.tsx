@@ -30,7 +30,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
       <Typography component="dt" variant="body2" color="textSecondary">
         {name}
       </Typography>
-      <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
+      <Typography component="dd" dir="auto" sx={{ m: 0, fontWeight: 600 }}>
         {children}
       </Typography>
     </Box>

@@ -11,8 +11,9 @@ interface GreetingHeaderProps {
 
 /** 'Good morning', and the first name, by the hour where the person is [2.88]. */
 export function GreetingHeader({ caption, action }: GreetingHeaderProps) {
-  const { t } = useTranslation('dashboards');
+  const { t } = useTranslation(['dashboards', 'shell']);
   const { firstName } = useMe();
   const [hour] = useState(() => new Date().getHours());
-  return <PageHeader title={t(`greeting.${greetingAt(hour)}`, { name: firstName })} caption={caption} action={action} />;
+  const title = t(`greeting.${greetingAt(hour)}`, { name: firstName });
+  return <PageHeader title={title} tabTitle={t('shell:nav.dashboard')} caption={caption} action={action} />;
 }

@@ -14,7 +14,7 @@ export function Leadership({ leaders }: { leaders: CompanyDashboard['companyLead
       {sortedByName(leaders).map(({ id, firstName, lastName }) => (
         <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <PersonAvatar firstName={firstName} lastName={lastName} />
-          <Typography>
+          <Typography dir="auto">
             {firstName} {lastName}
           </Typography>
         </Box>

@@ -28,7 +28,7 @@ export function MyCommunities({ companyId }: { companyId: number }) {
           <>
             <CheckCircle aria-hidden color="success" />
             <Box sx={{ minWidth: 0 }}>
-              <Typography component="span" variant="subtitle1" sx={{ display: 'block' }}>
+              <Typography component="span" variant="subtitle1" dir="auto" sx={{ display: 'block' }}>
                 {title}
               </Typography>
               <Typography component="span" variant="body2" color="textSecondary">

@@ -28,7 +28,7 @@ export function MyWorkspaces() {
       {workspaces.map(({ scope, title, Icon }) => (
         <LinkCard key={workspacePath(scope)} to={`${workspacePath(scope)}/dashboard`}>
           <Icon aria-hidden color="primary" />
-          <Typography component="span" variant="subtitle1">
+          <Typography component="span" variant="subtitle1" dir="auto">
             {title}
           </Typography>
         </LinkCard>

@@ -22,10 +22,10 @@ export function PeopleList({ people, count }: { people: readonly Personnel[]; co
           <Box component="li" key={userId} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
             <PersonAvatar firstName={firstName} lastName={lastName} src={avatarUrl ?? undefined} />
             <Box sx={{ minWidth: 0 }}>
-              <Typography>
+              <Typography dir="auto">
                 {firstName} {lastName}
               </Typography>
-              <Typography variant="body2" color="textSecondary">
+              <Typography variant="body2" color="textSecondary" dir="auto">
                 {[isManager && t('people.manager'), title].filter(Boolean).join(' · ') || t('people.member')}
               </Typography>
             </Box>

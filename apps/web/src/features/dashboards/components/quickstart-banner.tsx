@@ -2,10 +2,11 @@ import TipsAndUpdatesOutlined from '@mui/icons-material/TipsAndUpdatesOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/lazy-screen';
 
-const QuickstartDialog = lazy(async () => ({ default: (await import('./quickstart-dialog')).QuickstartDialog }));
+const QuickstartDialog = lazyPart(() => import('./quickstart-dialog'), 'QuickstartDialog');
 
 /** Offers the guide to those who are new here [2.90]. */
 export function QuickstartBanner() {

@@ -73,7 +73,7 @@ function SitesOfDivision({ divisionId }: { divisionId: number }) {
       {shown.map(({ id, name }) => (
         <LinkCard key={id} to={`${workspacePath({ companyId, siteId: id })}/dashboard`}>
           <PlaceOutlined aria-hidden color="primary" />
-          <Typography component="span" variant="subtitle1">
+          <Typography component="span" variant="subtitle1" dir="auto">
             {name}
           </Typography>
         </LinkCard>

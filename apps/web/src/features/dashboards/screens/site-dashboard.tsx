@@ -48,7 +48,7 @@ export function SiteDashboard(): ReactNode {
                 <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
                   {highRiskWorks.map(({ id, title }) => (
                     <li key={id}>
-                      <Chip label={title} variant="outlined" sx={{ height: 'auto', minHeight: 32, '& > span': { whiteSpace: 'normal' } }} />
+                      <Chip label={<span dir="auto">{title}</span>} variant="outlined" />
                     </li>
                   ))}
                 </Box>

@@ -150,7 +150,7 @@ describe('[2.94] a site that cannot be opened shows the page for it', () => {
   });
 });
 
-test('[2.82] [2.83] the sidebars of a site and a division lead to what they have', async () => {
+test('the sidebars of a site and a division begin with the same seven entries', async () => {
   stubWidth(1440);
   openApp('/company/1/site/5/sws/dashboard', { answers });
   const names = async () =>

@@ -68,6 +68,13 @@ describe('[7.78] while a question is open', () => {
     await waitFor(async () => expect(await shown()).toEqual(['Two pairs']));
   });
 
+  test('[7.82] the page listens to its channel until it is left', async () => {
+    const { router } = openQuestion();
+    await waitFor(() => expect(channels.get('private-question-4')?.size).toBeGreaterThan(0));
+    await act(() => router.navigate({ to: '/company/1/workspaces' }));
+    await waitFor(() => expect(channels.has('private-question-4')).toBe(false));
+  });
+
   test('[2.132] the question itself may be deleted, and is not found then', async () => {
     const { answer: answerNow } = openQuestion();
     await screen.findByRole('heading', { name: 'How do you keep gloves dry?' });

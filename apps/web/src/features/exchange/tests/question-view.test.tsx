@@ -8,7 +8,7 @@ import { answersRoute, consultant, openQuestion, question, questionRoute } from 
 const done = (alert: string, body: object | null = null) =>
   new Response(body && JSON.stringify(body), { status: body ? 201 : 204, headers: { [wire.alert]: alert } });
 
-describe('a question [2.37] [8.17] [8.18]', () => {
+describe('a question', () => {
   test.each(['/mws/focus/question/4', '/cws/report/in_progress/question/4', '/mws/report/completed/question/4'])(
     '[2.37] [2.60] [2.61] stands at %s',
     async (path) => {
@@ -120,7 +120,7 @@ describe('a question [2.37] [8.17] [8.18]', () => {
 });
 
 describe('loading a question', () => {
-  test('[2.132] [4.31] shows a skeleton, also for what was fetched before', async () => {
+  test('does not show at once what was fetched before', async () => {
     const { router } = openQuestion({ 'GET /questions/5': question({ id: 5, title: 'Which rope?' }) });
     expect(await screen.findByRole('heading', { name: 'How do you keep gloves dry?' })).toBeVisible();
     await router.navigate({ to: '/company/1/mws/focus/question/5' });

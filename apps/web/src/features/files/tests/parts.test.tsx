@@ -108,7 +108,7 @@ describe('[4.35] a large file', () => {
     server.failing.add(2);
     const onStalled = vi.fn<(isStalled: boolean) => void>();
     const id = start(largeFile(), { onStalled });
-    await vi.waitFor(() => expect(onStalled).toHaveBeenLastCalledWith(true));
+    await vi.waitFor(() => expect(onStalled).toHaveBeenLastCalledWith(true), 60_000);
     server.failing.clear();
     window.dispatchEvent(new Event('online'));
     expect(await id).toBe(7);
@@ -188,7 +188,7 @@ describe('[4.35] a large file', () => {
       const abort = new AbortController();
       const onStalled = vi.fn<(isStalled: boolean) => void>();
       const ended = start(largeFile(), { signal: abort.signal, onStalled }).catch(() => 'ended');
-      await vi.waitFor(() => expect(onStalled).toHaveBeenCalledWith(true));
+      await vi.waitFor(() => expect(onStalled).toHaveBeenCalledWith(true), 60_000);
       abort.abort(reason);
       expect(await ended).toBe('ended');
       expect(server.asked.filter((one) => one === 'DELETE /api/files/7')).toHaveLength(deleted);

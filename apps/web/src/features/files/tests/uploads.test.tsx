@@ -1,17 +1,14 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dismissAlert, waitingAlerts } from '../../../lib/alerts';
 import FileUploader from '../file-uploader';
+import { fileNamesOf } from '../file-names';
 import { formatFileSize } from '../file-size';
 import type { FileStore, StoredFile } from '../file-store';
-import { mostPolls, pollMilliseconds, upload } from '../upload';
-
-/** The uploader's code is fetched when it is shown, which takes a busy machine its time. */
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
+import { maxPolls, pollMilliseconds, upload } from '../upload';
 
 const stored = (id: number, state: StoredFile['state'], rejection: StoredFile['rejection'] = null): StoredFile => ({
   id,
@@ -34,11 +31,22 @@ function storeOf(changes: Partial<FileStore> = {}): FileStore {
 
 const queryClient = new QueryClient();
 
-function Uploader({ store, told, start = [] }: { store: FileStore; told: (ids: readonly number[]) => void; start?: number[] }) {
+interface UploaderSetup {
+  store: FileStore;
+  told: (ids: readonly number[]) => void;
+  start?: number[];
+  /** The form has not drawn the changed ids yet, as on a busy page. */
+  isLate?: boolean;
+}
+
+function Uploader({ store, told, start = [], isLate = false }: UploaderSetup) {
   const [ids, setIds] = useState<readonly number[]>(start);
-  const take = (next: readonly number[]) => {
-    setIds(next);
+  const current = useRef(ids);
+  const take = (change: (before: readonly number[]) => readonly number[]) => {
+    const next = change(current.current);
+    current.current = next;
     told(next);
+    if (!isLate) setIds(next);
   };
   return (
     <QueryClientProvider client={queryClient}>
@@ -52,7 +60,7 @@ function Uploader({ store, told, start = [] }: { store: FileStore; told: (ids: r
           store={store}
           context="resources"
           ids={ids}
-          most={3}
+          most={4}
           onChange={take}
           onBusy={() => undefined}
           onBlur={() => undefined}
@@ -74,7 +82,7 @@ test('[4.35] [9.5] the status is asked every 5000 ms, at most 6 times', async ()
   vi.useFakeTimers();
   const find = vi.fn<FileStore['find']>(() => Promise.resolve([stored(7, 'waiting')]));
   const failed = upload(storeOf({ find }), pdf(), options).catch((error: Error) => error.name);
-  for (let poll = 1; poll <= mostPolls; poll += 1) {
+  for (let poll = 1; poll <= maxPolls; poll += 1) {
     await vi.advanceTimersByTimeAsync(poll === 1 ? 0 : pollMilliseconds);
     expect(find).toHaveBeenCalledTimes(poll);
   }
@@ -95,7 +103,7 @@ test('[4.35] an upload is done as soon as the file is found to be uploaded', asy
   expect(find).toHaveBeenCalledTimes(2);
 });
 
-test('[5.14] a chosen file is uploaded, shows how far it is, and then stands in the list', async () => {
+test('a chosen file is uploaded, shows how far it is, and then stands in the list', async () => {
   const told = vi.fn<(ids: readonly number[]) => void>();
   let arrive: () => void = () => undefined;
   const store = storeOf({
@@ -113,12 +121,58 @@ test('[5.14] a chosen file is uploaded, shows how far it is, and then stands in 
   expect(told).toHaveBeenLastCalledWith([7]);
 });
 
+test('a file that the server deleted is named, and choosing it again takes its place', async () => {
+  const told = vi.fn<(ids: readonly number[]) => void>();
+  const names = fileNamesOf('u1');
+  names.keep(3, 'plan.pdf');
+  const store = storeOf({ names, find: (ids) => Promise.resolve(ids.filter((id) => id !== 3).map((id) => stored(id, 'uploaded'))) });
+  render(<Uploader store={store} told={told} start={[3, 4]} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('A file was deleted because it was not sent within a day.');
+  expect(screen.getByText('plan.pdf').closest('li')).toHaveTextContent('Deleted');
+  expect(screen.queryByRole('button', { name: 'Download plan.pdf' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Download file-4.pdf' })).toBeInTheDocument();
+
+  await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), pdf());
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith([4, 7]));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(names.of(7)).toBe('plan.pdf');
+});
+
+test('a deleted file takes no room, and can be removed', async () => {
+  const told = vi.fn<(ids: readonly number[]) => void>();
+  const find: FileStore['find'] = (ids) => Promise.resolve(ids.filter((id) => id > 4).map((id) => stored(id, 'uploaded')));
+  render(<Uploader store={storeOf({ find })} told={told} start={[1, 2, 3, 4]} />);
+  await screen.findByRole('alert');
+  await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), pdf('new.pdf'));
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith([7]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove file-7.pdf' }));
+  expect(told).toHaveBeenLastCalledWith([]);
+});
+
 test('two uploads that end together are both kept', async () => {
   const told = vi.fn<(ids: readonly number[]) => void>();
   let next = 0;
   render(<Uploader store={storeOf({ refer: () => Promise.resolve({ id: (next += 1), url: 'u' }) })} told={told} />);
   await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), [pdf('a.pdf'), pdf('b.pdf')]);
   await waitFor(() => expect(told).toHaveBeenLastCalledWith([1, 2]));
+});
+
+test('all files of one choice are kept, also while the form has not drawn the first ones', async () => {
+  const told = vi.fn<(ids: readonly number[]) => void>();
+  let next = 0;
+  const finish: (() => void)[] = [];
+  const store = storeOf({
+    refer: () => Promise.resolve({ id: (next += 1), url: 'u' }),
+    put: () => new Promise((resolve) => finish.push(resolve)),
+  });
+  render(<Uploader store={store} told={told} isLate />);
+  const chosen = Array.from({ length: 4 }, (_, index) => pdf(`plan-${index + 1}.pdf`));
+  await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), chosen);
+  await waitFor(() => expect(finish).toHaveLength(4));
+  // Each end renders the uploader before the form has drawn the ids of the end before.
+  for (const one of finish) await act(() => Promise.resolve(one()));
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(4));
+  expect(told.mock.lastCall?.[0].toSorted((a, b) => a - b)).toEqual(chosen.map((_, index) => index + 1));
 });
 
 test('an upload can be cancelled: nothing is added and nobody is told of an error', async () => {
@@ -186,6 +240,33 @@ test('a file that the server finds to be something else says so, and is not trie
   await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), pdf());
   expect(await screen.findByText('The content does not fit the type of the file')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('a file that was rejected is not sent again when the network comes back', async () => {
+  const put = vi.fn<FileStore['put']>().mockResolvedValue();
+  const store = storeOf({ put, find: () => Promise.resolve([stored(7, 'rejected', 'CONTENT_IS_NOT_OF_ITS_TYPE')]) });
+  render(<Uploader store={store} told={vi.fn<(ids: readonly number[]) => void>()} />);
+  await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), pdf());
+  await screen.findByText('The content does not fit the type of the file');
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByText('The content does not fit the type of the file')).toBeInTheDocument();
+  expect(put).toHaveBeenCalledOnce();
+});
+
+test('uploads end when the form is left, and are not retried behind it', async () => {
+  const told = vi.fn<(ids: readonly number[]) => void>();
+  const put = vi.fn<FileStore['put']>(
+    (_reference, _file, { signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('Left')))),
+  );
+  const { unmount } = render(<Uploader store={storeOf({ put })} told={told} />);
+  await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), pdf());
+  await waitFor(() => expect(put).toHaveBeenCalledOnce());
+  unmount();
+  expect(put.mock.lastCall?.[2].signal.aborted).toBe(true);
+  window.dispatchEvent(new Event('online'));
+  expect(put).toHaveBeenCalledOnce();
+  expect(told).not.toHaveBeenCalled();
+  expect(waitingAlerts()).toEqual([]);
 });
 
 test('[5.17] [8.44] rejected files are listed with name, size and reasons', async () => {

@@ -1,5 +1,5 @@
 import { dueBuckets } from '@muster/contract/campaigns/life-cycle';
-import { campaignTypes } from '@muster/contract/campaigns/kinds';
+import { campaignTypes } from '@muster/contract/templates/kinds';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';

@@ -29,7 +29,7 @@ export function FocusList(): ReactNode {
   return (
     <>
       {(wide || pathname.replace(/\/+$/, '') === root) && (
-        <PageHeader title={t('title')} caption={list.data && t('waiting', { count: list.data.total })} />
+        <PageHeader title={t('title')} caption={list.data ? t('waiting', { count: list.data.total }) : ''} />
       )}
       <ItemList
         label={t('title')}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CampaignPage } from '../../campaigns';
+import { CampaignPage } from '../../responses';
 import { useOpened } from '../use-opened';
 
 /** The campaign that was opened from the list, or its part of one site [2.60]. */

@@ -1,7 +1,8 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../../lib/api-errors';
-import { CampaignPage, CampaignReport } from '../../campaigns';
+import { CampaignReport } from '../../reports';
+import { CampaignPage } from '../../responses';
 import { useOpened } from '../use-opened';
 
 /**

@@ -38,7 +38,11 @@ export function ReportList(): ReactNode {
   const root = `${reports}/${reportType}`;
   const completed = reportType === 'completed';
   const change = (next: ReportSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
-  const setPeriod = ({ type, value }: Period) => change({ ...search, byTimePeriodType: type, timePeriodValue: value, page: undefined });
+  /** The open report is of another period: it closes. */
+  const setPeriod = ({ type, value }: Period) => {
+    const next = { ...search, byTimePeriodType: type, timePeriodValue: value, page: undefined };
+    void navigate({ to: root, search: next, replace: true, resetScroll: false });
+  };
 
   return (
     <>

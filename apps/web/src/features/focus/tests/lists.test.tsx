@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { northridge, openApp, pageOf, refusal } from '../../../../tests/app';
+import { northridge, openApp, pageOf, refusal, stubWidth } from '../../../../tests/app';
 import { currentPeriod, periodAfter, periodAs, periodLabel } from '../period';
 import { readReportSearch } from '../search';
 
@@ -64,6 +64,16 @@ describe('Focus', () => {
   });
 
   test.each([
+    ['/mws/focus', work],
+    ['/cws/report/in_progress', reports],
+  ])('[9.7] %s asks for further pages, which stand in the address from 1', async (path, route) => {
+    const { askedFor, router } = openApp(`/company/1${path}`, { answers: { [route]: pageOf([item(7, 'Can you stop a job?')], 120) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Go to page 2' }));
+    await waitFor(() => expect(askedFor(route).at(-1)!.query.get('page')).toBe('1'));
+    expect(router.state.location.searchStr).toBe('?page=2');
+  });
+
+  test.each([
     ['/mws/focus', 'Nothing to show', 'There are no items... yet!'],
     ['/mws/focus?searchTerm=zzz', 'No results found', "We couldn't find a match."],
   ])('[2.108] %s, empty, says so', async (path, title, text) => {
@@ -107,6 +117,18 @@ describe('the report lists', () => {
       expect(askedFor(reports).at(-1)!.query.get('timePeriodValue')).toBe(periodAfter({ type: 'MONTH', value }, -1).value),
     );
   });
+});
+
+test('[2.111] another month closes the report that is open', async () => {
+  stubWidth(1440);
+  const ofMarch = ({ query }: { query: URLSearchParams }) =>
+    pageOf(query.get('timePeriodValue') === '2026-03' ? [item(7, 'Can you stop a job?')] : []);
+  const { router } = openApp('/company/1/cws/report/completed/campaign/7?byTimePeriodType=MONTH&timePeriodValue=2026-03', {
+    answers: { [reports]: ofMarch },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Earlier' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ timePeriodValue: '2026-02' }));
+  expect(router.state.location.pathname).toBe('/company/1/cws/report/completed');
 });
 
 describe('[2.51] [2.55] the report lists of the other workspaces', () => {

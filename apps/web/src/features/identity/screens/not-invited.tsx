@@ -1,12 +1,15 @@
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../lib/api-errors';
 import { MessagePage } from '../../../ui/message-page';
 import { meQuery } from '../api';
 import { useSignOut } from '../hooks';
+import { loadDrafts } from '../load-drafts';
 import { useSession } from '../session-context';
 
 /** For those who signed in and have no account, or one that is blocked [2.8]. */
@@ -15,13 +18,17 @@ export function NotInvited() {
   const session = useSession();
   const signOut = useSignOut();
   const { data: me, error, refetch, isFetching } = useQuery(meQuery);
-  if (me) return <Navigate to="/" replace />;
   const blocked = isApiError(error) && error.problem.message === 'error.blocked';
+  useEffect(() => {
+    // What is kept for them may not be read any more.
+    if (blocked) void loadDrafts().then(({ forgetAllDrafts }) => forgetAllDrafts());
+  }, [blocked]);
+  if (me && !error) return <Navigate to="/" replace />;
   return (
     <MessagePage
-      icon={<MailOutlined />}
-      title={t('notInvited.title')}
-      text={blocked ? t('notInvited.blocked') : t('notInvited.text', { email: session.email() ?? '' })}
+      icon={blocked ? <BlockOutlined /> : <MailOutlined />}
+      title={blocked ? t('blocked.title') : t('notInvited.title')}
+      text={blocked ? t('blocked.text', { email: session.email() ?? '' }) : t('notInvited.text', { email: session.email() ?? '' })}
       action={
         <>
           <Button variant="contained" size="large" onClick={() => void refetch()} loading={isFetching}>

@@ -1,9 +1,16 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../../lib/config-context';
 import { EmptyState } from '../../../ui/empty-state';
 
-/** Stands in the place of what a person may not see [2.27]. */
+/** Replaces what a person may not see [2.27], with a way out. */
 export function PermissionDenied() {
   const { t } = useTranslation('identity');
-  return <EmptyState icon={<LockOutlined />} title={t('denied.title')} description={t('denied.text')} />;
+  const home = (
+    <Button href={useConfig().basePath} variant="contained" size="large">
+      {t('denied.home')}
+    </Button>
+  );
+  return <EmptyState isPage icon={<LockOutlined />} title={t('denied.title')} description={t('denied.text')} action={home} />;
 }

@@ -1,11 +1,18 @@
 import CloudOff from '@mui/icons-material/CloudOff';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { useEffect, useEffectEvent } from 'react';
+import { checkConnection, isConnected, onConnection } from '../../../lib/connection';
 import { MessagePage } from '../../../ui/message-page';
 
-/** Stands when neither the sign-in nor the account could be asked [8.3]. */
-export function Unreachable() {
+/** Shown when the identity provider or the account call did not answer [8.3]. Continues when the connection is back. */
+export function Unreachable({ onReconnect }: { onReconnect(): void }) {
   const { t } = useTranslation('identity');
+  const goOn = useEffectEvent(() => isConnected() && onReconnect());
+  useEffect(() => {
+    void checkConnection();
+    return onConnection(() => goOn());
+  }, []);
   return (
     <MessagePage
       icon={<CloudOff />}

@@ -8,7 +8,11 @@ test.each([
   ['entityType=CampaignV2&companyId=1&siteId=5&type=BRIEFING&campaignId=7', '/company/1/site/5/sws/briefings/7'],
   ['entityType=CampaignV2&companyId=1&divisionId=3&type=HUDDLE&campaignId=7', '/company/1/division/3/dws/huddles/7'],
   ['entityType=CampaignV2Site&companyId=1&siteId=5&type=LEARNING&campaignId=7', '/company/1/site/5/sws/learnings/7'],
-  ['entityType=Question&companyId=1&questionId=9&category=SAFETY_PRACTICE&practiceId=2', '/company/1/mws/focus/question/9'],
+  [
+    'entityType=Question&companyId=1&questionId=9&category=SAFETY_PRACTICE&practiceId=2',
+    '/company/1/mws/focus/question/9?category=SAFETY_PRACTICE&practiceId=2',
+  ],
+  ['entityType=Answer&companyId=1&questionId=9&category=NONSENSE&practiceId=2', '/company/1/mws/focus/question/9'],
   ['entityType=CampaignV2&companyId=1&type=QUIZ&campaignId=7', undefined],
   ['entityType=CampaignV2&companyId=1&type=POLL&campaignId=7x', undefined],
   ['entityType=CampaignV2&companyId=//elsewhere&type=POLL&campaignId=7', undefined],

@@ -37,15 +37,23 @@ export function CompanyCard({ company, view }: { company: CompanyListItem; view:
         src={logoUrl ?? undefined}
         alt=""
         aria-hidden
-        sx={{ width: 44, height: 44, borderRadius: 1, fontWeight: 700, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+        sx={{
+          width: 44,
+          height: 44,
+          borderRadius: 1,
+          fontSize: 20,
+          fontWeight: 700,
+          bgcolor: 'primary.main',
+          color: 'primary.contrastText',
+        }}
       >
         {name.slice(0, 1).toUpperCase()}
       </Avatar>
       <Box sx={{ flex: 1, minWidth: 0, maxWidth: '100%' }}>
-        <Typography variant="subtitle1" component="span" sx={{ display: 'block' }}>
+        <Typography variant="subtitle1" component="span" dir="auto" sx={{ display: 'block' }}>
           {name}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" color="textSecondary" dir="auto">
           {[industry?.title, t('people', { count: activeCompanyUserCount })].filter(Boolean).join(' · ')}
         </Typography>
       </Box>

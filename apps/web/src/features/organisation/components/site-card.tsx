@@ -44,10 +44,10 @@ export function SiteCard({ site }: { site: SiteListItem }) {
         <PlaceOutlined />
       </Avatar>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="subtitle1" component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle1" component="span" dir="auto" sx={{ display: 'block' }}>
           {name}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" color="textSecondary" dir="auto">
           {[about, address?.label].filter(Boolean).join(' · ')}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.75 }}>

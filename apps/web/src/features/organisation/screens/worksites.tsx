@@ -27,7 +27,7 @@ export function Worksites() {
 
   return (
     <>
-      <PageHeader title={t('worksites.title')} caption={data && t('worksites.count', { count: data.total })} />
+      <PageHeader title={t('worksites.title')} caption={data ? t('worksites.count', { count: data.total }) : ''} />
       <Box sx={{ maxWidth: 420, mb: 2 }}>
         <SearchField label={t('worksites.search')} value={search} onSearch={(text) => show({ search: text || undefined })} />
       </Box>

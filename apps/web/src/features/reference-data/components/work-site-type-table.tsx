@@ -46,7 +46,7 @@ const columns = (t: TFunction<'reference-data'>): Column<ReferenceItem, (typeof 
         underline="hover"
         sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 }}
       >
-        {title}
+        <span dir="auto">{title}</span>
       </Link>
     ),
   },
@@ -55,7 +55,7 @@ const columns = (t: TFunction<'reference-data'>): Column<ReferenceItem, (typeof 
     label: t('field.description'),
     wideOnly: true,
     render: ({ description }) => (
-      <Typography variant="body2" color="textSecondary" noWrap title={description} sx={{ maxWidth: '60ch' }}>
+      <Typography variant="body2" color="textSecondary" noWrap dir="auto" title={description} sx={{ maxWidth: '60ch' }}>
         {description || '–'}
       </Typography>
     ),

@@ -57,14 +57,14 @@ test.each([
   'a) by letters',
   'B. by letters',
   'xiv. by Roman numerals',
-])('[5.7] plain text survives save and reopen: %s', (text) => {
+])('plain text survives save and reopen: %s', (text) => {
   const once = saved(documentOf(paragraph(text)));
   const again = reopened(once);
   expect(again.content?.map((node) => node.type)).toEqual(['paragraph']);
   expect(textOf(again).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
-test('[5.7] an address with parentheses survives save and reopen', () => {
+test('an address with parentheses survives save and reopen', () => {
   const link = { type: 'link', attrs: { href: 'https://a.example/b_(c)?d=)' } };
   const again = reopened(saved(documentOf({ type: 'paragraph', content: [{ type: 'text', text: 'here', marks: [link] }] })));
   const { text, marks } = again.content?.[0]?.content?.[0] ?? {};
@@ -79,7 +79,7 @@ const words = fc
   .map((parts) => parts.join('').trim())
   .filter((text) => text !== '' && !/ {2}/.test(text));
 
-test('[5.7] any plain paragraphs survive save and reopen', () => {
+test('any plain paragraphs survive save and reopen', () => {
   fc.assert(
     fc.property(fc.array(words, { minLength: 1, maxLength: 4 }), (texts) => {
       const again = reopened(saved(documentOf(...texts.map(paragraph))));
@@ -117,7 +117,7 @@ const neighbours = (blocks: JSONContent[]) =>
   blocks.every((one, index) => one.type === 'paragraph' || one.type !== blocks[index - 1]?.type) &&
   blocks.every((one, index) => !(one.type?.endsWith('List') && blocks[index - 1]?.type?.endsWith('List')));
 
-test('[5.7] formatting survives save and reopen, and the second save writes the same', () => {
+test('formatting survives save and reopen, and the second save writes the same', () => {
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 5 }).filter(neighbours), (blocks) => {
       const before = held(documentOf(...blocks));

@@ -5,20 +5,23 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../index';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../index';
 import { runningPostmaster, stopPostmaster } from '../postmaster';
 import { startTimeOf } from '../processes';
 import { waitFor } from '../waiting';
 import type { HolderReport } from './holder';
 
+/** A time limit that only ends a hang: the disk decides how long recovery takes. */
+export const endOfHangMs = 150_000;
+
 const cleanups: (() => Promise<void>)[] = [];
 
-/** Ends and removes, last first, what the test started and made. */
+/** Stops and removes everything that the test started and created, in reverse order. */
 export async function cleanUp(): Promise<void> {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 }
 
-/** A temporary folder that everybody may enter; gone after the test. */
+/** A temporary folder that everybody may enter. Removed after the test. */
 export async function makeFolder(mode = 0o755): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-embedded-'));
   await chmod(folder, mode);
@@ -26,14 +29,14 @@ export async function makeFolder(mode = 0o755): Promise<string> {
   return folder;
 }
 
-/** Removes a folder, after what a killed process may have left running in it. */
+/** Removes a folder, after stopping servers that a killed process left running in it. */
 async function removeWithServer(folder: string): Promise<void> {
   const postmaster = await runningPostmaster(join(folder, 'postgres'));
   if (postmaster !== undefined) await stopPostmaster(postmaster);
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Removes, after the test, a database that had to be placed outside its data folder. */
+/** After the test, removes a database that is outside its data folder. */
 export function removeElsewhere(dataDir: string): void {
   let elsewhere: string | undefined;
   cleanups.push(async () => {
@@ -84,12 +87,12 @@ async function end(child: ChildProcess, signal?: NodeJS.Signals): Promise<void> 
   await exited;
 }
 
-/** The server's process id as PostgreSQL recorded it. */
+/** The server's process id, from postmaster.pid. */
 export async function postmasterOf(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** Kills a process as a power cut would, and waits until it is gone. */
+/** Kills a process with SIGKILL, and waits until it has ended. */
 export async function killHard(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
   await waitFor(() => (startTimeOf(pid) === undefined ? true : undefined), 5_000, 5);

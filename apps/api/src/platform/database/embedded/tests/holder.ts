@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../index';
 
-/** A process of its own that holds a database open until it is told 'stop', or killed. */
+/** A separate process that keeps a database open until it receives 'stop' or is killed. */
 export type HolderReport = { url: string; owner: boolean } | { error: string };
 
 const silent = { info: () => undefined, warn: () => undefined };

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTimeOf } from '../processes';
-import { cleanUp, killHard, makeFolder, postmasterOf, query, start, startElsewhere } from './harness';
+import { cleanUp, endOfHangMs, killHard, makeFolder, postmasterOf, query, start, startElsewhere } from './harness';
 
 const makeTable = (url: string) => query(url, 'CREATE TABLE kept AS SELECT 1 AS n');
 const readTable = (url: string) => query<{ n: number }>(url, 'SELECT n FROM kept');
@@ -10,14 +10,15 @@ const readTable = (url: string) => query<{ n: number }>(url, 'SELECT n FROM kept
 describe('a running server', () => {
   let dataDir: string;
   let url: string;
+  let appUrl: string;
 
   beforeAll(async () => {
     dataDir = await makeFolder();
-    ({ url } = await start(dataDir));
+    ({ url, appUrl } = await start(dataDir));
   });
   afterAll(cleanUp);
 
-  test('the server listens on the loopback interface only, wants the password, and keeps it from other users', async () => {
+  test('the server listens on the loopback interface only, needs the password, and hides it from other users', async () => {
     const [settings] = await query<Record<string, string>>(
       url,
       `SELECT current_setting('listen_addresses') AS listen, current_setting('unix_socket_directories') AS sockets,
@@ -30,7 +31,22 @@ describe('a running server', () => {
     expect((await stat(join(dataDir, 'postgres-address.json'))).mode & 0o777).toBe(0o600);
   });
 
-  test('names sort by lower(name) as people expect, whatever their script', async () => {
+  test('the login of requests is muster_app, and no statement changes it to a superuser', async () => {
+    const [left] = await query(
+      appUrl,
+      `SELECT set_config('role', 'none', false) AS role, session_user AS login, current_setting('is_superuser') AS superuser`,
+    );
+    expect(left).toEqual({ role: 'none', login: 'muster_app', superuser: 'off' });
+    await expect(query(appUrl, 'SET ROLE muster')).rejects.toThrow('permission denied to set role');
+  });
+
+  test('the next start adds this login to a cluster of an older version', async () => {
+    await query(url, 'ALTER ROLE muster_app NOLOGIN PASSWORD NULL');
+    const second = await start(dataDir);
+    expect(await query(second.appUrl, 'SELECT current_user AS role')).toEqual([{ role: 'muster_app' }]);
+  });
+
+  test('names in all scripts sort by lower(name) as people expect', async () => {
     const rows = await query<{ name: string }>(
       url,
       `SELECT name FROM unnest('{Zoe,émile,Eva,Ödön,otto,anna,Ärzte}'::text[]) name ORDER BY lower(name)`,
@@ -42,7 +58,7 @@ describe('a running server', () => {
 describe('starts and stops', () => {
   afterEach(cleanUp);
 
-  test('a second start on the same folder keeps every row and the address, has nothing to recover, and takes less than 3 s', async () => {
+  test('a second start on the same folder keeps all rows and the address, and needs no recovery', async () => {
     const dataDir = await makeFolder();
     const first = await start(dataDir);
     await makeTable(first.url);
@@ -50,16 +66,14 @@ describe('starts and stops', () => {
     await first.stop();
     expect(startTimeOf(server)).toBeUndefined();
 
-    const began = performance.now();
     const second = await start(dataDir);
-    expect(performance.now() - began).toBeLessThan(3_000);
     expect(second.url).toBe(first.url);
     expect(second.owner).toBe(true);
     expect(await readTable(second.url)).toEqual([{ n: 1 }]);
     expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toMatch(/database system was shut down at/);
   });
 
-  test('text indexes are made anew when the collation library is another one than theirs', async () => {
+  test('text indexes are rebuilt when the version of the collation library changed', async () => {
     const dataDir = await makeFolder();
     const first = await start(dataDir);
     await query(first.url, `UPDATE pg_database SET datcollversion = '1.0' WHERE datname = current_database()`);
@@ -70,7 +84,7 @@ describe('starts and stops', () => {
     );
   });
 
-  test('after a SIGKILL of the owner the next start stops the server it left behind and keeps what was committed', async () => {
+  test('after a SIGKILL of the owner, the next start stops the remaining server and keeps committed data', async () => {
     const dataDir = await makeFolder();
     const owner = await startElsewhere(dataDir);
     await makeTable(owner.url);
@@ -85,7 +99,7 @@ describe('starts and stops', () => {
     expect(await readTable(next.url)).toEqual([{ n: 1 }]);
   });
 
-  test('after a SIGKILL of the owner and of the server the next start recovers what was committed', async () => {
+  test('after a SIGKILL of the owner and of the server, the next start recovers committed data', async () => {
     const dataDir = await makeFolder();
     const owner = await startElsewhere(dataDir);
     await makeTable(owner.url);
@@ -96,15 +110,15 @@ describe('starts and stops', () => {
     expect(await readTable(next.url)).toEqual([{ n: 1 }]);
   });
 
-  test('a server that is killed under a living owner comes back at the same address', async () => {
+  test('a running owner starts a killed server again at the same address', async () => {
     const dataDir = await makeFolder();
     const { url } = await start(dataDir);
     await makeTable(url);
     await killHard(await postmasterOf(dataDir));
-    await expect.poll(() => readTable(url).catch(() => undefined), { timeout: 15_000, interval: 50 }).toEqual([{ n: 1 }]);
+    await expect.poll(() => readTable(url).catch(() => undefined), { timeout: endOfHangMs, interval: 50 }).toEqual([{ n: 1 }]);
   });
 
-  test('a stale postmaster.pid whose id now belongs to another process does not stand in the way', async () => {
+  test('a stale postmaster.pid with the id of another process does not prevent a start', async () => {
     const dataDir = await makeFolder();
     const owner = await startElsewhere(dataDir);
     await makeTable(owner.url);

@@ -11,7 +11,7 @@ afterEach(cleanUp);
 const isRoot = process.getuid?.() === 0;
 const silent = { info: () => undefined, warn: () => undefined };
 
-/** The npm package as it is when its postinstall was skipped. */
+/** The npm package without its postinstall. */
 async function copyPackage(folder: string): Promise<Awaited<ReturnType<typeof findPackagedBinaries>>> {
   const packaged = await findPackagedBinaries();
   const copy = join(folder, 'native');
@@ -27,7 +27,7 @@ async function readLinks(native: string): Promise<string[]> {
   return listed.map(({ target }) => join(dirname(native), target));
 }
 
-test('links that a skipped postinstall did not make, or made wrong, are mended in place', async () => {
+test('missing or wrong links after a skipped postinstall are repaired in place', async () => {
   const folder = await makeFolder();
   const packaged = await copyPackage(folder);
   const [first] = await readLinks(packaged.folder);
@@ -88,20 +88,20 @@ test.runIf(isRoot)('a data folder below a 0700 folder that was removed begins an
   await rm(`${elsewhere}.removed`, { recursive: true });
 });
 
-test('a folder from another major version is refused in one line that says what to do', async () => {
+test('a folder of another major version is an error in one line that says what to do', async () => {
   const dataDir = await makeFolder();
   await (await start(dataDir)).stop();
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
   await expect(start(dataDir)).rejects.toThrow(/^\S+ was made by PostgreSQL 17 and this version brings 18: .*DATA_DIR$/);
 });
 
-test('a data folder that cannot be written to is refused in one line that names it', async () => {
+test('a data folder without write access is an error in one line that names it', async () => {
   const file = join(await makeFolder(), 'file');
   await writeFile(file, '');
   await expect(start(file)).rejects.toThrow(/^DATA_DIR \S+file cannot be written to \(.*\)$/);
 });
 
-test('a platform without embedded PostgreSQL is told to set DATABASE_URL', async () => {
+test('on a platform without embedded PostgreSQL, the error says to set DATABASE_URL', async () => {
   const { arch } = process;
   try {
     Object.defineProperty(process, 'arch', { value: 's390x' });

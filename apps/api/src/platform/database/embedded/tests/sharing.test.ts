@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { withLock } from '../lock';
 import { startTimeOf } from '../processes';
-import { cleanUp, killHard, makeFolder, postmasterOf, query, start, startElsewhere } from './harness';
+import { cleanUp, endOfHangMs, killHard, makeFolder, postmasterOf, query, start, startElsewhere } from './harness';
 
 afterEach(cleanUp);
 
-test('of processes that start at the same instant on an empty folder exactly one makes the database and the others attach', async () => {
+test('if processes start at the same time on an empty folder, one creates the database and the others attach', async () => {
   const dataDir = await makeFolder();
   const holders = await Promise.all([startElsewhere(dataDir), startElsewhere(dataDir), start(dataDir)]);
   expect(holders.filter((holder) => holder.owner)).toHaveLength(1);
   expect(new Set(holders.map((holder) => holder.url)).size).toBe(1);
 });
 
-test('a process that attached and stops leaves the database to its owner', async () => {
+test('when an attached process stops, the database keeps running for its owner', async () => {
   const dataDir = await makeFolder();
   const owner = await start(dataDir);
   const attached = await startElsewhere(dataDir);
@@ -23,7 +23,7 @@ test('a process that attached and stops leaves the database to its owner', async
   expect(await query(owner.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
 });
 
-test('an owner that stops leaves the database to those attached, and the last to leave shuts it down', async () => {
+test('when the owner stops, the database keeps running, and the last process shuts it down', async () => {
   const dataDir = await makeFolder();
   const owner = await startElsewhere(dataDir);
   const attached = await start(dataDir);
@@ -34,7 +34,7 @@ test('an owner that stops leaves the database to those attached, and the last to
   expect(startTimeOf(server)).toBeUndefined();
 });
 
-test('a database whose owner was killed stays up for those attached, who start it again when it is killed too', async () => {
+test('attached processes keep the database of a killed owner, and start it again when it is killed too', async () => {
   const dataDir = await makeFolder();
   const owner = await startElsewhere(dataDir);
   const attached = await start(dataDir);
@@ -47,11 +47,11 @@ test('a database whose owner was killed stays up for those attached, who start i
 
   await killHard(server);
   await expect
-    .poll(() => query(attached.url, 'SELECT 1 AS n').catch(() => undefined), { timeout: 15_000, interval: 50 })
+    .poll(() => query(attached.url, 'SELECT 1 AS n').catch(() => undefined), { timeout: endOfHangMs, interval: 50 })
     .toEqual([{ n: 1 }]);
 });
 
-test('a lock whose holder died is broken, and never while another has taken it', async () => {
+test('the lock of a dead process is removed, but never one that another process has just taken', async () => {
   const folder = join(await makeFolder(), 'lock');
   await mkdir(folder);
   await writeFile(join(folder, `${process.pid}-1-1`), '');

@@ -19,10 +19,10 @@ afterAll(() => server.stop());
 const inAnHour = () => new Date(clock.now().getTime() + 3_600_000);
 const newKey = () => `7/${randomUUID()}`;
 const placed = (key: string, bounds: Partial<UploadBounds> = {}) =>
-  store.uploadUrl(key, { expires: inAnHour(), contentType: null, size: null, mostBytes: 1000, ...bounds });
+  store.uploadUrl(key, { expires: inAnHour(), contentType: null, size: null, maxBytes: 1000, ...bounds });
 const put = (url: string, body: string | Buffer, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'PUT', body: new Uint8Array(Buffer.from(body)), headers });
-const preconditionFailed = { $metadata: { httpStatusCode: 412 } };
+const preconditionFailed = { cause: { $metadata: { httpStatusCode: 412 } } };
 const refusalOf = async (response: Response) => [response.status, /<Code>(\w+)</.exec(await response.text())?.[1]];
 
 test('what many look at and keep at once is kept once, and none of them fails', async () => {
@@ -115,7 +115,7 @@ describe('what was looked at', () => {
 
   test('is told of when somebody asks for it, and only once it is there', async () => {
     const arrived: string[] = [];
-    await store.serve({} as never, { expects: () => Promise.resolve(true), arrived: async (key) => void arrived.push(key) });
+    await store.serve({} as never, { hold: () => Promise.resolve('busy' as const), arrived: async (key) => void arrived.push(key) });
     const key = newKey();
     await store.look?.(key);
     await put(await placed(key), 'x');

@@ -42,7 +42,7 @@ test('[4.35] [7.65] a file is put, found, read, kept, given and deleted', async 
   const key = `7/${randomUUID()}`;
   const expires = new Date(Date.now() + 60_000);
   expect(await store.head(key)).toBeUndefined();
-  const url = await store.uploadUrl(key, { expires, contentType: 'text/csv', size: 3, mostBytes: 1000 });
+  const url = await store.uploadUrl(key, { expires, contentType: 'text/csv', size: 3, maxBytes: 1000 });
   expect((await fetch(url, { method: 'PUT', body: 'a,b', headers: { 'content-type': 'text/csv' } })).status).toBe(200);
   const seen = await store.head(key);
   expect(seen).toMatchObject({ size: 3 });

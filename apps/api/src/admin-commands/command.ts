@@ -1,0 +1,26 @@
+import type { Config } from '../config';
+import type { Clock } from '../platform/clock';
+import type { Database } from '../platform/database/database';
+
+/** A command for operators. To add one, add a file in this folder and a line in `index.ts`. */
+export interface AdminCommand {
+  /** The arguments for the usage text, such as `EMAIL`. */
+  usage: string;
+  /** What the command does, in one line of the usage text. */
+  does: string;
+  /** Runs the command, and returns the lines to print. Throws UsageError for wrong arguments. */
+  run(context: AdminContext, args: readonly string[]): Promise<string[]>;
+}
+
+export interface AdminContext {
+  config: Config;
+  /** The migrated database. */
+  database: Database;
+  clock: Clock;
+}
+
+/** The arguments are wrong. The message and the usage text are printed. */
+export class UsageError extends Error {}
+
+/** The command failed. The message is printed. */
+export class CommandError extends Error {}

@@ -1,0 +1,46 @@
+/** The registry of operator commands: `npm run -s admin -- COMMAND ...`. */
+import { withCommandDatabase } from '../command-database';
+import { readConfig } from '../config';
+import { systemClock } from '../platform/clock';
+import { migrate } from '../platform/database/migrate';
+import { UsageError, type AdminCommand } from './command';
+import { create } from './create';
+import { deadLetters } from './dead-letters';
+
+const commands: Readonly<Record<string, AdminCommand>> = {
+  create,
+  'dead-letters': deadLetters,
+};
+
+interface Output {
+  out(text: string): void;
+  error(text: string): void;
+}
+
+/** Runs one command with the configuration of the environment. Returns the exit code: 0 done, 1 failed, 2 wrong arguments. */
+export async function runAdmin(argv: readonly string[], output: Output, environment: NodeJS.ProcessEnv): Promise<number> {
+  const [name = '', ...args] = argv;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    output.error(`${name === '' ? 'Name a command.' : `There is no command ${name}.`}\n${usage()}`);
+    return 2;
+  }
+  try {
+    const config = readConfig(environment);
+    const lines = await withCommandDatabase(config, async (database, url) => {
+      await migrate(url, undefined, { allowNewerSchema: config.ALLOW_NEWER_SCHEMA });
+      return command.run({ config, database, clock: systemClock }, args);
+    });
+    output.out(`${lines.join('\n')}\n`);
+    return 0;
+  } catch (error) {
+    const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    output.error(error instanceof UsageError ? `${message}\n${usage()}` : `${message}\n`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+function usage(): string {
+  const lines = Object.entries(commands).map(([name, { usage: args, does }]) => `  npm run -s admin -- ${name} ${args}\n      ${does}`);
+  return `Usage:\n${lines.join('\n')}\n`;
+}

@@ -1,0 +1,72 @@
+/** A campaign as this feature loads it. */
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { Answers, CampaignScope, MembersCriteria } from '@muster/contract/forms/types';
+import type { CampaignMode, CampaignType } from '@muster/contract/templates/kinds';
+import type { CampaignStatus, ResponseStatus } from '@muster/contract/campaigns/life-cycle';
+import type { NamedPerson } from '@muster/contract/identity/person';
+
+/** Instants are ISO 8601 in UTC. */
+export interface CampaignRow {
+  id: number;
+  companyId: number;
+  siteId: number | null;
+  divisionId: number | null;
+  scope: CampaignScope;
+  type: CampaignType;
+  subType: string;
+  mode: CampaignMode;
+  title: string;
+  description: string;
+  status: CampaignStatus;
+  startDate: string | null;
+  endDate: string | null;
+  completeDate: string | null;
+  createdDate: string;
+  templateId: number | null;
+  templateVersion: number;
+  /** The copy of the template; after posting, with the author's answers resolved. */
+  configuration: CampaignV2['configuration'];
+  configurationAnswer: Answers;
+  /** The members selection in use; null until posted, and for hierarchical campaigns. */
+  audienceCriteria: MembersCriteria | null;
+  isAnonymous: boolean;
+  viewIsEnough: boolean;
+  contentVersion: number;
+  countedFromVersion: number;
+  expectedCount: number;
+  timeZone: string;
+  authorId: string;
+  version: number;
+}
+
+/** A site that takes part in a hierarchical campaign. */
+export interface CampaignSiteRow {
+  id: number;
+  siteId: number;
+  siteName: string;
+  isActive: boolean;
+  assignee: NamedPerson | null;
+  /** Null until somebody begins a response for the site. */
+  responseStatus: ResponseStatus | null;
+  /** Whether a person who is responsible for the site has viewed the campaign. */
+  isViewed: boolean;
+  /** Whether the caller has viewed the campaign for this site. */
+  isViewedByMe: boolean;
+}
+
+/** A campaign with all data that the policy and the presentation need. */
+export interface Campaign extends CampaignRow {
+  siteName: string | null;
+  author: NamedPerson | null;
+  /** Whether the author is blocked, has left, or no longer manages the scope. */
+  isAuthorGone: boolean;
+  /** The totals that other people see: for an anonymous campaign that is not COMPLETE, in steps of five. */
+  views: number;
+  submissions: number;
+  /** Whether anybody has submitted. */
+  isAnswered: boolean;
+  /** The caller's state in the audience; null if the caller is not in it. */
+  mine: { isViewed: boolean; isSubmitted: boolean } | null;
+  /** The participating sites; empty for standalone campaigns. */
+  sites: CampaignSiteRow[];
+}

@@ -1,0 +1,67 @@
+/**
+ * Counters, updated in the transaction of each response. A count is the sum over its slots. Each connection uses its own slot as far
+ * as possible, so that concurrent submissions do not wait for the same row. Rows are locked in one order, to prevent deadlocks.
+ */
+import { slotsOf, type Slot } from '@muster/contract/forms/aggregate';
+import type { Answers, FormSchema } from '@muster/contract/forms/types';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
+
+/** The counters that belong to no question: people who viewed, and people or sites who submitted. */
+export const views: Slot = { questionId: '', answer: 'views' };
+export const submissions: Slot = { questionId: '', answer: 'submissions' };
+
+/** The sum of a counter, for `campaign c`. */
+export const countOf = ({ questionId, answer }: Slot): Sql => sql`(
+  SELECT coalesce(sum(n.count), 0)::integer FROM campaign_count n
+   WHERE n.campaign_id = c.id AND n.question = ${questionId} AND n.answer = ${answer})`;
+
+/** The counters that one submitted response increments. */
+export const slotsOfResponse = (schema: FormSchema | undefined, answers: Answers): Slot[] => [submissions, ...slotsOf(schema, answers)];
+
+const slotCount = 32;
+
+/** Adds `by`, which can be negative, to each counter. */
+export async function count(db: Db, campaign: { id: number; companyId: number }, slots: readonly Slot[], by = 1): Promise<void> {
+  if (slots.length === 0 || by === 0) return;
+  await db.run(sql`
+    INSERT INTO campaign_count (company_id, campaign_id, question, answer, slot, count)
+    SELECT ${campaign.companyId}, ${campaign.id}, t.question, t.answer, pg_backend_pid() % ${slotCount}::integer, ${by}
+      FROM unnest(${slots.map(({ questionId }) => questionId)}::text[], ${slots.map(({ answer }) => answer)}::text[]) AS t (question, answer)
+     ORDER BY t.question, t.answer
+    ON CONFLICT (campaign_id, question, answer, slot) DO UPDATE SET count = campaign_count.count + excluded.count`);
+}
+
+/** `SELECT views, submissions` of `campaign c`: the exact numbers. */
+export const totals: Sql = sql`
+  SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
+         coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
+    FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')`;
+
+/** How many responses the figures of an anonymous `campaign c` include; null if nothing is published. */
+const published: Sql = sql`
+  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END`;
+
+/** A count as other people see it: while `campaign c` is anonymous and not COMPLETE, in steps of five, at least its published figures. */
+export const shownCount = (sum: Sql): Sql => sql`muster_shown_count(${sum}, c.is_anonymous, c.status, ${published})`;
+
+/** The numbers of `totals n` that other people see, for `campaign c`. */
+export const shownTotals: Sql = sql`
+  ${shownCount(sql`n.views`)} AS views, ${shownCount(sql`n.submissions`)} AS submissions, n.submissions > 0 AS "isAnswered"`;
+
+/** The counts of one campaign, as a function for `aggregationsOf`. */
+export async function countsOf(db: Db, campaign: { id: number; companyId: number }): Promise<(slot: Slot) => number> {
+  const rows = await db.many<Counted>(sql`
+    SELECT question AS "questionId", answer, sum(count)::integer AS count FROM campaign_count
+     WHERE company_id = ${campaign.companyId} AND campaign_id = ${campaign.id} GROUP BY question, answer`);
+  return countFunction(rows);
+}
+
+export type Counted = Slot & { count: number };
+
+export function countFunction(rows: readonly Counted[]): (slot: Slot) => number {
+  const counts = new Map(rows.map((row) => [keyOf(row), row.count]));
+  return (slot) => counts.get(keyOf(slot)) ?? 0;
+}
+
+const keyOf = ({ questionId, answer }: Slot): string => `${questionId}\n${answer}`;

@@ -1,0 +1,80 @@
+/**
+ * The figures of an anonymous campaign are published in steps of at least five responses. So nobody can derive one response from two
+ * readings. The first step appears at five responses. Each later step appears when five more responses have arrived, so that the
+ * last step, which finalising publishes, contains at least five too.
+ */
+import type { Slot } from '@muster/contract/forms/aggregate';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
+import { countFunction, countOf, submissions, type Counted } from './counts';
+
+/** Minimum number of responses in each publication of an anonymous campaign. */
+export const minResponsesForFigures = 5;
+
+type Anonymous = { id: number; companyId: number };
+
+/** The published counts; zero before the first publication. */
+export async function publishedCounts(db: Db, { id, companyId }: Anonymous): Promise<(slot: Slot) => number> {
+  const published = await db.maybeOne<{ shown: Counted[] }>(
+    sql`SELECT shown FROM campaign_published WHERE company_id = ${companyId} AND campaign_id = ${id}`,
+  );
+  return countFunction(published?.shown ?? []);
+}
+
+/** Whether the published figures of this anonymous campaign include `campaign_response r`. */
+export const isPublished = ({ id, companyId }: Anonymous): Sql => sql`
+  r.figure_step <= (SELECT p.shown_step FROM campaign_published p WHERE p.company_id = ${companyId} AND p.campaign_id = ${id})`;
+
+interface State {
+  live: number;
+  shownCount: number;
+  nextCount: number | null;
+}
+
+const stateOf = ({ id, companyId }: Anonymous): Sql => sql`
+  SELECT ${countOf(submissions)} AS live, coalesce(p.shown_count, 0) AS "shownCount", p.next_count AS "nextCount"
+    FROM campaign c LEFT JOIN campaign_published p ON p.company_id = c.company_id AND p.campaign_id = c.id
+   WHERE c.company_id = ${companyId} AND c.id = ${id}`;
+
+/** Takes the next step if five responses have arrived since the last one. Otherwise takes no lock. */
+export async function publishFigures(db: Db, campaign: Anonymous): Promise<void> {
+  if (!isDue(await db.one<State>(stateOf(campaign)))) return;
+  await hold(db, campaign);
+  const state = await db.one<State>(stateOf(campaign));
+  if (isDue(state)) await takeStep(db, campaign, state.shownCount === 0 ? 'shown' : 'waiting');
+}
+
+/** Publishes all responses. Leaves out a remainder of fewer than five, because the difference would reveal their answers. */
+export async function publishLast(db: Db, campaign: Anonymous): Promise<void> {
+  await hold(db, campaign);
+  const { live, shownCount } = await db.one<State>(stateOf(campaign));
+  if (live - shownCount >= minResponsesForFigures) await takeStep(db, campaign, 'shown');
+}
+
+const isDue = ({ live, shownCount, nextCount }: State): boolean => live - (nextCount ?? shownCount) >= minResponsesForFigures;
+
+/** Locks the publication, so that concurrent requests publish one after the other. */
+async function hold(db: Db, { id, companyId }: Anonymous): Promise<void> {
+  await db.run(sql`
+    INSERT INTO campaign_published (company_id, campaign_id, step, shown_step, shown_count, shown) VALUES (${companyId}, ${id}, 0, 0, 0, '[]')
+    ON CONFLICT (campaign_id) DO NOTHING`);
+  await db.run(sql`SELECT FROM campaign_published WHERE company_id = ${companyId} AND campaign_id = ${id} FOR UPDATE`);
+}
+
+/** Takes a step in one statement, so that the figures match their responses. The waiting step becomes visible. */
+const takeStep = (db: Db, { id, companyId }: Anonymous, as: 'shown' | 'waiting'): Promise<number> =>
+  db.run(sql`
+    WITH now_in (counts, total) AS (
+      SELECT jsonb_agg(jsonb_build_object('questionId', t.question, 'answer', t.answer, 'count', t.count)),
+             sum(t.count) FILTER (WHERE t.question = '' AND t.answer = 'submissions')
+        FROM (SELECT n.question, n.answer, sum(n.count)::integer AS count FROM campaign_count n WHERE n.campaign_id = ${id} GROUP BY 1, 2) t),
+    marked AS (
+      UPDATE campaign_response r SET figure_step = p.step + 1 FROM campaign_published p
+       WHERE r.company_id = ${companyId} AND r.campaign_id = ${id} AND r.status = 'SUBMITTED' AND r.figure_step IS NULL
+         AND p.company_id = ${companyId} AND p.campaign_id = ${id})
+    UPDATE campaign_published p SET step = p.step + 1, ${
+      as === 'shown'
+        ? sql`shown_step = p.step + 1, shown_count = t.total, shown = t.counts, next_count = NULL, next = NULL`
+        : sql`shown_step = CASE WHEN p.next IS NULL THEN p.shown_step ELSE p.step END, shown_count = coalesce(p.next_count, p.shown_count),
+              shown = coalesce(p.next, p.shown), next_count = t.total, next = t.counts`
+    } FROM now_in t WHERE p.company_id = ${companyId} AND p.campaign_id = ${id}`);

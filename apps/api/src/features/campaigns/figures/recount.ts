@@ -1,0 +1,82 @@
+import { answeredSlot, countAnswers, type Slot } from '@muster/contract/forms/aggregate';
+import { languageVersion, type Answers } from '@muster/contract/forms/types';
+import type { CampaignMode } from '@muster/contract/templates/kinds';
+import sql from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
+import { countsOf, submissions, views } from './counts';
+import { upgradedSchema, storedSchema, type StoredSchema } from '../../templates';
+
+interface Counted extends StoredSchema {
+  id: number;
+  companyId: number;
+  mode: CampaignMode;
+  countedFromVersion: number;
+  views: number;
+  submissions: number;
+}
+
+/** Compares the kept counters with the rows in one snapshot. Takes no lock, so that responses are not blocked. */
+export async function isMiscounted(db: Db, campaignId: number): Promise<boolean> {
+  await db.run(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
+  return (await wrongCounters(db, campaignId)).length > 0;
+}
+
+/**
+ * Recounts a campaign's views and responses and corrects the kept counters. Returns how many were wrong. Locks the campaign, so that
+ * no response arrives between counting and writing. Skips campaigns that a newer build has written.
+ */
+export async function recount(db: Db, campaignId: number): Promise<number> {
+  await db.run(sql`SELECT FROM campaign WHERE id = ${campaignId} FOR UPDATE`);
+  const wrong = await wrongCounters(db, campaignId);
+  for (const { companyId, questionId, answer, count } of wrong) {
+    await db.run(sql`DELETE FROM campaign_count WHERE campaign_id = ${campaignId} AND question = ${questionId} AND answer = ${answer}`);
+    await db.run(sql`INSERT INTO campaign_count (company_id, campaign_id, question, answer, slot, count)
+      VALUES (${companyId}, ${campaignId}, ${questionId}, ${answer}, 0, ${count})`);
+  }
+  return wrong.length;
+}
+
+async function wrongCounters(db: Db, campaignId: number): Promise<(Slot & { companyId: number; count: number })[]> {
+  const campaign = await db.maybeOne<Counted>(sql`
+    SELECT c.id, c.company_id AS "companyId", c.mode, ${storedSchema}, c.counted_from_version AS "countedFromVersion",
+           (SELECT count(*) FROM campaign_audience a WHERE a.campaign_id = c.id AND a.viewed_at IS NOT NULL)
+             + (SELECT count(*) FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND p.viewed_at IS NOT NULL AND p.is_counted) AS views,
+           CASE c.mode WHEN 'STANDALONE' THEN (SELECT count(*) FROM campaign_audience a WHERE a.campaign_id = c.id AND a.submitted_at IS NOT NULL)
+                       ELSE (SELECT count(*) FROM campaign_response r WHERE r.campaign_id = c.id AND r.status = 'SUBMITTED') END AS submissions
+      FROM campaign c
+     WHERE c.id = ${campaignId} AND c.deleted_at IS NULL AND muster_language_version(c.configuration) <= ${languageVersion}`);
+  if (!campaign) return [];
+  const { companyId } = campaign;
+  const questions = await countQuestions(db, campaign);
+  const truth = [{ ...views, count: campaign.views }, { ...submissions, count: campaign.submissions }, ...questions];
+  const kept = await countsOf(db, campaign);
+  return truth.filter(({ count, ...slot }) => kept(slot) !== count).map((counter) => ({ ...counter, companyId }));
+}
+
+/** Maximum number of responses in memory. A larger page would also block the event loop longer. */
+const pageSize = 500;
+
+/** All counters of questions with their correct values. */
+async function countQuestions(db: Db, campaign: Counted): Promise<(Slot & { count: number })[]> {
+  const { id, countedFromVersion } = campaign;
+  const schema = upgradedSchema(campaign) ?? undefined;
+  const sums = new Map<string, Slot & { count: number }>();
+  const add = (slot: Slot, count: number) => {
+    const key = `${slot.questionId}\n${slot.answer}`;
+    sums.set(key, { ...slot, count: (sums.get(key)?.count ?? 0) + count });
+  };
+  for (let after = 0, isLast = false; !isLast;) {
+    const page = await db.many<{ id: number; answer: Answers }>(sql`
+      SELECT r.id, r.answer FROM campaign_response r
+       WHERE r.campaign_id = ${id} AND r.id > ${after} AND r.status = 'SUBMITTED' AND r.content_version >= ${countedFromVersion}
+       ORDER BY r.id LIMIT ${pageSize}`);
+    const answers = page.map(({ answer }) => answer);
+    for (const { questionId, answeredCount, answerAggregation } of countAnswers(schema, answers)) {
+      add({ questionId, answer: answeredSlot }, answeredCount);
+      for (const { answer, count } of answerAggregation) add({ questionId, answer }, count);
+    }
+    after = page.at(-1)?.id ?? after;
+    isLast = page.length < pageSize;
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,167 @@
+/**
+ * Lists of campaigns: one statement for a page with all data of its rows, and one for the total, sent together. A list consists of
+ * branches: whole campaigns, and participating sites of hierarchical ones. The caller passes the condition of a branch, on
+ * `campaign c` and for sites on `campaign_site p`.
+ */
+import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
+import type { Page } from '@muster/contract/shared/pagination';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Actor } from '../../../platform/http/actor';
+import type { Context } from '../../../platform/http/context';
+import { managedCampaigns } from '../access';
+import { shownTotals, totals } from '../figures/counts';
+import { presentListItem } from './present-list';
+import type { CampaignListRow } from '../tables';
+
+/** The columns of a campaign that a row needs; never the configuration. */
+const columns = sql`
+  c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
+  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.expected_count, c.author_id, c.version`;
+
+/** The branch of whole campaigns. */
+export const wholeCampaigns = (companyId: number, where: Sql): Sql => sql`
+  SELECT ${columns}, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+         NULL::bigint AS other_id
+    FROM campaign c WHERE c.company_id = ${companyId} AND c.deleted_at IS NULL AND ${where}`;
+
+/** The branch of participating sites, each with its campaign. */
+export const participations = (companyId: number, where: Sql): Sql => sql`
+  SELECT ${columns}, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
+    FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
+   WHERE p.company_id = ${companyId} AND c.company_id = ${companyId} AND c.deleted_at IS NULL AND ${where}`;
+
+/**
+ * A branch of things that are not campaigns, from rows of `id`, `title` and `started_at`. The page contains only their ids; the caller
+ * of the list presents them.
+ */
+export const otherItems = (rows: Sql): Sql => sql`
+  SELECT NULL::bigint AS id, NULL::bigint AS company_id, NULL::bigint AS site_id, NULL::bigint AS division_id, NULL::text AS scope, NULL::text AS type,
+         NULL::text AS sub_type, NULL::text AS mode, o.title, NULL::text AS description, NULL::text AS status, o.started_at AS start_date,
+         NULL::timestamptz AS end_date, NULL::timestamptz AS complete_date, o.started_at AS created_at, NULL::boolean AS view_is_enough, NULL::boolean AS is_anonymous,
+         NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::integer AS version, NULL::bigint AS participation_id,
+         NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
+    FROM (${rows}) o`;
+
+/** Whether the caller is responsible for `campaign_site p`: as assignee, or as site manager if nobody is assigned. */
+export function isMyParticipation(actor: Actor): Sql {
+  const sites = actor.sites.filter(({ isManager }) => isManager).map(({ siteId }) => siteId);
+  if (sites.length === 0) return sql`p.assignee_id = ${actor.id}`;
+  return sql`(p.assignee_id = ${actor.id} OR (p.assignee_id IS NULL AND p.site_id = ANY (${sites}::bigint[])))`;
+}
+
+/** Whether a standalone `campaign c` still expects something from the caller: a view if that is enough, otherwise a response. */
+export const awaits = (actor: Actor, companyId: number): Sql => sql`
+  c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.user_id = ${actor.id} AND a.has_work)`;
+
+/** Whether the caller is in the audience of `campaign c`, with or without a response. */
+export const isInAudience = (actor: Actor, companyId: number): Sql => sql`
+  c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.user_id = ${actor.id})`;
+
+/** Whether nobody has submitted a response for `campaign_site p`. */
+export const isUnanswered: Sql = sql`NOT EXISTS (
+  SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED')`;
+
+/** Whether `campaign c` has a site without an assignee that has not submitted. */
+export const hasUnassignedSite: Sql = sql`EXISTS (
+  SELECT FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND p.assignee_id IS NULL AND ${isUnanswered})`;
+
+/** The allowed sort columns of a campaign list. No other text reaches ORDER BY. */
+const sortExpressions = {
+  startDate: 'c.start_date',
+  endDate: 'c.end_date',
+  completeDate: 'c.complete_date',
+  createdDate: 'c.created_at',
+  title: 'lower(c.title)',
+  id: 'c.id',
+} as const;
+
+export type CampaignSort = keyof typeof sortExpressions;
+
+/** Ends with unique columns, so that pages neither repeat nor skip a row. */
+const orderOf = (page: Page<CampaignSort>): Sql =>
+  join([
+    ...page.sort.map(({ field, direction }) => raw(`${sortExpressions[field]} ${direction}`)),
+    raw('c.id DESC'),
+    raw('c.participation_id'),
+    raw('c.other_id'),
+  ]);
+
+export const unite = (branches: readonly Sql[]): Sql => join([...branches], ' UNION ALL ');
+
+export interface CampaignList {
+  companyId: number;
+  branches: readonly Sql[];
+  page: Page<CampaignSort>;
+}
+
+/** One page of a list of campaigns, and the total number of rows. */
+export async function listCampaigns(ctx: Context, list: CampaignList): Promise<{ items: CampaignListItem[]; total: number }> {
+  const { rows, total } = await findPage(ctx, list);
+  return { items: rows.map((row) => presentListItem(ctx, row)), total };
+}
+
+/** Like `listCampaigns`, with `otherItems` that `present` turns into items by id. Leaves out ids that `present` does not return. */
+export async function listWithOthers<Item, Other>(
+  ctx: Context,
+  list: CampaignList,
+  present: { campaign(item: CampaignListItem): Item; others(ids: number[]): Promise<Map<number, Other>> },
+): Promise<{ items: (Item | Other)[]; total: number }> {
+  const { rows, total } = await findPage(ctx, list);
+  const others = await present.others(rows.flatMap(({ otherId }) => otherId ?? []));
+  const items = rows.flatMap((row): (Item | Other)[] => {
+    if (row.otherId === null) return [present.campaign(presentListItem(ctx, row))];
+    const other = others.get(row.otherId);
+    return other === undefined ? [] : [other];
+  });
+  return { items, total };
+}
+
+async function findPage(ctx: Context, list: CampaignList): Promise<{ rows: CampaignListRow[]; total: number }> {
+  if (list.branches.length === 0) return { rows: [], total: 0 };
+  const [rows, { total }] = await Promise.all([
+    ctx.db.many<CampaignListRow>(pageOf(ctx.actor, list)),
+    ctx.db.one<{ total: number }>(sql`SELECT count(*) AS total FROM (${unite(list.branches)}) c`),
+  ]);
+  return { rows, total };
+}
+
+/** Selects the page first, then looks up the details of its rows only. */
+function pageOf(actor: Actor, { companyId, branches, page }: CampaignList): Sql {
+  const order = orderOf(page);
+  return sql`
+    WITH page AS MATERIALIZED (SELECT * FROM (${unite(branches)}) c ORDER BY ${order} LIMIT ${page.size} OFFSET ${page.number * page.size})
+    SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
+           c.title, c.description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate",
+           c.created_at AS "createdDate", c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
+           c.participation_id AS "participationId", c.participation_site_id AS "participationSiteId", c.other_id AS "otherId",
+           s.name AS "siteName",
+           named.person AS assignee,
+           CASE WHEN m.has_work THEN m.reminded_at WHEN jsonb_array_length(own.sites) > 0 THEN c.site_reminded_at END AS "remindedDate",
+           CASE WHEN c.participation_id IS NOT NULL THEN coalesce(
+             (SELECT r.status = 'SUBMITTED' FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id), false) END AS "isSiteSubmitted",
+           CASE WHEN c.author_id <> ${actor.id} AND c.status <> 'COMPLETE' AND ${managedCampaigns(actor, companyId)}
+             THEN NOT muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) ELSE false END AS "isAuthorGone",
+           ${shownTotals}, own.sites,
+           CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
+      FROM page c
+      LEFT JOIN muster_people(ARRAY(SELECT assignee_id FROM page)) named ON named.user_id = c.assignee_id
+      LEFT JOIN site s ON s.company_id = ${companyId} AND s.id = coalesce(c.site_id, c.participation_site_id)
+      LEFT JOIN campaign_audience m ON m.company_id = ${companyId} AND m.campaign_id = c.id AND m.user_id = ${actor.id}
+     CROSS JOIN LATERAL (${totals}) n
+     CROSS JOIN LATERAL (${ownSitesOfRow(actor)}) own
+     ORDER BY ${order}`;
+}
+
+/** Those sites of the row that the caller is responsible for. The policy needs them. */
+function ownSitesOfRow(actor: Actor): Sql {
+  const mine = isMyParticipation(actor);
+  return sql`
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+             'siteId', p.site_id, 'responseStatus', r.status,
+             'assignee', CASE WHEN p.assignee_id IS NOT NULL THEN jsonb_build_object('userId', p.assignee_id) END,
+             'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = ${actor.id}))), '[]') AS sites
+      FROM (
+        SELECT * FROM campaign_site p WHERE c.participation_id IS NULL AND c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id AND ${mine}
+         UNION ALL SELECT * FROM campaign_site p WHERE p.id = c.participation_id AND ${mine}) p
+      LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id`;
+}

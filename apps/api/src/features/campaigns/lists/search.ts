@@ -1,0 +1,72 @@
+/** GET /campaign-v2s/search [7.2]: the campaigns of a company, division or site that the caller may see. */
+import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
+import type { searchCampaigns } from '@muster/contract/campaigns/endpoints';
+import type { HandlerInput } from '@muster/contract/shared/endpoint';
+import sql, { join, type Sql } from 'sql-template-tag';
+import { containsPattern } from '../../../platform/database/text-search';
+import type { Actor } from '../../../platform/http/actor';
+import type { Context } from '../../../platform/http/context';
+import { notFound } from '../../../platform/http/refusals';
+import { findCompanyOfSite, requireReadableScope } from '../../organisation';
+import { visibleCampaigns } from '../access';
+import { isMyParticipation, listCampaigns, participations, wholeCampaigns } from './list';
+
+type Query = HandlerInput<typeof searchCampaigns>['query'];
+
+export async function searchFor(ctx: Context, query: Query): Promise<{ items: CampaignListItem[]; total: number }> {
+  const companyId = await companyOf(ctx, query);
+  const [list] = await Promise.all([
+    listCampaigns(ctx, { companyId, branches: branchesOf(ctx.actor, companyId, query), page: query.page }),
+    requireReadableScope(ctx, { companyId, siteId: query.siteId, divisionId: query.divisionId }),
+  ]);
+  return list;
+}
+
+async function companyOf({ actor, db }: Context, { companyId, siteId }: Query): Promise<number> {
+  const found =
+    companyId ??
+    actor.sites.find((site) => site.siteId === siteId)?.companyId ??
+    (siteId === undefined ? undefined : await findCompanyOfSite(db, siteId));
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** A query by company or division returns campaigns of that scope. A query by site also returns those in which the site takes part. */
+function branchesOf(actor: Actor, companyId: number, query: Query): Sql[] {
+  const { siteId, divisionId } = query;
+  const filters = join([visibleCampaigns(actor, companyId), ...filtersOf(query)], ' AND ');
+  const isWanted = query.isForMe === true;
+  const forMe = isWanted ? sql`${isForMe(actor)} AND ` : sql``;
+  if (siteId === undefined) {
+    const inScope = divisionId === undefined ? sql`c.scope = 'COMPANY'` : sql`c.scope = 'DIVISION' AND c.division_id = ${divisionId}`;
+    return [wholeCampaigns(companyId, sql`${inScope} AND ${forMe}${filters}`)];
+  }
+  const mine = isWanted ? sql`${isMyParticipation(actor)} AND ` : sql``;
+  const takesPart = sql`p.site_id = ${siteId} AND c.status <> 'DRAFT' AND ${mine}${filters}`;
+  if (divisionId !== undefined) return [participations(companyId, sql`c.division_id = ${divisionId} AND ${takesPart}`)];
+  return [
+    wholeCampaigns(companyId, sql`c.scope = 'SITE' AND c.site_id = ${siteId} AND ${isNotYetBySite} AND ${forMe}${filters}`),
+    participations(companyId, takesPart),
+  ];
+}
+
+/** After posting, the list of a site shows its part of a hierarchical campaign instead of the campaign. */
+const isNotYetBySite = sql`(c.mode = 'STANDALONE' OR c.status = 'DRAFT')`;
+
+/** The caller is in the audience, with or without a response. For a hierarchical campaign: responsible for one of its sites. */
+const isForMe = (actor: Actor): Sql => sql`(
+  EXISTS (SELECT FROM campaign_audience a WHERE a.company_id = c.company_id AND a.campaign_id = c.id AND a.user_id = ${actor.id})
+  OR (c.mode = 'HIERARCHICAL' AND EXISTS (
+    SELECT FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND ${isMyParticipation(actor)})))`;
+
+function filtersOf(query: Query): Sql[] {
+  return [
+    query.type && sql`c.type = ${query.type}`,
+    query.subType && sql`c.sub_type = ${query.subType}`,
+    query.title && sql`c.title ILIKE ${containsPattern(query.title)}`,
+    query.includeStatuses?.length && sql`c.status = ANY (${query.includeStatuses}::text[])`,
+    query.draftOnly && sql`c.status = 'DRAFT'`,
+    query.completedAfter && sql`c.complete_date >= ${query.completedAfter}`,
+    query.completedBefore && sql`c.complete_date <= ${query.completedBefore}`,
+  ].filter((filter) => typeof filter === 'object');
+}

@@ -1,3 +1,0 @@
-import type { Subscription } from '../../platform/outbox/relay';
-
-export const subscriptions: readonly Subscription[] = [];

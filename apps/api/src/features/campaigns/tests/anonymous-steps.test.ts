@@ -1,0 +1,231 @@
+/** The figures of an anonymous campaign change in steps of five people, so that no two readings differ by one person. */
+import type { CampaignListItem, CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { CampaignV2QuestionAggregation, ReportPayload } from '@muster/contract/reports/report';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertCampaign, oneQuestion } from '../../../../tests/campaign-rows';
+import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
+import type { Person } from '../../../../tests/factories';
+import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { templateLibrary } from '../../../../seed/library';
+import { updateAudienceOf } from '../jobs';
+
+let api: TestApi;
+let build: CampaignBuilders;
+let companyId: number;
+let manager: Client;
+let people: Person[];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  build = await campaignBuilders(api);
+});
+afterAll(() => api.stop());
+
+async function world(workers: number) {
+  companyId = (await api.make.company()).id;
+  const boss = await api.make.person(companyId, { manager: true });
+  manager = api.as(boss);
+  people = await Promise.all(Array.from({ length: workers }, () => api.make.person(companyId)));
+  return insertCampaign(api.make, {
+    companyId,
+    authorId: boss.id,
+    configuration: { ...oneQuestion, responses: { ...oneQuestion.responses, anonymous: true } },
+    isAnonymous: true,
+    audience: [boss, ...people],
+  });
+}
+
+const answer = async (id: number, index: number, comment?: string) => {
+  const campaignAnswer = { choice: index % 2 === 0 ? 'a' : 'b', ...(comment && { comment }) };
+  const { status } = await api.as(people[index]).post('/campaign-v2-responses', { campaignV2Id: id, campaignAnswer });
+  expect(status).toBe(201);
+};
+/** Submits like a process of the previous build during a rolling update: it counts, but does not know publications. */
+const answerByOldProcess = async (id: number, index: number, comment?: string) => {
+  await api.make.query(
+    `INSERT INTO campaign_response (company_id, campaign_id, user_id, type, status, answer, answered_count, field_count, content_version,
+        created_at, updated_at, submitted_at)
+     VALUES ($1, $2, $3, 'USER', 'SUBMITTED', $4, 1, 2, 1, $5, $5, $5)`,
+    [companyId, id, people[index]?.id, JSON.stringify({ choice: 'a', ...(comment && { comment }) }), api.clock.now()],
+  );
+  await api.make.query(
+    `INSERT INTO campaign_count (company_id, campaign_id, question, answer, slot, count)
+     VALUES ($1, $2, '', 'submissions', 99, 1), ($1, $2, 'choice', 'a', 99, 1), ($1, $2, 'choice', '', 99, 1)
+     ON CONFLICT (campaign_id, question, answer, slot) DO UPDATE SET count = campaign_count.count + 1`,
+    [companyId, id],
+  );
+};
+const report = async (id: number) => (await manager.get<ReportPayload>(`/campaign-v2s/${id}/report-view`)).body;
+const finalise = (id: number) => manager.patch<CampaignV2>(`/campaign-v2s/${id}`, { status: 'COMPLETE' });
+
+/** The figures in all places: the number of responses in the report, the figures, the list and the export. */
+async function readings(id: number) {
+  const { campaignV2, campaignV2QuestionAggregations } = await report(id);
+  const { body: figures } = await manager.get<CampaignV2QuestionAggregation[]>(`/campaign-v2s/${id}/aggregate`);
+  const { body: list } = await manager.get<CampaignListItem[]>(`/campaign-v2s/search?companyId=${companyId}`);
+  const csv = (await manager.get<string>(`/campaign-v2s/${id}/report-export?format=csv`)).body;
+  const total = campaignV2.campaignV2Engagement.submissions;
+  expect(list.find((item) => item.id === id)?.campaignV2Engagement.submissions).toBe(total);
+  expect(csv).toContain(`Responses,Submitted,${total},`);
+  expect(figures).toEqual(campaignV2QuestionAggregations);
+  const [figure] = figures;
+  return { total, answered: figure?.answeredCount, counts: figure?.answerAggregation.map(({ count }) => count) };
+}
+
+describe('[3.21] figures of an anonymous poll', () => {
+  test('differ by zero or at least five responses between any two readings, on every endpoint and after finalising', async () => {
+    const id = await world(17);
+    const seen = [await readings(id)];
+    for (let index = 0; index < 17; index += 1) {
+      await answer(id, index);
+      seen.push(await readings(id));
+    }
+    expect(seen.map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 5, 5, 5, 5, 5, 10, 10, 10, 10, 10, 15, 15, 15]);
+    await finalise(id);
+    seen.push(await readings(id));
+    const answered = seen.map((reading) => reading.answered ?? 0);
+    for (let from = 0; from < answered.length; from += 1)
+      for (const later of answered.slice(from))
+        expect([0, later - (answered[from] ?? 0) >= 5]).toContain(later === answered[from] ? 0 : true);
+    expect(answered.slice(4, 6)).toEqual([0, 5]);
+    expect(seen.at(-1)).toEqual({ total: 17, answered: 17, counts: [9, 8, 0, 0] });
+  });
+
+  test('leave out a remainder of fewer than five at the end, because the difference would reveal their answers', async () => {
+    const id = await world(8);
+    for (let index = 0; index < 7; index += 1) await answer(id, index);
+    const before = await readings(id);
+    await finalise(id);
+    expect(await readings(id)).toEqual({ ...before, total: 7 });
+    expect(before.answered).toBe(5);
+  });
+
+  test('the total is never below what the figures show', async () => {
+    const id = await world(9);
+    for (let index = 0; index < 4; index += 1) await answer(id, index);
+    for (const index of [4, 5]) await answerByOldProcess(id, index);
+    await answer(id, 6);
+    expect(await readings(id)).toMatchObject({ total: 7, answered: 7 });
+    await answer(id, 7);
+    expect(await readings(id)).toMatchObject({ total: 7, answered: 7 });
+    const { body } = await manager.get<{ campaignEngagementMade: number }>(`/companies/${companyId}/dashboard`);
+    // one view and seven submissions; views are shown in steps
+    expect(body.campaignEngagementMade).toBe(7);
+  });
+
+  test('[4.7] the first response locks it, although it is not shown yet', async () => {
+    const id = await world(2);
+    const mayEdit = async () => (await report(id)).campaignV2.allowedActions.includes('edit');
+    expect(await mayEdit()).toBe(true);
+    await answer(id, 0);
+    expect((await report(id)).campaignV2.campaignV2Engagement.submissions).toBe(0);
+    expect(await mayEdit()).toBe(false);
+  });
+});
+
+test('free texts of a question show from ten texts on: no single text among many responses', async () => {
+  const id = await world(12);
+  for (let index = 0; index < 12; index += 1) await answer(id, index, index < 9 ? `Text ${index}` : undefined);
+  await finalise(id);
+  const texts = async () => {
+    const shown = (await report(id)).campaignV2Responses.flatMap(({ campaignAnswer }) => campaignAnswer['comment'] ?? []);
+    const csv = (await manager.get<string>(`/campaign-v2s/${id}/report-export?format=csv`)).body;
+    return [shown.length, csv.match(/Text \d/g)?.length ?? 0];
+  };
+  expect(await texts()).toEqual([0, 0]);
+  await api.make.query(
+    `UPDATE campaign_response SET answer = answer || '{"comment": "Text 9"}' WHERE id = (
+       SELECT max(id) FROM campaign_response WHERE campaign_id = $1)`,
+    [id],
+  );
+  expect(await texts()).toEqual([10, 10]);
+});
+
+test('a text that a process of the previous build stores waits for the next step too', async () => {
+  const id = await world(16);
+  for (let index = 0; index < 15; index += 1) await answer(id, index, `Text ${index}`);
+  const shown = async () => (await report(id)).campaignV2Responses.map(({ campaignAnswer }) => String(campaignAnswer['comment']));
+  expect(await shown()).toHaveLength(10);
+  await answerByOldProcess(id, 15, 'Text of the last');
+  expect(await shown()).toHaveLength(10);
+  expect(await shown()).not.toContain('Text of the last');
+});
+
+describe('[3.60] the audience of an anonymous campaign', () => {
+  const keep = (id: number) => api.database.systemDb('test upkeep', (db) => updateAudienceOf(db, id, api.clock.now()));
+
+  test('keeps people who leave or are blocked, because the count would reveal who answered; records contain only numbers', async () => {
+    await world(4);
+    const pulse = await build.create(manager, 'PULSE_CHECK', { companyId });
+    await build.respond(api.as(people[0]), pulse);
+    const expected = async () => (await report(pulse.id)).campaignV2.campaignV2Engagement.expectedSubmitPersonnelCount;
+    expect(await expected()).toBe(5);
+    await api.make.query('UPDATE account SET blocked = true WHERE id = $1', [people[0]?.id]);
+    await api.make.query('DELETE FROM company_member WHERE user_id = $1', [people[1]?.id]);
+    expect(await keep(pulse.id)).toEqual({ added: 0, removed: 0 });
+    expect(await expected()).toBe(5);
+    const newcomers = await Promise.all([api.make.person(companyId), api.make.person(companyId)]);
+    expect(await keep(pulse.id)).toEqual({ added: 2, removed: 0 });
+    const records = await api.make.query("SELECT action, data FROM audit_event WHERE entity_id = $1 AND action LIKE 'campaign.audience%'", [
+      String(pulse.id),
+    ]);
+    expect(records).toEqual([{ action: 'campaign.audienceJoined', data: { people: 2 } }]);
+    expect(JSON.stringify(records)).not.toContain(newcomers[0].id);
+  });
+});
+
+describe('[3.23] only types whose report can hide all names can be anonymous', () => {
+  const anonymousBriefing = () => {
+    const { configuration, ...briefing } = templateLibrary.find(({ subType }) => subType === 'POLICY_UPDATE') ?? templateLibrary[0]!;
+    return { ...briefing, configuration: { ...configuration, responses: { ...configuration.responses, anonymous: true } } };
+  };
+
+  test('[7.22] an anonymous template of another type is rejected with its path', async () => {
+    const admin = api.as(await api.make.admin());
+    const template = { ...anonymousBriefing(), subType: 'QUIET_POLICY' };
+    expect(refusalOf(await admin.post('/campaign-template-v2s', template)).fields).toContain(
+      'configuration.responses.anonymous ShowsNames',
+    );
+    const named = {
+      ...template,
+      configuration: { ...template.configuration, responses: { ...template.configuration.responses, anonymous: false } },
+    };
+    expect((await admin.post('/campaign-template-v2s', named)).status).toBe(201);
+  });
+
+  test('a campaign that was posted with names does not become anonymous', async () => {
+    await world(1);
+    const briefing = await build.create(manager, 'POLICY_UPDATE', { companyId });
+    await api.make.query(
+      "UPDATE campaign SET configuration = jsonb_set(configuration::jsonb, '{responses,anonymous}', 'true')::json WHERE id = $1",
+      [briefing.id],
+    );
+    const change = { status: 'LIVE', configurationAnswer: briefing.configurationAnswer };
+    expect(refusalOf(await manager.put(`/campaign-v2s/${briefing.id}`, change))).toEqual({ status: 409, code: 'campaign.showsNames' });
+  });
+
+  test('a stored one can be read and drafted, but not posted', async () => {
+    await world(1);
+    const { configuration } = anonymousBriefing();
+    await api.make.query("UPDATE campaign_template SET configuration = $1 WHERE sub_type = 'POLICY_UPDATE'", [
+      JSON.stringify(configuration),
+    ]);
+    const draft = await build.create(manager, 'POLICY_UPDATE', { companyId, status: 'DRAFT' });
+    const refusal = { status: 409, code: 'campaign.showsNames' };
+    expect(refusalOf(await build.tryCreate(manager, 'POLICY_UPDATE', { companyId }))).toEqual(refusal);
+    const post = { status: 'LIVE', configurationAnswer: draft.configurationAnswer };
+    expect(refusalOf(await manager.put(`/campaign-v2s/${draft.id}`, post))).toEqual(refusal);
+  });
+});
+
+test('a response counts by the campaign’s anonymity at submission, not at its beginning', async () => {
+  const id = await world(2);
+  const save = (status: string) =>
+    api.as(people[0]).post('/campaign-v2-responses', { campaignV2Id: id, status, campaignAnswer: { choice: 'a' } });
+  const steps = () => api.make.query('SELECT status, figure_step FROM campaign_response WHERE campaign_id = $1', [id]);
+  expect((await save('IN_PROGRESS')).status).toBe(201);
+  expect(await steps()).toEqual([{ status: 'IN_PROGRESS', figure_step: null }]);
+  await api.make.query('UPDATE campaign SET is_anonymous = false WHERE id = $1', [id]);
+  await save('SUBMITTED');
+  expect(await steps()).toEqual([{ status: 'SUBMITTED', figure_step: 0 }]);
+});

@@ -1,0 +1,48 @@
+/** Every night, compares kept rights and directory entries of people, and kept figures of companies, with the tables. */
+import sql from 'sql-template-tag';
+import type { Database, Db } from '../../platform/database/database';
+import type { Job, JobContext } from '../../platform/jobs/jobs';
+
+const batchSize = 1_000;
+
+export interface KeptRepairs {
+  entries: number;
+  directory: number;
+  figures: number;
+}
+
+/** Repairs differences, one batch of people at a time. Returns how many differed. */
+export async function repairKept(database: Database): Promise<KeptRepairs> {
+  const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('kept rights', work);
+  const repairs: KeptRepairs = { entries: 0, directory: 0, figures: 0 };
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const people = (await inSystem((db) => findPeopleAfter(db, after))).map(({ id }) => id);
+    const last = people.at(-1);
+    if (last === undefined) break;
+    after = last;
+    const { entries, directory } = await inSystem((db) => repairPeople(db, people));
+    repairs.entries += entries;
+    repairs.directory += directory;
+  }
+  const { corrected } = await inSystem((db) => db.one<{ corrected: number }>(sql`SELECT muster_correct_figures() AS corrected`));
+  return { ...repairs, figures: corrected };
+}
+
+const findPeopleAfter = (db: Db, after: string): Promise<{ id: string }[]> =>
+  db.many<{ id: string }>(sql`SELECT id FROM account WHERE id > ${after} ORDER BY id LIMIT ${batchSize}`);
+
+/** Locks only the people whose rows differ. */
+async function repairPeople(db: Db, people: string[]): Promise<{ entries: number; directory: number }> {
+  const wrong = await db.many<{ id: string }>(sql`SELECT muster_people_kept_wrong(${people}::uuid[]) AS id`);
+  if (wrong.length === 0) return { entries: 0, directory: 0 };
+  const ids = wrong.map(({ id }) => id);
+  return db.one(sql`SELECT muster_refresh_entries(${ids}::uuid[]) AS entries, muster_refresh_directory(${ids}::uuid[]) AS directory`);
+}
+
+async function repair({ database, log }: JobContext): Promise<void> {
+  const repairs = await repairKept(database);
+  if (repairs.entries + repairs.directory + repairs.figures > 0)
+    log.error({ ...repairs }, 'kept rights, directory entries or figures differed from the tables and were repaired');
+}
+
+export const jobs: readonly Job[] = [{ name: 'directory-kept', cron: '47 2 * * *', run: repair }];

@@ -1,0 +1,7 @@
+import type { LinkedRules } from './policy';
+import type { QuestionRow } from './tables';
+
+/** A question that the caller sees, with the rules of its linked thing. */
+export interface Question extends QuestionRow {
+  linked: LinkedRules | undefined;
+}

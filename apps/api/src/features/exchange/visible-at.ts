@@ -1,0 +1,38 @@
+/**
+ * Other people see anonymous questions and answers at the end of the quarter of an hour. So the time of appearance does not reveal
+ * the author. Answers also appear as soon as answers of five people are waiting.
+ */
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+import type { Context } from '../../platform/http/context';
+import { nextQuarterHour } from '../../platform/quarter-hour';
+import type { QuestionRow } from './tables';
+
+/** Minimum number of authors whose waiting answers appear before the quarter of an hour ends. */
+const minAuthors = 5;
+
+/** When other people see a text that is written now. */
+export const visibleAt = (now: Date, isAnonymous: boolean): Sql => (isAnonymous ? sql`${nextQuarterHour(now)}` : sql`'-infinity'`);
+
+/** Whether the caller sees a row of `question` or `answer` yet. Authors always see their own. */
+export const isVisible = ({ now, actor }: Pick<Context, 'now' | 'actor'>, row: 'q' | 'a'): Sql =>
+  sql`(${raw(row)}.visible_at <= ${now} OR ${raw(row)}.author_id = ${actor.id})`;
+
+/** Shows the waiting answers if they have enough authors. Returns whether it showed any. */
+export async function showBatch({ db, now }: Context, { id, companyId }: Pick<QuestionRow, 'id' | 'companyId'>): Promise<boolean> {
+  const shown = await db.run(sql`
+    UPDATE answer SET visible_at = ${now} WHERE company_id = ${companyId} AND question_id = ${id} AND visible_at > ${now}
+       AND (SELECT count(DISTINCT w.author_id) FROM answer w WHERE w.question_id = ${id} AND w.visible_at > ${now}) >= ${minAuthors}`);
+  return shown > 0;
+}
+
+/** Shows all answers of a linked thing's question, because the question takes no more answers. */
+export const showLinkedAnswers = (
+  db: Db,
+  now: Date,
+  { companyId, entityType, entityId }: { companyId: number; entityType: string; entityId: number },
+): Promise<number> =>
+  db.run(sql`
+    UPDATE answer a SET visible_at = ${now} FROM question q
+     WHERE q.company_id = ${companyId} AND q.entity_type = ${entityType} AND q.entity_id = ${entityId}
+       AND a.company_id = q.company_id AND a.question_id = q.id AND a.visible_at > ${now}`);

@@ -1,0 +1,16 @@
+/** SQL fragments that name people, for other features. */
+import sql, { type Sql } from 'sql-template-tag';
+
+/**
+ * A person as JSON. The name stays readable after the person has left; the other values become null. `person` is an SQL expression for an
+ * account's id; null gives null.
+ */
+export const personJson = (person: Sql): Sql => sql`(
+  SELECT jsonb_build_object('userId', ${person}, 'firstName', n.first_name, 'lastName', n.last_name, 'email', a.email,
+                            'avatarUrl', a.avatar_url, 'activated', coalesce(a.activated, false))
+    FROM person_name(${person}) n LEFT JOIN account a ON a.id = ${person}
+   WHERE n.first_name IS NOT NULL)`;
+
+/** Joins the people that a page of rows names, in one call, as `named.person`; null if a row names nobody. */
+export const joinPeopleOfPage = (column: Sql): Sql =>
+  sql`LEFT JOIN muster_people(ARRAY(SELECT ${column} FROM page)) named ON named.user_id = page.${column}`;

@@ -1,0 +1,55 @@
+/** Which channels a person must leave after their rights changed. Uses the same check as the authorisation endpoint [7.81]. */
+import sql from 'sql-template-tag';
+import type { Clock } from '../../platform/clock';
+import type { Database } from '../../platform/database/database';
+import { requestContext } from '../../platform/http/request-context';
+import { runAsCaller } from '../../platform/http/request-transaction';
+import { Refusal } from '../../platform/http/refusals';
+import type { Log } from '../../platform/log';
+import type { LostChannels } from '../../platform/realtime/rechecks';
+import type { ObjectStore } from '../../platform/storage/port';
+import { requireChannel } from './channels';
+
+export interface RevocationOptions {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  storage: ObjectStore;
+}
+
+export function revokedChannels({ database, clock, log, storage }: RevocationOptions): LostChannels {
+  return async (userId, channels) => {
+    const subject = await findSubject(database, userId);
+    if (subject === undefined) return 'all';
+    try {
+      return await runAsCaller(database, { mode: 'read', subject, admit: async () => false }, async (db, actor) => {
+        const request = { now: clock.now(), log, requestId: 'rights changed', storage, ifMatch: undefined, auditClass: 'none' } as const;
+        const ctx = requestContext({ actor, db, ...request });
+        const lost = await Promise.all(channels.map(async (channel) => ((await isAllowed(ctx, channel)) ? [] : [channel])));
+        return { result: lost.flat(), written: Promise.resolve() };
+      });
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 403) return 'all';
+      throw error;
+    }
+  };
+}
+
+async function isAllowed(ctx: Parameters<typeof requireChannel>[0], channel: string): Promise<boolean> {
+  // a user's own channel belongs to the sign-in, which `runAsCaller` has checked
+  if (channel.startsWith('#server-to-user-')) return true;
+  try {
+    await requireChannel(ctx, channel);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+async function findSubject(database: Database, userId: string): Promise<string | undefined> {
+  const account = await database.systemDb('rights of sockets', (db) =>
+    db.maybeOne<{ subject: string | null }>(sql`SELECT e.subject FROM account_entry e WHERE e.user_id = ${userId}`),
+  );
+  return account?.subject ?? undefined;
+}

@@ -1,0 +1,92 @@
+import type { reminded, reminder } from '@muster/contract/reports/report';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { z } from 'zod';
+import type { Context } from '../../../platform/http/context';
+import { invalid } from '../../../platform/http/refusals';
+import { accessCampaign, campaignAggregate, campaignReminded, type Campaign } from '../../campaigns';
+import { isStillOpen, responsiblePeople } from '../reminded-people';
+
+type Reminder = z.output<typeof reminder>;
+type Reminded = z.output<typeof reminded>;
+
+const pauseHours = 24;
+
+/**
+ * Reminds people who still have work in a LIVE campaign: all of them, or those that the body names. For managers of its scope [6.4]. One
+ * invalid name fails the whole request. An anonymous campaign takes no names. Nobody is reminded twice within a day, or by themself.
+ * The counts are people, or sites of a hierarchical campaign, whose responsible people get the reminder.
+ */
+export async function remindParticipants(ctx: Context, id: number, body: Reminder = {}): Promise<Reminded> {
+  const campaign = await accessCampaign(ctx, id, 'remind');
+  const told = await (campaign.mode === 'HIERARCHICAL' ? remindSites(ctx, campaign, body) : remindPeople(ctx, campaign, body));
+  const asked = campaign.isAnonymous ? inSteps(campaign, told) : told;
+  if (told.reminded === 0) {
+    ctx.nothingChanged();
+    return asked;
+  }
+  const { companyId } = campaign;
+  ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { ...asked } });
+  ctx.emit(campaignReminded, {
+    companyId,
+    aggregate: campaignAggregate(id),
+    payload: { campaignId: id, companyId, count: asked.reminded, at: ctx.now.toISOString(), by: ctx.actor.id },
+  });
+  return asked;
+}
+
+/** For an anonymous campaign, derives the numbers from the shown totals, because exact ones would reveal single responses. */
+function inSteps({ expectedCount, submissions }: Campaign, { reminded: told }: Reminded): Reminded {
+  const waiting = expectedCount - submissions;
+  return told > 0 ? { reminded: waiting, skipped: 0 } : { reminded: 0, skipped: waiting };
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+async function remindPeople(ctx: Context, campaign: Campaign, { userIds, campaignV2SiteIds }: Reminder): Promise<Reminded> {
+  if (campaignV2SiteIds?.length) throw refused('campaignV2SiteIds');
+  if (userIds && campaign.isAnonymous) throw refused('userIds', 'Anonymous');
+  const { id, companyId } = campaign;
+  const ofCampaign = sql`a.company_id = ${companyId} AND a.campaign_id = ${id}`;
+  const named = userIds && [...new Set(userIds)];
+  if (named) {
+    const known = named.every((userId) => uuid.test(userId))
+      ? await ctx.db.one<{ count: number }>(
+          sql`SELECT count(*) AS count FROM campaign_audience a WHERE ${ofCampaign} AND a.user_id = ANY (${named}::uuid[])`,
+        )
+      : { count: 0 };
+    if (known.count < named.length) throw refused('userIds');
+  }
+  return remind(
+    ctx,
+    sql`campaign_audience a`,
+    sql`${ofCampaign} AND a.has_work AND a.user_id <> ${ctx.actor.id} ${named ? sql`AND a.user_id = ANY (${named}::uuid[])` : empty}`,
+    named?.length,
+  );
+}
+
+async function remindSites(ctx: Context, campaign: Campaign, { userIds, campaignV2SiteIds }: Reminder): Promise<Reminded> {
+  if (userIds?.length) throw refused('userIds');
+  if (campaignV2SiteIds && campaign.isAnonymous) throw refused('campaignV2SiteIds', 'Anonymous');
+  const named = campaignV2SiteIds && [...new Set(campaignV2SiteIds)];
+  const taking = new Set(campaign.sites.map((site) => site.id));
+  if (named?.some((siteId) => !taking.has(siteId))) throw refused('campaignV2SiteIds');
+  const somebodyElse = sql`EXISTS (SELECT FROM (${responsiblePeople(sql`a`)}) p (user_id) WHERE p.user_id <> ${ctx.actor.id})`;
+  return remind(
+    ctx,
+    sql`campaign_site a`,
+    sql`a.company_id = ${campaign.companyId} AND a.campaign_id = ${campaign.id} AND ${isStillOpen(sql`a`)} AND ${somebodyElse}
+        ${named ? sql`AND a.id = ANY (${named}::bigint[])` : empty}`,
+    named?.length,
+  );
+}
+
+/** Stores the time on the rows that were not reminded within a day. The other rows of the request are skipped. */
+async function remind({ db, now }: Context, table: Sql, waiting: Sql, named: number | undefined): Promise<Reminded> {
+  const pauseEnds = new Date(now.getTime() - pauseHours * 3_600_000);
+  const isDue = sql`(a.reminded_at IS NULL OR a.reminded_at <= ${pauseEnds})`;
+  const all = named ?? (await db.one<{ count: number }>(sql`SELECT count(*) AS count FROM ${table} WHERE ${waiting}`)).count;
+  const told = await db.run(sql`UPDATE ${table} SET reminded_at = ${now} WHERE ${waiting} AND ${isDue}`);
+  return { reminded: told, skipped: all - told };
+}
+
+const refused = (field: keyof Reminder, message = 'Unknown') => invalid([{ objectName: 'reminder', field, message }]);

@@ -1,0 +1,124 @@
+/** The rows of a huddle's export: the ranked answers, and the people of its audience who have not answered [2.156] [5.22]. */
+import type { NamedPerson } from '@muster/contract/identity/person';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { rankedAnswers, type RankedAnswer } from '../../exchange';
+import { linkedTo, type Campaign } from '../../campaigns';
+import { widestRole } from '../../responses';
+import { localTime } from './local-time';
+import { rowsOf } from './rows';
+import { nameOf, roleNames, yesNo } from './table';
+
+export const answersOfHuddle = (ctx: Context, { id, companyId }: Campaign): AsyncGenerator<RankedAnswer> =>
+  rankedAnswers(ctx, { ...linkedTo(id), companyId });
+
+const anonymousHeader: readonly string[] = ['Rank', 'Answer', 'Votes', 'Participants', 'Participants who answered'];
+
+/** The exchange does not store the role and sites of an author, so the export shows the current ones. */
+const namedHeader = ({ timeZone }: Campaign): string[] => [
+  'Participant',
+  'Site today',
+  'Role today',
+  'Status',
+  'Viewed',
+  `Written (${timeZone})`,
+  'Rank',
+  'Answer',
+  'Votes',
+];
+
+export async function* huddleTable(ctx: Context, campaign: Campaign): AsyncGenerator<readonly string[]> {
+  if (!campaign.isAnonymous) {
+    yield namedHeader(campaign);
+    for await (const page of paged(huddleRows(ctx, campaign), pageSize)) yield* await cellsOfPage(ctx, campaign, page);
+    return;
+  }
+  yield anonymousHeader;
+  yield ['', '', '', String(campaign.expectedCount), String(campaign.submissions)];
+  for await (const { rank, body, voteCount } of answersOfHuddle(ctx, campaign)) yield [String(rank), body, String(voteCount), '', ''];
+}
+
+interface HuddleRow {
+  person: NamedPerson | null;
+  answer: RankedAnswer | null;
+  isSubmitted: boolean;
+}
+
+const pageSize = 500;
+
+/** Each answer, then each person without one. In a finished huddle, a person whose answer was deleted still counts as submitted. */
+async function* huddleRows(ctx: Context, campaign: Campaign): AsyncGenerator<HuddleRow> {
+  const authors = new Set<string>();
+  for await (const answer of answersOfHuddle(ctx, campaign)) {
+    if (answer.author) authors.add(answer.author.userId);
+    yield { person: answer.author, answer, isSubmitted: true };
+  }
+  for await (const { person, isSubmitted } of rowsOf(ctx, campaign))
+    if (!person || !authors.has(person.userId)) yield { person, answer: null, isSubmitted };
+}
+
+async function* paged<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+  let page: Item[] = [];
+  for await (const item of items) {
+    page.push(item);
+    if (page.length < size) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+async function cellsOfPage(ctx: Context, campaign: Campaign, page: readonly HuddleRow[]): Promise<string[][]> {
+  const members = await membersOf(ctx, campaign, [...new Set(page.flatMap(({ person }) => person?.userId ?? []))]);
+  return page.map(({ person, answer, isSubmitted }) => {
+    const member = members.get(person?.userId ?? '');
+    return [
+      nameOf({ person }),
+      member?.siteNames.join('; ') ?? '',
+      member?.isMember ? (roleNames[roleOf(member, campaign.companyId)] ?? '') : '',
+      isSubmitted ? 'Answered' : 'Not answered',
+      member ? yesNo(member.isViewed) : '',
+      answer?.createdDate ? localTime(answer.createdDate, campaign.timeZone) : '',
+      answer ? String(answer.rank) : '',
+      answer?.body ?? '',
+      answer ? String(answer.voteCount) : '',
+    ];
+  });
+}
+
+interface Member {
+  id: string;
+  isViewed: boolean;
+  isMember: boolean;
+  isManager: boolean;
+  isLeader: boolean;
+  managesDivision: boolean;
+  managesSite: boolean;
+  siteNames: string[];
+}
+
+const roleOf = ({ isManager, isLeader, managesDivision, managesSite }: Member, companyId: number): string =>
+  widestRole(
+    {
+      companies: [{ companyId, isManager, isLeader }],
+      divisions: managesDivision ? [{ companyId, isManager: true }] : [],
+      sites: managesSite ? [{ companyId, isManager: true }] : [],
+    },
+    companyId,
+  );
+
+async function membersOf({ db }: Context, { id, companyId }: Campaign, people: readonly string[]): Promise<Map<string, Member>> {
+  const rows = await db.many<Member>(sql`
+    SELECT wanted.id, coalesce(a.viewed_at IS NOT NULL, false) AS "isViewed", m.user_id IS NOT NULL AS "isMember",
+           coalesce(m.is_manager, false) AS "isManager", coalesce(m.is_leader, false) AS "isLeader",
+           EXISTS (SELECT FROM division_member d WHERE d.company_id = ${companyId} AND d.user_id = wanted.id AND d.is_manager) AS "managesDivision",
+           coalesce(own.manages, false) AS "managesSite", coalesce(own.names, '[]') AS "siteNames"
+      FROM unnest(${[...people]}::uuid[]) AS wanted (id)
+      LEFT JOIN company_member m ON m.company_id = ${companyId} AND m.user_id = wanted.id
+      LEFT JOIN campaign_audience a ON a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = wanted.id
+      LEFT JOIN LATERAL (
+        SELECT bool_or(sm.is_manager) AS manages, jsonb_agg(s.name ORDER BY lower(s.name)) AS names
+          FROM site_member sm JOIN site s ON s.company_id = sm.company_id AND s.id = sm.site_id
+         WHERE sm.company_id = ${companyId} AND sm.user_id = wanted.id) own ON true`);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,116 @@
+/** The participants of a named campaign with their answers, one page at a time to limit memory. */
+import type { Answers } from '@muster/contract/forms/types';
+import type { NamedPerson } from '@muster/contract/identity/person';
+import type { CampaignV2Response } from '@muster/contract/responses/response';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { joinDirectory } from '../../directory';
+import { responseFiles } from '../../responses';
+import { joinPeopleOfPage } from '../../identity';
+import type { Campaign } from '../../campaigns';
+
+/** A response, or a participant without one. */
+export interface ExportRow {
+  person: NamedPerson | null;
+  /** The participating site of a hierarchical campaign. */
+  siteName: string | null;
+  /** For a standalone campaign: the person's current sites, by name. */
+  siteNames: string[];
+  isViewed: boolean;
+  isSubmitted: boolean;
+  response:
+    | (Pick<CampaignV2Response, 'id' | 'status' | 'submittedDate' | 'isLate' | 'contentVersion' | 'respondedAs'> & { answer: Answers })
+    | null;
+  /** Names of the response's files, by id. */
+  files: ReadonlyMap<number, string>;
+}
+
+const pageSize = 500;
+
+export const rowsOf = (ctx: Context, campaign: Campaign): AsyncGenerator<ExportRow> =>
+  campaign.mode === 'HIERARCHICAL' ? siteRows(ctx, campaign) : peopleRows(ctx, campaign);
+
+/** The audience by name, then the responses of people who have left, which are kept as evidence. */
+async function* peopleRows(ctx: Context, campaign: Campaign): AsyncGenerator<ExportRow> {
+  const people = await ctx.db.many<{ id: string }>(sql`
+    SELECT a.user_id AS id FROM campaign_audience a ${joinDirectory(sql`a`)}
+     WHERE a.company_id = ${campaign.companyId} AND a.campaign_id = ${campaign.id}
+     ORDER BY e.last_name NULLS LAST, e.first_name, a.user_id`);
+  for (let from = 0; from < people.length; from += pageSize) {
+    const ids = people.slice(from, from + pageSize).map(({ id }) => id);
+    yield* withFiles(ctx, campaign, await ctx.db.many<Found>(peopleOfPage(campaign, ids)));
+  }
+  let after = 0;
+  for (;;) {
+    const rows = await ctx.db.many<Found>(leaversAfter(campaign, after));
+    yield* withFiles(ctx, campaign, rows);
+    if (rows.length < pageSize) return;
+    after = rows.at(-1)?.response?.id ?? after;
+  }
+}
+
+async function* siteRows(ctx: Context, campaign: Campaign): AsyncGenerator<ExportRow> {
+  for (let from = 0; from < campaign.sites.length; from += pageSize) {
+    const ids = campaign.sites.slice(from, from + pageSize).map(({ id }) => id);
+    yield* withFiles(ctx, campaign, await ctx.db.many<Found>(sitesOfPage(campaign, ids)));
+  }
+}
+
+type Found = Omit<ExportRow, 'files'>;
+
+const responseJson = sql`
+  CASE WHEN r.id IS NOT NULL THEN jsonb_build_object(
+    'id', r.id, 'status', r.status, 'submittedDate', r.submitted_at, 'isLate', r.is_late, 'contentVersion', r.content_version,
+    'respondedAs', r.responded_as, 'answer', r.answer) END`;
+
+/** Joins the names of the current sites of each person on the page, as `own.names`. */
+const joinSiteNames = (companyId: number): Sql => sql`
+  LEFT JOIN LATERAL (
+    SELECT jsonb_agg(s.name ORDER BY lower(s.name)) AS names FROM site_member m JOIN site s ON s.company_id = m.company_id AND s.id = m.site_id
+     WHERE m.company_id = ${companyId} AND m.user_id = page.user_id) own ON true`;
+
+const peopleOfPage = ({ id, companyId }: Campaign, ids: readonly string[]): Sql => sql`
+  WITH page AS MATERIALIZED (
+    SELECT a.user_id, a.viewed_at, a.submitted_at, wanted.place FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS wanted (user_id, place)
+      JOIN campaign_audience a ON a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = wanted.user_id)
+  SELECT named.person, NULL AS "siteName", coalesce(own.names, '[]') AS "siteNames", page.viewed_at IS NOT NULL AS "isViewed", page.submitted_at IS NOT NULL AS "isSubmitted",
+         ${responseJson} AS response
+    FROM page ${joinPeopleOfPage(raw('user_id'))} ${joinSiteNames(companyId)}
+    LEFT JOIN campaign_response r ON r.company_id = ${companyId} AND r.campaign_id = ${id} AND r.user_id = page.user_id AND r.campaign_site_id IS NULL
+   ORDER BY page.place, r.content_version DESC`;
+
+const leaversAfter = ({ id, companyId }: Campaign, after: number): Sql => sql`
+  WITH page AS MATERIALIZED (
+    SELECT r.* FROM campaign_response r
+     WHERE r.company_id = ${companyId} AND r.campaign_id = ${id} AND r.campaign_site_id IS NULL AND r.status = 'SUBMITTED' AND r.id > ${after}
+       AND NOT EXISTS (SELECT FROM campaign_audience a WHERE a.campaign_id = r.campaign_id AND a.user_id = r.user_id)
+     ORDER BY r.id LIMIT ${pageSize}),
+  r AS (SELECT * FROM page)
+  SELECT named.person, NULL AS "siteName", '[]'::jsonb AS "siteNames", EXISTS (
+           SELECT FROM campaign_view v
+            WHERE v.company_id = page.company_id AND v.campaign_id = page.campaign_id AND v.campaign_site_id = 0 AND v.user_id = page.user_id
+              AND v.content_version <= page.content_version) AS "isViewed",
+         true AS "isSubmitted", ${responseJson} AS response
+    FROM r AS page JOIN r ON r.id = page.id ${joinPeopleOfPage(raw('user_id'))} ORDER BY page.id`;
+
+/** The person is the author of the site's response; without a response, the assignee. */
+const sitesOfPage = ({ companyId }: Campaign, ids: readonly number[]): Sql => sql`
+  WITH page AS MATERIALIZED (
+    SELECT p.*, r.id AS response_id, coalesce(r.user_id, p.assignee_id) AS user_id FROM campaign_site p
+      LEFT JOIN campaign_response r ON r.company_id = p.company_id AND r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id
+     WHERE p.company_id = ${companyId} AND p.id = ANY (${[...ids]}::bigint[]))
+  SELECT named.person, s.name AS "siteName", '[]'::jsonb AS "siteNames", page.viewed_at IS NOT NULL AS "isViewed", coalesce(r.status = 'SUBMITTED', false) AS "isSubmitted",
+         ${responseJson} AS response
+    FROM page ${joinPeopleOfPage(raw('user_id'))}
+    JOIN site s ON s.company_id = page.company_id AND s.id = page.site_id
+    LEFT JOIN campaign_response r ON r.company_id = page.company_id AND r.id = page.response_id
+   ORDER BY array_position(${[...ids]}::bigint[], page.id)`;
+
+async function* withFiles(ctx: Context, { companyId }: Campaign, rows: readonly Found[]): AsyncGenerator<ExportRow> {
+  const ids = rows.flatMap(({ response }) => (response ? [response.id] : []));
+  const files = ids.length > 0 ? await responseFiles(ctx, companyId, ids) : new Map<number, never[]>();
+  for (const row of rows) {
+    const own = row.response ? (files.get(row.response.id) ?? []) : [];
+    yield { ...row, files: new Map(own.map(({ id, originalFileName }) => [id, originalFileName])) };
+  }
+}

@@ -1,0 +1,85 @@
+/** The participants and their progress [3.20], one page at a time. For anonymous campaigns, only their number. */
+import { progressOf } from '@muster/contract/forms/progress';
+import { campaignKinds } from '@muster/contract/templates/kinds';
+import type { CampaignParticipant } from '@muster/contract/reports/report';
+import sql, { raw } from 'sql-template-tag';
+import type { Context } from '../../platform/http/context';
+import { audienceWhere, isNarrowed, sitesMeant, type ParticipantFilter } from './participant-filter';
+import { joinPeopleOfPage } from '../identity';
+import type { Campaign, CampaignSiteRow } from '../campaigns';
+
+type ParticipantRow = Omit<CampaignParticipant, 'progress'> & { answered: number | null; total: number | null };
+
+export interface Paging {
+  page: number;
+  size: number;
+}
+
+export interface ParticipantsPage {
+  campaignParticipants: CampaignParticipant[];
+  participantsCount: number;
+}
+
+/** The count respects the filter. An anonymous campaign returns its total and ignores the filter, which would reveal people. */
+export async function participantsOf(ctx: Context, campaign: Campaign, query: Paging & ParticipantFilter): Promise<ParticipantsPage> {
+  const total = campaign.mode === 'HIERARCHICAL' ? campaign.sites.length : campaign.expectedCount;
+  if (campaign.isAnonymous) return { campaignParticipants: [], participantsCount: total };
+  if (campaign.mode === 'HIERARCHICAL') {
+    const sites = sitesMeant(campaign.sites, query);
+    return { campaignParticipants: await sitesOfPage(ctx, campaign, sites, query), participantsCount: sites.length };
+  }
+  const [campaignParticipants, participantsCount] = await Promise.all([
+    peopleOfPage(ctx, campaign, query),
+    isNarrowed(query) ? countPeople(ctx, campaign, query) : total,
+  ]);
+  return { campaignParticipants, participantsCount };
+}
+
+const countPeople = async ({ db }: Context, campaign: Campaign, filter: ParticipantFilter): Promise<number> =>
+  (await db.one<{ count: number }>(sql`SELECT count(*) AS count FROM campaign_audience a WHERE ${audienceWhere(campaign, filter)}`)).count;
+
+/** Progress counts only questions that were asked. Before a response, the form without answers decides which. */
+function presentParticipant({ type, configuration }: Campaign, { answered, total, ...row }: ParticipantRow): CampaignParticipant {
+  if (campaignKinds[type].responses === 'many') return { ...row, progress: { answered: row.isSubmitted ? 1 : 0, total: 1 } };
+  if (answered !== null && total !== null) return { ...row, progress: { answered, total } };
+  return { ...row, progress: { answered: 0, total: progressOf(configuration.responses.schema, {}).total } };
+}
+
+/** Pages follow the key of the audience, so that no sort of the whole audience is needed. Each page is sorted by name. */
+async function peopleOfPage({ db }: Context, campaign: Campaign, query: Paging & ParticipantFilter): Promise<CampaignParticipant[]> {
+  const { page, size } = query;
+  const rows = await db.many<ParticipantRow>(sql`
+    WITH page AS MATERIALIZED (
+      SELECT a.campaign_id, a.user_id, a.viewed_at, a.submitted_at, a.reminded_at FROM campaign_audience a
+       WHERE ${audienceWhere(campaign, query)} ORDER BY a.user_id LIMIT ${size} OFFSET ${page * size})
+    SELECT named.person AS "user", NULL AS site, NULL::bigint AS "campaignV2SiteId", NULL AS assignee, page.viewed_at IS NOT NULL AS "isViewed",
+           page.submitted_at IS NOT NULL AS "isSubmitted", page.reminded_at AS "remindedDate", coalesce(r.is_late, false) AS "isLate", r.status,
+           r.answered_count AS answered, r.field_count AS total
+      FROM page ${joinPeopleOfPage(raw('user_id'))}
+      LEFT JOIN LATERAL (
+        SELECT r.is_late, r.status, r.answered_count, r.field_count FROM campaign_response r
+         WHERE r.campaign_id = page.campaign_id AND r.user_id = page.user_id AND r.campaign_site_id IS NULL
+           AND r.content_version >= ${campaign.countedFromVersion}
+         ORDER BY r.content_version DESC LIMIT 1) r ON true
+     ORDER BY lower(named.person ->> 'lastName'), lower(named.person ->> 'firstName'), page.user_id`);
+  return rows.map((row) => presentParticipant(campaign, row));
+}
+
+async function sitesOfPage(
+  { db }: Context,
+  campaign: Campaign,
+  sites: readonly CampaignSiteRow[],
+  { page, size }: Paging,
+): Promise<CampaignParticipant[]> {
+  const ids = sites.slice(page * size, (page + 1) * size).map(({ id }) => id);
+  const rows = await db.many<ParticipantRow>(sql`
+    WITH page AS MATERIALIZED (SELECT p.* FROM campaign_site p WHERE p.company_id = ${campaign.companyId} AND p.id = ANY (${ids}::bigint[]))
+    SELECT NULL AS "user", jsonb_build_object('id', s.id, 'name', s.name) AS site, page.id AS "campaignV2SiteId", named.person AS assignee,
+           page.viewed_at IS NOT NULL AS "isViewed", coalesce(r.status = 'SUBMITTED', false) AS "isSubmitted", coalesce(r.is_late, false) AS "isLate",
+           page.reminded_at AS "remindedDate", r.status, r.answered_count AS answered, r.field_count AS total
+      FROM page ${joinPeopleOfPage(raw('assignee_id'))}
+      JOIN site s ON s.company_id = page.company_id AND s.id = page.site_id
+      LEFT JOIN campaign_response r ON r.campaign_id = page.campaign_id AND r.campaign_site_id = page.id
+     ORDER BY array_position(${ids}::bigint[], page.id)`);
+  return rows.map((row) => presentParticipant(campaign, row));
+}

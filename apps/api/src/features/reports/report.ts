@@ -1,0 +1,92 @@
+/**
+ * The replies of view and report-view [3.19] [7.6]: the campaign, with the responses and figures that its reader may see. The figures are
+ * kept counters, so that the cost does not grow with the number of responses.
+ */
+import { aggregationsOf, countAnswers, type QuestionCounts } from '@muster/contract/forms/aggregate';
+import type { CampaignV2QuestionAggregation, ReportPayload } from '@muster/contract/reports/report';
+import { notFound } from '../../platform/http/refusals';
+import type { Context } from '../../platform/http/context';
+import { findSitesOfDivision } from '../organisation';
+import { accessCampaign, countsOf, minResponsesForFigures, may, presentCampaign, publishedCounts, type Campaign } from '../campaigns';
+import type { ParticipantFilter } from './participant-filter';
+import { participantsOf } from './participants';
+import { findOwn, listedResponses, ownResponses, submittedAnswers, type ShownRow } from './listed-responses';
+
+export interface ReportQuery extends ParticipantFilter {
+  siteId?: number | undefined;
+  divisionId?: number | undefined;
+  /** For responses and for participants; starts at 0. */
+  page: number;
+  size: number;
+}
+
+/** Loads the caller's response in parallel, because most people who open a campaign answer it. */
+export async function viewOf(ctx: Context, id: number, query: ReportQuery): Promise<ReportPayload> {
+  const own = findOwn(ctx, id);
+  own.catch(() => undefined);
+  return reportOf(ctx, await accessCampaign(ctx, id, 'read'), query, own);
+}
+
+export async function reportOf(ctx: Context, campaign: Campaign, query: ReportQuery, own?: Promise<ShownRow[]>): Promise<ReportPayload> {
+  const asked = await narrowed(ctx, campaign, query);
+  const campaignV2 = presentCampaign(ctx, asked, { siteId: query.siteId });
+  if (!may(ctx.actor, 'viewReport', campaign)) return { campaignV2, ...withoutFigures, ...(await ownResponses(ctx, asked, own)) };
+  const [campaignV2QuestionAggregations, responses, participants] = await Promise.all([
+    aggregationsFor(ctx, campaign, asked),
+    listedResponses(ctx, asked, query),
+    participantsOf(ctx, asked, query),
+  ]);
+  return { campaignV2, campaignV2QuestionAggregations, ...responses, ...participants };
+}
+
+/** [7.15] Only the figures. */
+export async function aggregateOf(
+  ctx: Context,
+  campaign: Campaign,
+  query: Pick<ReportQuery, 'siteId' | 'divisionId'>,
+): Promise<CampaignV2QuestionAggregation[]> {
+  return aggregationsFor(ctx, campaign, await narrowed(ctx, campaign, query));
+}
+
+const withoutFigures = { campaignV2QuestionAggregations: [], campaignParticipants: [], participantsCount: 0 };
+
+/**
+ * The campaign with only the sites that the query selects. Gives 404 for a site or division that does not belong to the campaign, even
+ * if it belongs to another company.
+ */
+export async function narrowed(
+  ctx: Context,
+  campaign: Campaign,
+  { siteId, divisionId }: Pick<ReportQuery, 'siteId' | 'divisionId'>,
+): Promise<Campaign> {
+  let { sites } = campaign;
+  if (siteId !== undefined && siteId !== campaign.siteId) {
+    sites = sites.filter((site) => site.siteId === siteId);
+    if (sites.length === 0) throw notFound();
+  }
+  if (divisionId !== undefined && divisionId !== campaign.divisionId) {
+    const ofDivision = campaign.mode === 'HIERARCHICAL' ? await findSitesOfDivision(ctx.db, campaign.companyId, divisionId) : undefined;
+    if (!ofDivision) throw notFound();
+    sites = sites.filter((site) => ofDivision.has(site.siteId));
+  }
+  return sites === campaign.sites ? campaign : { ...campaign, sites };
+}
+
+export async function aggregationsFor(ctx: Context, campaign: Campaign, asked: Campaign): Promise<CampaignV2QuestionAggregation[]> {
+  const { schema } = campaign.configuration.responses;
+  // each selected site has one response; these are few, so they are counted directly
+  const counted =
+    asked === campaign
+      ? aggregationsOf(schema, await (campaign.isAnonymous ? publishedCounts : countsOf)(ctx.db, campaign))
+      : countAnswers(schema, await submittedAnswers(ctx.db, asked));
+  const campaignV2Sites = asked.sites.map(({ siteId }) => ({ siteId }));
+  // the figures of all sites minus those of some would reveal the response of a single site
+  const isShown = ({ answeredCount }: QuestionCounts) =>
+    !campaign.isAnonymous || (asked === campaign && answeredCount >= minResponsesForFigures);
+  return counted.map((question) => ({ ...shown(question, isShown(question)), campaignV2Sites }));
+}
+
+function shown(question: QuestionCounts, isShown: boolean): Omit<CampaignV2QuestionAggregation, 'campaignV2Sites'> {
+  if (isShown) return { ...question, isWithheld: false };
+  return { questionId: question.questionId, answeredCount: 0, answerAggregation: [], isWithheld: true };
+}

@@ -1,0 +1,28 @@
+import * as endpoints from '@muster/contract/reports/endpoints';
+import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
+import { accessCampaign } from '../campaigns';
+import { remindParticipants } from './actions/remindParticipants';
+import { exportCampaignReport } from './export/export-report';
+import { aggregateOf, reportOf, viewOf } from './report';
+import { summaryRoutes } from './summary/routes';
+
+export const routes: readonly Implementation[] = [
+  implement(endpoints.viewCampaign, {
+    policy: signedIn,
+    handle: (ctx, { params, query }) => viewOf(ctx, params.id, query),
+  }),
+  implement(endpoints.viewCampaignReport, {
+    policy: signedIn,
+    handle: async (ctx, { params, query }) => reportOf(ctx, await accessCampaign(ctx, params.id, 'viewReport'), query),
+  }),
+  implement(endpoints.aggregateCampaign, {
+    policy: signedIn,
+    handle: async (ctx, { params, query }) => aggregateOf(ctx, await accessCampaign(ctx, params.id, 'viewReport'), query),
+  }),
+  implement(endpoints.exportReport, { policy: signedIn, handle: exportCampaignReport }),
+  implement(endpoints.remindParticipants, {
+    policy: signedIn,
+    handle: (ctx, { params, body }) => remindParticipants(ctx, params.id, body),
+  }),
+  ...summaryRoutes,
+];

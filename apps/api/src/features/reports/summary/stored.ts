@@ -1,0 +1,116 @@
+/** The stored summaries, and which ones are missing or outdated. */
+import { minResponsesForSummary } from '@muster/contract/reports/summary';
+import type { CampaignV2Summary } from '@muster/contract/reports/report';
+import sql, { empty } from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
+import { defaultPrompt } from './default-prompt';
+import { upgradedSchema, storedSchema, type StoredSchema } from '../../templates';
+import type { GivenResponse, Material, SummaryContent } from './material';
+
+export interface Prompt {
+  prompt: string;
+  /** 0 for the built-in prompt. */
+  version: number;
+}
+
+export async function findPrompt(db: Db): Promise<Prompt> {
+  const stored = await db.maybeOne<Prompt>(sql`SELECT prompt, version FROM summary_prompt`);
+  return stored ?? { prompt: defaultPrompt, version: 0 };
+}
+
+export interface StoredSummary {
+  /** Whether the company has summaries enabled [1.10]. */
+  isEnabled: boolean;
+  content: SummaryContent | null;
+  source: CampaignV2Summary['source'] | null;
+  isFallback: boolean | null;
+  generatedDate: string | null;
+}
+
+export const findSummary = (db: Db, { id, companyId }: { id: number; companyId: number }): Promise<StoredSummary> =>
+  db.one<StoredSummary>(sql`
+    SELECT k.summary_enabled AS "isEnabled", s.content, s.source, s.is_fallback AS "isFallback", s.generated_at AS "generatedDate"
+      FROM company k LEFT JOIN campaign_summary s ON s.company_id = k.id AND s.campaign_id = ${id} WHERE k.id = ${companyId}`);
+
+/** A summary that this process has claimed to make. */
+export interface Claimed {
+  campaignId: number;
+  companyId: number;
+  /** The source of the current summary; null if there is none. */
+  source: CampaignV2Summary['source'] | null;
+  /** How many requests with this prompt the language model did not answer. */
+  attempts: number;
+}
+
+/** Longer than a request to a language model can take. */
+const claimMinutes = 5;
+
+interface Wanted {
+  now: Date;
+  /** The version of the prompt if a language model is used; otherwise null. */
+  promptVersion: number | null;
+  /** Only this campaign; undefined for any. */
+  campaignId?: number;
+}
+
+/** Claims a summary to make: a missing one, or one that a language model must write with a new prompt or must retry. */
+export const claimSummary = (db: Db, { now, promptVersion, campaignId }: Wanted): Promise<Claimed | undefined> =>
+  db.maybeOne<Claimed>(sql`
+    INSERT INTO campaign_summary (campaign_id, company_id, claimed_until)
+    SELECT c.id, c.company_id, ${now}::timestamptz + make_interval(mins => ${claimMinutes})
+      FROM campaign c JOIN company k ON k.id = c.company_id AND k.summary_enabled LEFT JOIN campaign_summary s ON s.campaign_id = c.id
+     WHERE c.type = 'LEARNING' AND c.status = 'COMPLETE' AND c.deleted_at IS NULL
+       ${campaignId === undefined ? empty : sql`AND c.id = ${campaignId}`}
+       AND (s.claimed_until IS NULL OR s.claimed_until <= ${now})
+       AND (s.content IS NULL OR (${promptVersion}::integer IS NOT NULL AND NOT c.is_anonymous
+             AND (s.prompt_version IS DISTINCT FROM ${promptVersion} OR s.retry_at <= ${now})))
+       AND (SELECT count(*) FROM campaign_response r WHERE r.campaign_id = c.id AND r.status = 'SUBMITTED') >= ${minResponsesForSummary}
+     ORDER BY c.id LIMIT 1
+    ON CONFLICT (campaign_id) DO UPDATE SET claimed_until = excluded.claimed_until
+      -- another process may have made it since this statement began
+      WHERE (campaign_summary.claimed_until IS NULL OR campaign_summary.claimed_until <= ${now})
+        AND (campaign_summary.content IS NULL OR (${promptVersion}::integer IS NOT NULL
+              AND (campaign_summary.prompt_version IS DISTINCT FROM ${promptVersion} OR campaign_summary.retry_at <= ${now})))
+    RETURNING campaign_id AS "campaignId", company_id AS "companyId", source,
+      CASE WHEN prompt_version = ${promptVersion}::integer THEN attempts ELSE 0 END AS attempts`);
+
+/** A learning with more responses uses only this many of them: more add little. */
+const maxResponses = 2_000;
+
+export async function findMaterial(db: Db, { campaignId, companyId }: Claimed): Promise<Material> {
+  const [campaign, responses, people] = await Promise.all([
+    db.one<{ isAnonymous: boolean } & StoredSchema>(sql`
+      SELECT c.is_anonymous AS "isAnonymous", ${storedSchema} FROM campaign c WHERE c.company_id = ${companyId} AND c.id = ${campaignId}`),
+    db.many<GivenResponse>(sql`
+      SELECT id, answer FROM campaign_response
+       WHERE company_id = ${companyId} AND campaign_id = ${campaignId} AND status = 'SUBMITTED' ORDER BY id LIMIT ${maxResponses}`),
+    db.many<{ first: string; last: string }>(sql`
+      SELECT DISTINCT a.first_name AS first, a.last_name AS last FROM account a
+       WHERE a.id IN (SELECT user_id FROM campaign_response WHERE company_id = ${companyId} AND campaign_id = ${campaignId}
+                      UNION SELECT assignee_id FROM campaign_site WHERE company_id = ${companyId} AND campaign_id = ${campaignId})`),
+  ]);
+  const names = people.flatMap(({ first, last }) => [`${first} ${last}`, `${last} ${first}`, `${last}, ${first}`, first, last]);
+  const schema = upgradedSchema(campaign) ?? { properties: {} };
+  return { isAnonymous: campaign.isAnonymous, schema, responses, names };
+}
+
+export interface Made {
+  /** Undefined keeps the stored content. */
+  content: SummaryContent | undefined;
+  source: CampaignV2Summary['source'];
+  isFallback: boolean;
+  promptVersion: number | null;
+  attempts: number;
+  retryAt: Date | null;
+}
+
+export const storeSummary = (db: Db, { campaignId, companyId }: Claimed, made: Made, now: Date): Promise<number> =>
+  db.run(sql`
+    UPDATE campaign_summary
+       SET prompt_version = ${made.promptVersion}, attempts = ${made.attempts}, retry_at = ${made.retryAt}, claimed_until = NULL
+           ${
+             made.content === undefined
+               ? empty
+               : sql`, content = ${JSON.stringify(made.content)}, source = ${made.source}, is_fallback = ${made.isFallback}, generated_at = ${now}`
+           }
+     WHERE company_id = ${companyId} AND campaign_id = ${campaignId}`);

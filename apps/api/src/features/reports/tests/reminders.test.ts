@@ -1,0 +1,175 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { ReportPayload } from '@muster/contract/reports/report';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
+import { refusalOf, startTestApi, type Answer, type Client, type Person, type TestApi } from '../../../../tests/harness';
+
+let api: TestApi;
+let build: CampaignBuilders;
+let companyId: number;
+let boss: Person;
+let manager: Client;
+let otherManager: Client;
+let people: Person[];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  build = await campaignBuilders(api);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  companyId = (await api.make.company()).id;
+  boss = await api.make.person(companyId, { manager: true });
+  manager = api.as(boss);
+  otherManager = api.as(await api.make.person(companyId, { manager: true }));
+  people = [await api.make.person(companyId), await api.make.person(companyId), await api.make.person(companyId)];
+  await api.relay.drain();
+  api.published.length = 0;
+});
+
+const poll = (subType = 'YES_NO') => build.create(manager, subType, { companyId });
+const remind = (who: Client, { id }: Pick<CampaignV2, 'id'>, body?: object): Promise<Answer> =>
+  who.post(`/campaign-v2s/${id}/reminders`, body);
+/** The people whose pages got a message, and the messages. */
+async function told(): Promise<string[]> {
+  await api.relay.drain();
+  const messages = api.published.filter(({ event }) => event === 'create-notification');
+  return messages.flatMap(({ channels }) => channels).toSorted();
+}
+const channelsOf = (...some: (Person | undefined)[]) => some.map((person) => `private-user-${person?.id}`).toSorted();
+
+describe('a manager reminds', () => {
+  test('[7.79] everybody who still has work, except themself; each gets a message on their own channel', async () => {
+    const campaign = await poll();
+    await build.respond(api.as(people[0]), campaign);
+    const answer = await remind(manager, campaign);
+    // the other manager is in the audience too
+    expect(answer).toMatchObject({ status: 200, body: { reminded: 3, skipped: 0 } });
+    const heard = await told();
+    expect(heard).toHaveLength(3);
+    expect(heard).toEqual(expect.arrayContaining(channelsOf(people[1], people[2])));
+    expect(heard).not.toContain(`private-user-${boss.id}`);
+    expect(JSON.stringify(api.published)).toContain(`{"campaignId":${campaign.id}}`);
+    const records = await api.make.query("SELECT data FROM audit_event WHERE action = 'campaign.reminded' AND entity_id = $1", [
+      String(campaign.id),
+    ]);
+    expect(records).toEqual([{ data: { reminded: 3, skipped: 0 } }]);
+  });
+
+  test('named people; one name outside the audience fails the whole request', async () => {
+    const campaign = await poll();
+    const stranger = await api.make.person((await api.make.company()).id);
+    for (const one of [stranger.id, 'nobody', '00000000-0000-4000-8000-000000000000'])
+      expect(refusalOf(await remind(manager, campaign, { userIds: [people[0]?.id, one] }))).toMatchObject({
+        status: 400,
+        fields: ['userIds Unknown'],
+      });
+    expect(refusalOf(await remind(manager, campaign, { campaignV2SiteIds: [1] }))).toMatchObject({ fields: ['campaignV2SiteIds Unknown'] });
+    expect(await told()).toEqual([]);
+    expect((await remind(manager, campaign, { userIds: [people[0]?.id, people[0]?.id] })).body).toEqual({ reminded: 1, skipped: 0 });
+    expect(await told()).toEqual(channelsOf(people[0]));
+  });
+
+  test('nobody twice within a day, by any manager, and nobody who has answered', async () => {
+    const campaign = await poll();
+    await build.respond(api.as(people[0]), campaign);
+    expect((await remind(manager, campaign, { userIds: [people[0]?.id, people[1]?.id, boss.id] })).body).toEqual({
+      reminded: 1,
+      skipped: 2,
+    });
+    api.clock.advance(86_399_000);
+    expect((await remind(otherManager, campaign)).body).toEqual({ reminded: 2, skipped: 1 });
+    const none = await remind(otherManager, campaign, { userIds: [people[1]?.id] });
+    expect(none).toMatchObject({ status: 200, body: { reminded: 0, skipped: 1 } });
+    api.clock.advance(1_000);
+    expect((await remind(otherManager, campaign)).body).toEqual({ reminded: 1, skipped: 2 });
+  });
+
+  test('[3.20] the report shows when; the list shows it to the reminded person', async () => {
+    const campaign = await poll();
+    await remind(manager, campaign, { userIds: [people[0]?.id] });
+    const { body } = await manager.get<ReportPayload>(`/campaign-v2s/${campaign.id}/report-view`);
+    const dates = body.campaignParticipants.map(({ user, remindedDate }) => [user?.userId, remindedDate]);
+    expect(dates).toContainEqual([people[0]?.id, api.clock.now().toISOString()]);
+    expect(dates.filter(([, date]) => date !== null)).toHaveLength(1);
+    const list = await api.as(people[0]).get<{ remindedDate: string | null }[]>(`/campaign-v2s/search?companyId=${companyId}`);
+    expect(list.body[0]?.remindedDate).toBe(api.clock.now().toISOString());
+  });
+
+  test('in an anonymous campaign all who have work, and nobody by name', async () => {
+    const pulse = await poll('PULSE_CHECK');
+    expect(refusalOf(await remind(manager, pulse, { userIds: [people[0]?.id] }))).toMatchObject({
+      status: 400,
+      fields: ['userIds Anonymous'],
+    });
+    await build.respond(api.as(people[0]), pulse);
+    // four were reminded; the reply shows the number of people without a response, in steps of five
+    expect((await remind(manager, pulse)).body).toEqual({ reminded: 5, skipped: 0 });
+    await build.respond(api.as(people[1]), pulse);
+    expect((await remind(manager, pulse)).body).toEqual({ reminded: 0, skipped: 5 });
+    const { rows } = { rows: await api.make.query("SELECT data FROM audit_event WHERE action = 'campaign.reminded'") };
+    expect(JSON.stringify(rows)).not.toContain(people[1]?.id);
+  });
+
+  test('in an anonymous campaign, the reply does not reveal that the last person has answered, and nobody is reminded', async () => {
+    const pulse = await poll('PULSE_CHECK');
+    for (const person of people) await build.respond(api.as(person), pulse);
+    await build.respond(otherManager, pulse);
+    const records = () => api.make.query("SELECT id FROM audit_event WHERE action = 'campaign.reminded'");
+    const before = await records();
+    await told();
+    api.published.length = 0;
+    expect((await remind(manager, pulse)).body).toEqual({ reminded: 0, skipped: 5 });
+    expect(await records()).toHaveLength(before.length);
+    expect(await told()).toEqual([]);
+  });
+
+  test('in an anonymous campaign, no named sites, because the figures would reveal which have answered', async () => {
+    await api.make.site(companyId);
+    const plan = await build.create(manager, 'ACTION_PLAN', { companyId });
+    await api.make.query('UPDATE campaign SET is_anonymous = true WHERE id = $1', [plan.id]);
+    const named = await remind(manager, plan, { campaignV2SiteIds: [plan.campaignV2Sites[0]?.id] });
+    expect(refusalOf(named)).toMatchObject({ status: 400, fields: ['campaignV2SiteIds Anonymous'] });
+  });
+
+  test('nobody else can; before the start and after the end nobody can be reminded', async () => {
+    const campaign = await poll();
+    expect(refusalOf(await remind(api.as(people[0]), campaign))).toEqual({ status: 403, code: 'error.forbidden' });
+    expect((await remind(api.as(await api.make.person((await api.make.company()).id, { manager: true })), campaign)).status).toBe(404);
+    await manager.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
+    expect(refusalOf(await remind(manager, campaign))).toEqual({ status: 409, code: 'campaign.complete' });
+    const draft = await build.create(manager, 'YES_NO', { companyId, status: 'DRAFT' });
+    expect(refusalOf(await remind(manager, draft))).toEqual({ status: 409, code: 'campaign.notLive' });
+  });
+});
+
+describe('a manager reminds sites', () => {
+  test('reminds their assignee, or their site managers if nobody is assigned; nobody for a site that has submitted', async () => {
+    const [north, south, west] = [await api.make.site(companyId), await api.make.site(companyId), await api.make.site(companyId)];
+    const siteManager = await api.make.person(companyId, { sites: [{ id: south, manager: true }] });
+    await api.make.person(companyId, { sites: [{ id: south }, { id: north, manager: true }] });
+    await api.make.person(companyId, { blocked: true, sites: [{ id: south, manager: true }] });
+    const plan = await build.create(manager, 'ACTION_PLAN', { companyId });
+    const partOf = (siteId: number) => plan.campaignV2Sites.find((site) => site.siteId === siteId)?.id ?? 0;
+    await manager.put(`/campaign-v2-sites/${partOf(north)}`, { assigneeId: people[0]?.id });
+    // west has nobody to remind
+    expect((await remind(manager, plan)).body).toEqual({ reminded: 2, skipped: 0 });
+    expect(await told()).toEqual(channelsOf(people[0], siteManager));
+    expect((await remind(manager, plan, { campaignV2SiteIds: [partOf(north), partOf(west)] })).body).toEqual({ reminded: 0, skipped: 2 });
+    expect(refusalOf(await remind(manager, plan, { campaignV2SiteIds: [partOf(north), 999_999] }))).toMatchObject({
+      fields: ['campaignV2SiteIds Unknown'],
+    });
+    expect(refusalOf(await remind(manager, plan, { userIds: [people[0]?.id] }))).toMatchObject({ fields: ['userIds Unknown'] });
+    api.clock.advance(86_400_000);
+    await build.respond(api.as(people[0]), plan, undefined, { campaignV2SiteId: partOf(north) });
+    expect((await remind(manager, plan)).body).toEqual({ reminded: 1, skipped: 0 });
+  });
+
+  test('never reminds themself', async () => {
+    await api.make.site(companyId);
+    const plan = await build.create(manager, 'ACTION_PLAN', { companyId });
+    await manager.put(`/campaign-v2-sites/${plan.campaignV2Sites[0]?.id}`, { assigneeId: boss.id });
+    expect((await remind(manager, plan)).body).toEqual({ reminded: 0, skipped: 0 });
+    expect((await remind(otherManager, plan)).body).toEqual({ reminded: 1, skipped: 0 });
+  });
+});

@@ -1,0 +1,40 @@
+import type { SiteAssignment } from '@muster/contract/responses/response';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { invalid, notFound } from '../../../platform/http/refusals';
+import { accessCampaign, campaignAggregate, campaignUpdated, inMyCompanies } from '../../campaigns';
+import { requireSame } from '../../templates';
+
+/**
+ * Assigns a participating site to an active member of the company, or to nobody [4.16] [7.18]. For managers of the campaign's scope,
+ * before it is COMPLETE. Returns the campaign's id. A person who cannot take the work is an unknown `assigneeId`.
+ */
+export async function assignSite(ctx: Context, id: number, body: SiteAssignment): Promise<number> {
+  const site = await ctx.db.maybeOne<{ campaignId: number }>(sql`
+    SELECT p.campaign_id AS "campaignId" FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
+     WHERE p.id = ${id} AND ${inMyCompanies}`);
+  if (!site) throw notFound();
+  const { campaignId } = site;
+  const { companyId, version, sites } = await accessCampaign(ctx, campaignId, 'assign');
+  requireSame('id', body.id, id, 'campaignV2Site');
+  const from = sites.find((one) => one.id === id)?.assignee?.userId ?? null;
+  const { assigneeId: to } = body;
+  if (to !== null) await requireAssignable(ctx, companyId, to);
+  if (from === to) {
+    ctx.nothingChanged();
+    return campaignId;
+  }
+  await ctx.db.run(sql`UPDATE campaign_site SET assignee_id = ${to}, version = version + 1 WHERE company_id = ${companyId} AND id = ${id}`);
+  ctx.audit({ companyId, entityType: 'CampaignV2Site', entityId: id, data: { from, to } });
+  ctx.emit(campaignUpdated, { companyId, aggregate: campaignAggregate(campaignId), payload: { campaignId, companyId, version } });
+  ctx.alert(to === null ? 'campaignSite.unassigned' : 'campaignSite.assigned');
+  return campaignId;
+}
+
+/** Only members who are activated, not blocked and without a system role can be assigned. All others give the same error. */
+async function requireAssignable({ db }: Context, companyId: number, userId: string): Promise<void> {
+  const found = await db.maybeOne(sql`
+    SELECT m.user_id FROM company_member m JOIN account a ON a.id = m.user_id
+     WHERE m.company_id = ${companyId} AND m.user_id::text = ${userId} AND a.activated AND NOT a.blocked AND a.role = 'USER'`);
+  if (!found) throw invalid([{ objectName: 'campaignV2Site', field: 'assigneeId', message: 'Unknown' }]);
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { marksViewed } from '@muster/contract/campaigns/life-cycle';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { notFound } from '../../../platform/http/refusals';
+import { nextQuarterHour } from '../../../platform/quarter-hour';
+import { campaignViewed, canRead, count, isResponsibleFor, views } from '../../campaigns';
+import { lockCampaign, type LockedCampaign } from '../access';
+import { requireSame } from '../../templates';
+
+export interface RecordedView {
+  campaignV2Id: number;
+  campaignV2SiteId: number | null;
+  /** Null if the view does not count: by an ADMIN, by somebody outside the audience, or while not LIVE [4.15] [6.15]. */
+  viewedDate: string | null;
+}
+
+/** Marks a campaign, or one of its sites, as viewed by the caller. Only the first view changes something [7.21]. */
+export async function recordView(ctx: Context, body: { campaignV2Id: number; siteId?: number | null | undefined }): Promise<RecordedView> {
+  const campaign = await lockCampaign(ctx, body.campaignV2Id, body.siteId == null ? {} : { siteId: body.siteId });
+  if (!campaign || !canRead(ctx.actor, campaign)) throw notFound();
+  if (campaign.mode === 'HIERARCHICAL' && body.siteId != null && !campaign.site) throw notFound();
+  if (campaign.mode === 'STANDALONE') requireSame('siteId', body.siteId, campaign.siteId, 'campaignV2UserViewEngagement');
+  const seen = { campaignV2Id: campaign.id, campaignV2SiteId: campaign.mode === 'HIERARCHICAL' ? (campaign.site?.id ?? null) : null };
+  if (!isCounted(ctx, campaign)) {
+    ctx.nothingChanged();
+    return { ...seen, viewedDate: null };
+  }
+  const siteOrNone = campaign.mode === 'HIERARCHICAL' ? (campaign.site?.id ?? 0) : 0;
+  const [{ viewedDate, isNew }, first] = await Promise.all([
+    ctx.db.one<{ viewedDate: string; isNew: boolean }>(sql`
+      INSERT INTO campaign_view AS v (company_id, campaign_id, campaign_site_id, user_id, content_version, viewed_at)
+      VALUES (${campaign.companyId}, ${campaign.id}, ${siteOrNone}, ${ctx.actor.id}, ${campaign.contentVersion}, ${ctx.now})
+      ON CONFLICT (campaign_id, campaign_site_id, user_id, content_version) DO UPDATE SET viewed_at = v.viewed_at
+      RETURNING v.viewed_at AS "viewedDate", xmax = 0 AS "isNew"`),
+    ctx.db.run(firstView(ctx, campaign)),
+  ]);
+  await count(ctx.db, campaign, [views], first);
+  if (first + Number(isNew) === 0) ctx.nothingChanged();
+  else record(ctx, campaign);
+  return { ...seen, viewedDate };
+}
+
+function isCounted({ actor }: Context, { status, mode, mine, site }: LockedCampaign): boolean {
+  if (!marksViewed(status, false, actor.role)) return false;
+  return mode === 'STANDALONE' ? mine !== null : site !== undefined && isResponsibleFor(actor, site);
+}
+
+/** Updates the row only at the first view. For a briefing without a form, the view completes the work. */
+const firstView = ({ now, actor }: Context, { id, companyId, viewIsEnough, site, mode }: LockedCampaign) =>
+  mode === 'HIERARCHICAL'
+    ? sql`UPDATE campaign_site SET viewed_at = ${now} WHERE company_id = ${companyId} AND id = ${site?.id ?? 0} AND viewed_at IS NULL`
+    : sql`UPDATE campaign_audience SET viewed_at = ${now}, has_work = has_work AND NOT ${viewIsEnough}
+           WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${actor.id} AND viewed_at IS NULL`;
+
+/** The record of a view does not name the viewer of an anonymous campaign, because the view is close in time to the response. */
+function record(ctx: Context, { id, companyId, isAnonymous }: LockedCampaign): void {
+  ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, anonymous: isAnonymous });
+  ctx.emit(campaignViewed, {
+    companyId,
+    aggregate: `campaign-view:${id}:${randomUUID()}`,
+    payload: { campaignId: id, companyId },
+    anonymous: isAnonymous,
+    notBefore: isAnonymous ? nextQuarterHour(ctx.now) : undefined,
+  });
+}

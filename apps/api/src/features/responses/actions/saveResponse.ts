@@ -1,0 +1,131 @@
+import { progressOf } from '@muster/contract/forms/progress';
+import { fieldErrorsOf } from '@muster/contract/forms/refusal';
+import { validateForm } from '@muster/contract/forms/validate';
+import { isLate } from '@muster/contract/campaigns/life-cycle';
+import type { ResponseCreation } from '@muster/contract/responses/response';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { forbidden, invalid, requireVersion } from '../../../platform/http/refusals';
+import { nextQuarterHour } from '../../../platform/quarter-hour';
+import { claimResponseFiles } from '../attachments';
+import {
+  count,
+  notSelected,
+  publishFigures,
+  referencesOf,
+  responseAggregate,
+  responseSaved,
+  responseSubmitted,
+  slotsOfResponse,
+  unknownReferences,
+} from '../../campaigns';
+import { accessForResponse, type LockedCampaign, type JudgedAnswer } from '../access';
+import { respondedAs } from '../responded-as';
+import { responseColumns } from '../columns';
+import type { ResponseRow } from '../response-row';
+import { requireSame } from '../../templates';
+
+export interface SavedResponse {
+  campaign: LockedCampaign;
+  row: ResponseRow;
+  /** False if the form takes no files. */
+  hasFiles: boolean;
+}
+
+/**
+ * Creates a response, or saves one in progress [4.9]-[4.13] [7.19]. A submitted response cannot change (409). Of concurrent requests,
+ * one is stored. `version` is the version that the caller saw.
+ */
+export async function saveResponse(ctx: Context, body: ResponseCreation): Promise<SavedResponse> {
+  if (body.userId != null && body.userId !== ctx.actor.id) throw forbidden('response.notYours', 'You can only answer for yourself.');
+  const campaign = await accessForResponse(ctx, body.campaignV2Id, body.campaignV2SiteId);
+  requireSame('type', body.type, campaign.mode === 'STANDALONE' ? 'USER' : 'SITE', 'campaignV2Response');
+  const judged = await judge(ctx, campaign, body);
+  // pipelined: sent without waiting for replies; if the first stores nothing, the transaction is rolled back
+  const isSubmitted = judged.status === 'SUBMITTED';
+  const [row, isDone] = await Promise.all([
+    store(ctx, campaign, judged),
+    isSubmitted && !campaign.site ? finishPart(ctx, campaign) : true,
+    isSubmitted ? count(ctx.db, campaign, slotsOfResponse(campaign.schema ?? undefined, judged.answers)) : undefined,
+  ]);
+  if (!row) throw responseSubmitted();
+  // an update of the audience has just removed the caller
+  if (!isDone) throw notSelected();
+  if (isSubmitted && campaign.isAnonymous) await publishFigures(ctx.db, campaign);
+  requireVersion(row.version - 1, row.version === 1 ? undefined : (body.version ?? ctx.ifMatch));
+  const { fileIds, removedResourceIds } = body;
+  const schema = campaign.schema ?? undefined;
+  const hasFiles = await claimResponseFiles(ctx, { ...row, schema, answers: judged.answers, fileIds, removedResourceIds });
+  record(ctx, campaign, row);
+  ctx.alert(judged.status === 'SUBMITTED' ? 'response.submitted' : 'response.updated', { type: campaign.type, status: judged.status });
+  return { campaign, row, hasFiles: hasFiles || row.version > 1 };
+}
+
+/** Validates with the form's rules, like the browser. Drops answers to fields that the form does not ask. */
+async function judge(ctx: Context, { companyId, schema: asked }: LockedCampaign, body: ResponseCreation): Promise<JudgedAnswer> {
+  const schema = asked ?? { properties: {} };
+  const { status } = body;
+  const { answers, problems } = validateForm(schema, body.campaignAnswer, { mode: status === 'SUBMITTED' ? 'submit' : 'update' });
+  const errors = fieldErrorsOf(problems, 'campaignV2Response', 'campaignAnswer');
+  if (errors.length === 0) {
+    // the form has checked the options; the other references are ids of the company
+    const references = referencesOf(schema, answers).filter(({ kind }) => kind !== 'categories');
+    errors.push(...(await unknownReferences(ctx.db, companyId, references, 'campaignAnswer')));
+  }
+  if (errors.length > 0) throw invalid(errors);
+  const { answered, total } = progressOf(schema, answers);
+  return { answers, status, answeredCount: answered, fieldCount: total };
+}
+
+/** Creates or updates the response in one statement. Returns undefined if it is already submitted. */
+function store(
+  ctx: Context,
+  { id, companyId, endDate, contentVersion, site, isAnonymous }: LockedCampaign,
+  judged: JudgedAnswer,
+): Promise<ResponseRow | undefined> {
+  const isSubmitted = judged.status === 'SUBMITTED';
+  const target = site
+    ? sql`(campaign_id, campaign_site_id) WHERE campaign_site_id IS NOT NULL`
+    : sql`(campaign_id, user_id, content_version) WHERE campaign_site_id IS NULL`;
+  return ctx.db.maybeOne<ResponseRow>(sql`
+    INSERT INTO campaign_response AS r (company_id, campaign_id, campaign_site_id, user_id, type, status, answer, answered_count, field_count, is_late,
+        content_version, created_at, updated_at, submitted_at, responded_as, figure_step)
+    VALUES (${companyId}, ${id}, ${site?.id ?? null}, ${ctx.actor.id}, ${site ? 'SITE' : 'USER'}, ${judged.status}, ${JSON.stringify(judged.answers)},
+        ${judged.answeredCount}, ${judged.fieldCount}, ${isSubmitted && isLate(endDate, ctx.now)}, ${contentVersion}, ${ctx.now}, ${ctx.now},
+        ${isSubmitted ? ctx.now : null}, ${isSubmitted && !isAnonymous ? respondedAs(ctx.actor, companyId) : sql`NULL`},
+        ${isAnonymous ? null : 0})
+    ON CONFLICT ${target} DO UPDATE
+       SET user_id = excluded.user_id, status = excluded.status, answer = excluded.answer, answered_count = excluded.answered_count,
+           field_count = excluded.field_count, is_late = excluded.is_late, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at,
+           responded_as = excluded.responded_as, figure_step = excluded.figure_step, version = r.version + 1
+     WHERE r.status = 'IN_PROGRESS'
+    RETURNING ${responseColumns}`);
+}
+
+/** Marks the person's part as done. Returns false if the person is not in the audience any more. */
+const finishPart = async ({ db, now, actor }: Context, { id, companyId }: LockedCampaign): Promise<boolean> =>
+  (await db.run(sql`
+    UPDATE campaign_audience SET submitted_at = ${now}, has_work = false
+     WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${actor.id} AND submitted_at IS NULL`)) === 1;
+
+/** For an anonymous response, neither the audit record nor the event names its author. */
+function record(
+  ctx: Context,
+  { companyId, isAnonymous }: LockedCampaign,
+  { id, campaignId, campaignSiteId, status, version, userId }: ResponseRow,
+): void {
+  ctx.audit({
+    companyId,
+    entityType: 'CampaignV2Response',
+    entityId: id,
+    data: { campaignId, campaignSiteId, status },
+    anonymous: isAnonymous,
+  });
+  ctx.emit(responseSaved, {
+    companyId,
+    aggregate: responseAggregate(id),
+    payload: { campaignId, companyId, responseId: id, campaignSiteId, userId: isAnonymous ? null : userId, status, version },
+    anonymous: isAnonymous,
+    notBefore: isAnonymous ? nextQuarterHour(ctx.now) : undefined,
+  });
+}

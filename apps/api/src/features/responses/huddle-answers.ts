@@ -1,0 +1,86 @@
+/** The rules for a huddle's answers and votes, registered in the exchange, and their effects on the huddle [5.22]-[5.24]. */
+import { huddleAnswerLength } from '@muster/contract/exchange/limits';
+import { isConsultant } from '@muster/contract/shared/permissions';
+import sql from 'sql-template-tag';
+import type { Actor } from '../../platform/http/actor';
+import type { Context } from '../../platform/http/context';
+import { linkedEntity, type LinkedRules, type Verdict } from '../exchange';
+import {
+  answering,
+  canRead,
+  count,
+  huddleEntity,
+  isManagerOf,
+  notSelected,
+  scopeOf,
+  submissions,
+  visibleCampaigns,
+  type CampaignForResponse,
+  type CampaignRow,
+} from '../campaigns';
+
+type Huddle = CampaignForResponse & Pick<CampaignRow, 'id'>;
+
+linkedEntity(huddleEntity, {
+  answerMaxLength: huddleAnswerLength,
+  visible: (actor, companyId) => sql`EXISTS (
+    SELECT FROM campaign c WHERE c.company_id = ${companyId} AND c.id = q.entity_id AND c.deleted_at IS NULL AND ${visibleCampaigns(actor, companyId)})`,
+  async lawsOf(ctx, companyId, ids) {
+    const huddles = await findHuddles(ctx, companyId, ids);
+    return new Map(huddles.filter((huddle) => canRead(ctx.actor, huddle)).map((huddle) => [huddle.id, rulesOf(ctx.actor, huddle)]));
+  },
+  async hold({ db }, id) {
+    await db.run(
+      sql`SELECT FROM campaign c WHERE c.id = ${id} AND c.company_id = ANY ((SELECT muster_companies())::bigint[]) FOR KEY SHARE`,
+    );
+  },
+  async lockPerson({ db }, companyId, id, userId) {
+    await db.run(
+      sql`SELECT FROM campaign_audience WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${userId} FOR NO KEY UPDATE`,
+    );
+  },
+  onAnswered: finishPart,
+  onAnswerDeleted: reopenPart,
+});
+
+/** Votes end with the huddle, so that its report does not change after finalising. */
+function rulesOf(actor: Actor, huddle: Huddle): LinkedRules {
+  const whileLive: Verdict = huddle.status === 'LIVE' ? 'open' : 'closed';
+  return {
+    answering: !answering.right(actor, huddle) ? 'notYours' : answering.isOpen(huddle, actor) ? 'open' : 'closed',
+    voting: isConsultant(actor) ? 'notYours' : whileLive,
+    isModerator: isManagerOf(actor, scopeOf(huddle)),
+  };
+}
+
+async function findHuddles({ db, actor }: Context, companyId: number, ids: readonly number[]): Promise<Huddle[]> {
+  const rows = await db.many<Omit<Huddle, 'sites'>>(sql`
+    SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.type, c.mode, c.status,
+           c.view_is_enough AS "viewIsEnough",
+           CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
+      FROM campaign c LEFT JOIN campaign_audience m ON m.campaign_id = c.id AND m.user_id = ${actor.id}
+     WHERE c.company_id = ${companyId} AND c.id = ANY (${[...ids]}::bigint[]) AND c.deleted_at IS NULL`);
+  return rows.map((row) => ({ ...row, sites: [] }));
+}
+
+/** The caller's first answer marks the huddle as submitted for them. Later answers change nothing. */
+async function finishPart({ db, actor, now }: Context, companyId: number, id: number): Promise<void> {
+  const isFirst = await db.run(sql`
+    UPDATE campaign_audience SET submitted_at = ${now}, has_work = false
+     WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${actor.id} AND submitted_at IS NULL`);
+  if (isFirst === 1) return count(db, { id, companyId }, [submissions]);
+  const member = await db.maybeOne(
+    sql`SELECT user_id FROM campaign_audience WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${actor.id}`,
+  );
+  // an update of the audience has just removed the caller
+  if (!member) throw notSelected();
+}
+
+/** If a person's last answer is deleted, the person has work again while the huddle is LIVE. After finalising nothing changes. */
+async function reopenPart({ db }: Context, companyId: number, id: number, authorId: string): Promise<void> {
+  const reopened = await db.run(sql`
+    UPDATE campaign_audience m SET submitted_at = NULL, has_work = true
+     WHERE m.company_id = ${companyId} AND m.campaign_id = ${id} AND m.user_id = ${authorId} AND m.submitted_at IS NOT NULL
+       AND EXISTS (SELECT FROM campaign c WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.status = 'LIVE')`);
+  await count(db, { id, companyId }, [submissions], -reopened);
+}

@@ -1,0 +1,37 @@
+import * as endpoints from '@muster/contract/responses/endpoints';
+import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
+import { perObject } from '../../platform/http/hot-things';
+import { notFound } from '../../platform/http/refusals';
+import { accessCampaign, presentCampaign } from '../campaigns';
+import { assignSite } from './actions/assignSite';
+import { recordView } from './actions/recordView';
+import { saveResponse } from './actions/saveResponse';
+import { updateResponse } from './actions/updateResponse';
+import { presentSavedResponse } from './present';
+
+export const routes: readonly Implementation[] = [
+  implement(endpoints.assignSite, {
+    policy: signedIn,
+    handle: async (ctx, { params, body }) => {
+      const campaign = await accessCampaign(ctx, await assignSite(ctx, params.id, body), 'read');
+      const { campaignV2Sites } = presentCampaign(ctx, campaign);
+      const site = campaignV2Sites.find(({ id }) => id === params.id);
+      if (!site) throw notFound();
+      return site;
+    },
+  }),
+  implement(endpoints.createResponse, {
+    policy: signedIn,
+    hotKey: perObject('campaign', 'campaignV2Id'),
+    handle: async (ctx, { body }) => presentSavedResponse(ctx, await saveResponse(ctx, body)),
+  }),
+  implement(endpoints.updateResponse, {
+    policy: signedIn,
+    handle: async (ctx, { params, body }) => presentSavedResponse(ctx, await updateResponse(ctx, params.id, body)),
+  }),
+  implement(endpoints.recordView, {
+    policy: signedIn,
+    hotKey: perObject('campaign', 'campaignV2Id'),
+    handle: (ctx, { body }) => recordView(ctx, body),
+  }),
+];

@@ -1,0 +1,20 @@
+/** Transactions that PostgreSQL rolled back in favour of a concurrent one. They have changed nothing, so they can run again. */
+
+/** Maximum number of runs of a transaction. */
+export const maxAttempts = 4;
+
+const lostRaces = new Set(['40001', '40P01']);
+
+/** Whether the error is a deadlock or a serialisation failure. */
+export const isLostRace = (error: unknown): boolean => lostRaces.has((error as { code?: string } | undefined)?.code ?? '');
+
+/** Runs a transaction, and runs it again after a deadlock or serialisation failure. `transact` must change only the database. */
+export async function retryLostRaces<T>(transact: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transact();
+    } catch (error) {
+      if (attempt >= maxAttempts || !isLostRace(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/** Lets features subscribe to events. Delivery is at least once, so every subscriber must be idempotent. */
+import type { Db } from '../database/database';
+import type { Log } from '../log';
+import type { EventType, OutboxEvent } from './event';
+
+interface Delivery {
+  now: Date;
+  log: Log;
+}
+
+/** For subscribers that write to the database. Their work commits together with the delivery. */
+export interface DatabaseDelivery extends Delivery {
+  db: Db;
+}
+
+/** For subscribers that call an outside service. No transaction is open during the call. */
+export interface OutsideDelivery extends Delivery {
+  /** Runs a short separate transaction, to read what the call needs. */
+  inTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Aborts when the process stops. Long work calls `throwIfAborted` between its calls. The delivery is then repeated, and the
+   * attempt does not count as failed.
+   */
+  stopping: AbortSignal;
+}
+
+interface AnySubscription {
+  /** Identifies the subscriber in stored deliveries: a new name loses the deliveries under the old one. */
+  name: string;
+  type: string;
+}
+
+export interface DatabaseSubscription extends AnySubscription {
+  kind: 'database';
+  receive(event: OutboxEvent, delivery: DatabaseDelivery): Promise<void>;
+}
+
+export interface OutsideSubscription extends AnySubscription {
+  kind: 'outside';
+  receive(event: OutboxEvent, delivery: OutsideDelivery): Promise<void>;
+}
+
+export type Subscription = DatabaseSubscription | OutsideSubscription;
+
+/** Subscribes work on the database, which commits together with its delivery. */
+export function subscribe<Payload extends object>(
+  type: EventType<Payload>,
+  name: string,
+  receive: (event: OutboxEvent<Payload>, delivery: DatabaseDelivery) => Promise<void>,
+): Subscription {
+  // ctx.emit wrote the payload with this type
+  return { kind: 'database', name, type: type.name, receive };
+}
+
+/** Subscribes a call to an outside service. It is retried until it succeeds or becomes a dead letter. A crash can repeat it. */
+export function subscribeOutside<Payload extends object>(
+  type: EventType<Payload>,
+  name: string,
+  receive: (event: OutboxEvent<Payload>, delivery: OutsideDelivery) => Promise<void>,
+): Subscription {
+  return { kind: 'outside', name, type: type.name, receive };
+}

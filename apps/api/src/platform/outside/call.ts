@@ -1,0 +1,36 @@
+/** Calls to outside services. Each has a deadline, and none holds a database transaction. */
+import { requireNoTransaction } from './open-transactions';
+
+/** The default time limit of one call. */
+export const defaultCallMilliseconds = 10_000;
+
+/** The service did not answer in time, closed the connection, or answered with an error. */
+export class OutsideCallFailed extends Error {}
+
+/** The service rejects this request, so a retry cannot succeed. */
+export class PermanentRejection extends OutsideCallFailed {}
+
+/**
+ * Runs a call with a deadline that includes the bodies. The signal aborts the call. The deadline also works if the call ignores
+ * its signal.
+ */
+export async function callOutside<T>(what: string, milliseconds: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  requireNoTransaction(what);
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const late = new OutsideCallFailed(`${what} did not answer within ${milliseconds / 1000} s`);
+      reject(late);
+      controller.abort(late);
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([call(controller.signal), deadline]);
+  } catch (error) {
+    if (error instanceof OutsideCallFailed) throw error;
+    throw new OutsideCallFailed(`${what}: ${error instanceof Error ? error.message : 'unknown'}`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * Checks the channels of people whose rights changed, with the policy of their subscription. It checks a few people at a time,
+ * because a change can affect everybody. People with a change of their own are checked before people of a change for everybody.
+ * If rights change during a check, the person is checked again.
+ */
+import { contain } from '../contain';
+import type { Hub } from './hub/hub';
+import type { RealtimeLog } from './port';
+
+/** Returns the channels that the person may no longer receive, or `all` if the person may no longer sign in. */
+export type LostChannels = (userId: string, channels: string[]) => Promise<'all' | string[]>;
+
+export interface Rechecks {
+  /** The payload of a notification: a person's id, or `*` for everybody. */
+  changed(whose: string): void;
+  /** Checks a person whose signature may be older than a change. */
+  check(userId: string): void;
+}
+
+/** The topic on which triggers of the database notify whose rights changed. */
+export const rightsTopic = 'muster_rights';
+
+/** Maximum number of concurrent checks. */
+const atOnce = 4;
+/** Maximum of these for a change that affects everybody, so that a change of one person need not wait for them. */
+const ofEverybodyAtOnce = 3;
+const everybody = '*';
+
+export interface RecheckOptions {
+  hub: Pick<Hub, 'noteChange' | 'users' | 'isConnected' | 'channelsOf' | 'disconnectUser' | 'unsubscribeUser' | 'renewUser'>;
+  revokedChannels: LostChannels;
+  now: () => number;
+  log: RealtimeLog;
+}
+
+export function createRechecks({ hub, revokedChannels, now, log }: RecheckOptions): Rechecks {
+  const single = new Set<string>();
+  const ofEverybody = new Set<string>();
+  const running = new Set<string>();
+  let runningOfEverybody = 0;
+
+  function check(userId: string): void {
+    ofEverybody.delete(userId);
+    single.add(userId);
+    work();
+  }
+
+  function work(): void {
+    startFrom(single, () => running.size < atOnce);
+    startFrom(ofEverybody, () => running.size < atOnce && runningOfEverybody < ofEverybodyAtOnce);
+  }
+
+  function startFrom(waiting: Set<string>, hasRoom: () => boolean): void {
+    for (const userId of waiting) {
+      if (!hasRoom()) return;
+      if (running.has(userId)) continue;
+      waiting.delete(userId);
+      start(userId, waiting === ofEverybody ? 1 : 0);
+    }
+  }
+
+  function start(userId: string, shareOfEverybody: 0 | 1): void {
+    running.add(userId);
+    runningOfEverybody += shareOfEverybody;
+    const end = (): void => {
+      running.delete(userId);
+      runningOfEverybody -= shareOfEverybody;
+      work();
+    };
+    contain(log, 'a check of channels', () => checkOnce(userId).finally(end))();
+  }
+
+  async function checkOnce(userId: string): Promise<void> {
+    try {
+      const lost = await revokedChannels(userId, hub.channelsOf(userId));
+      if (lost === 'all') hub.disconnectUser(userId, now());
+      else if (lost.length > 0) hub.unsubscribeUser(userId, lost, now());
+    } catch (error) {
+      // if the check fails, the person must reconnect, and each new signature checks the rights
+      log.warn({ err: error }, 'the channels of a person could not be checked');
+      hub.renewUser(userId, 'Rights changed');
+    }
+  }
+
+  return {
+    check,
+    changed(whose) {
+      const isEverybody = whose === everybody;
+      hub.noteChange(isEverybody ? undefined : whose, now());
+      if (!isEverybody) {
+        if (hub.isConnected(whose)) check(whose);
+        return;
+      }
+      for (const userId of hub.users()) if (!single.has(userId)) ofEverybody.add(userId);
+      work();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest';
+import { createRechecks, type LostChannels, type RecheckOptions } from '../rechecks';
+import { recordingLog } from './recording-log';
+
+interface Check {
+  userId: string;
+  end(lost: 'all' | string[]): void;
+}
+
+/** Rechecks of connected people whose policy answers when the test says so. */
+function stage(people: string[]) {
+  const checks: Check[] = [];
+  const revokedChannels: LostChannels = (userId) => new Promise((resolve) => checks.push({ userId, end: resolve }));
+  const hub = {
+    noteChange: vi.fn(),
+    users: () => people,
+    isConnected: (userId: string) => people.includes(userId),
+    channelsOf: () => ['private-company-1'],
+    disconnectUser: vi.fn(),
+    unsubscribeUser: vi.fn(),
+    renewUser: vi.fn(),
+  } satisfies RecheckOptions['hub'];
+  const rechecks = createRechecks({ hub, revokedChannels, now: () => 1, log: recordingLog() });
+  return { checks, hub, rechecks, asked: () => checks.map(({ userId }) => userId) };
+}
+
+const people = Array.from({ length: 100 }, (_, index) => `u${index}`);
+
+test('[7.81] a block is checked at once, even during a slow recheck of everybody', async () => {
+  const { rechecks, asked, checks, hub } = stage(people);
+  rechecks.changed('*');
+  const before = asked().length;
+  expect(before).toBeGreaterThan(0);
+  // none of the checks of everybody ends
+  rechecks.changed('u99');
+  expect(asked().slice(before)).toEqual(['u99']);
+  checks.at(-1)?.end('all');
+  await vi.waitFor(() => expect(hub.disconnectUser).toHaveBeenCalledWith('u99', 1), 60_000);
+});
+
+test('[7.81] several single changes do not wait for the rest of everybody', async () => {
+  const { rechecks, asked, checks } = stage(people);
+  rechecks.changed('*');
+  for (const userId of ['u97', 'u98', 'u99']) rechecks.changed(userId);
+  for (const userId of ['u97', 'u98', 'u99']) {
+    await vi.waitFor(() => expect(asked().at(-1)).toBe(userId), 60_000);
+    checks.at(-1)?.end([]);
+  }
+});
+
+test('a recheck of everybody reaches everybody, once each', async () => {
+  const { rechecks, asked, checks } = stage(people);
+  rechecks.changed('*');
+  rechecks.changed('u50');
+  for (let ended = 0; ended < people.length; ended += 1) {
+    await vi.waitFor(() => expect(checks.length).toBeGreaterThan(ended), 60_000);
+    checks[ended]?.end([]);
+  }
+  expect(asked().toSorted()).toEqual(people.toSorted());
+});
+
+test('a person whose rights change during a check is checked again', async () => {
+  const { rechecks, asked, checks, hub } = stage(['u1']);
+  rechecks.changed('*');
+  rechecks.changed('u1');
+  expect(asked()).toEqual(['u1']);
+  checks[0]?.end([]);
+  await vi.waitFor(() => expect(asked()).toEqual(['u1', 'u1']), 60_000);
+  checks[1]?.end(['private-company-1']);
+  await vi.waitFor(() => expect(hub.unsubscribeUser).toHaveBeenCalledWith('u1', ['private-company-1'], 1), 60_000);
+});
+
+test('only connected people are checked', () => {
+  const { rechecks, asked } = stage(['u1']);
+  rechecks.changed('u2');
+  expect(asked()).toEqual([]);
+});

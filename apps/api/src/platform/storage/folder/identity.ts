@@ -1,0 +1,52 @@
+/**
+ * Every process of an installation needs the same folder of files. The folder and the database store the same identity. A host
+ * with another folder therefore fails at the start, and not later by missing files.
+ */
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+const fileName = '.muster-folder';
+const name = 'uploads folder';
+
+/** Stops the start. The message is one line. */
+export class ForeignFolderError extends Error {}
+
+/** Ties the folder to the database at the first start. Later, throws ForeignFolderError for any other folder. */
+export async function requireOwnFolder(folder: string, pool: pg.Pool): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, fileName);
+  const { rows: known } = await pool.query<{ value: string }>('SELECT value FROM platform_secret WHERE name = $1', [name]);
+  const own = await readFile(path, 'utf8').catch(ignoreMissing);
+  if (known[0] && own?.trim() !== known[0].value) throw foreign(folder, known[0].value, path);
+  if (known[0]) return;
+  const identity = own?.trim() ?? (await mark(path));
+  await pool.query('INSERT INTO platform_secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, identity]);
+  // if two hosts start for the first time at once, only one ties its folder
+  const { rows } = await pool.query<{ value: string }>('SELECT value FROM platform_secret WHERE name = $1', [name]);
+  if (rows[0]?.value !== identity) throw foreign(folder, rows[0]?.value ?? '', path);
+}
+
+/** Writes the file under another name first and links it, so that two processes on one folder read the same identity. */
+async function mark(path: string): Promise<string> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, randomUUID(), { mode: 0o600 });
+  try {
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    return (await readFile(path, 'utf8')).trim();
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+const foreign = (folder: string, identity: string, path: string) =>
+  new ForeignFolderError(
+    `DATA_DIR: the files of this database are in another folder than ${folder}. Share one folder among all hosts, set FILES_S3_BUCKET, or, if this folder replaces the other one, write ${identity} into ${path}.`,
+  );
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../../../../../tests/harness';
+import { requireOwnFolder } from '../identity';
+
+let api: TestApi;
+const folders: string[] = [];
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-identity-'));
+  folders.push(folder);
+  return folder;
+};
+const start = (folder: string) => requireOwnFolder(folder, api.database.systemPool);
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  await api.make.query("DELETE FROM platform_secret WHERE name = 'uploads folder'");
+});
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+afterAll(() => api.stop());
+
+test('a second host with another folder does not start, and the error says what to do', async () => {
+  const [first, second] = [await newFolder(), await newFolder()];
+  await start(first);
+  await expect(start(second)).rejects.toThrow(/Share one folder among all hosts, set FILES_S3_BUCKET, or, .* write \S+ into/);
+  await start(first);
+});
+
+test('processes that share a folder all start, also if the first starts are concurrent', async () => {
+  const folder = await newFolder();
+  await Promise.all(Array.from({ length: 8 }, () => start(folder)));
+  expect(await readdir(folder)).toEqual(['.muster-folder']);
+});
+
+test('if two hosts with different folders start for the first time at once, one starts', async () => {
+  const hosts = [await newFolder(), await newFolder()];
+  const outcomes = await Promise.allSettled(hosts.map(start));
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a folder that replaces the lost one is accepted once the operator says so', async () => {
+  await start(await newFolder());
+  const replacement = await newFolder();
+  const message = await start(replacement).catch((error: Error) => error.message);
+  const [, identity, path] = /write (\S+) into (\S+)\.$/.exec(String(message)) ?? [];
+  await writeFile(String(path), `${identity}\n`);
+  await expect(start(replacement)).resolves.toBeUndefined();
+});

@@ -1,0 +1,4 @@
+import { serveTasks } from '../serve';
+import { fail, waitFor } from './tasks';
+
+serveTasks([waitFor, fail]);

@@ -1,0 +1,180 @@
+/** What is read from an external issuer, over HTTP. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../../log';
+import { discover, endpointOf, fetchJson } from '../discovery';
+import { defaultEmailRules } from '../email';
+import { issuerOrigins } from '../issuer-origins';
+import { fetchTrustedEmail } from '../userinfo';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A server that answers by path; any other path is 404. */
+async function serve(answers: (origin: string) => Partial<Record<string, Answer | object>>) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const answer = answers(origin)[request.url ?? ''];
+    if (typeof answer === 'function') answer(request, response);
+    else response.writeHead(answer ? 200 : 404).end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  );
+  return { origin, asked };
+}
+
+const wellKnown = '/.well-known/openid-configuration';
+
+describe('the discovery document', () => {
+  test.each(['', '/', '/realms/a', '/realms/a/'])('is read below the issuer %j', async (path) => {
+    const folder = path.replace(/\/$/, '');
+    const { origin, asked } = await serve((at) => ({ [`${folder}${wellKnown}`]: { issuer: `${at}${path}`, more: 1 } }));
+    expect(await discover(`${origin}${path}`)).toEqual({ issuer: `${origin}${path}`, more: 1 });
+    expect(asked).toEqual([`${folder}${wellKnown}`]);
+  });
+
+  test('of another issuer is not used', async () => {
+    const { origin } = await serve((at) => ({ [wellKnown]: { issuer: `${at}/` } }));
+    await expect(discover(origin)).rejects.toThrow('The discovery document names another issuer');
+  });
+
+  test.each(['https://login.example/keys', 'http://localhost:1/keys', 'http://127.0.0.1/keys', 'http://[::1]:1/keys'])(
+    'may name %s as an endpoint',
+    (address) => expect(endpointOf({ jwks_uri: address }, 'jwks_uri')).toBe(address),
+  );
+
+  test.each(['http://login.example/keys', 'http://localhost.example/keys', 'ftp://localhost/keys', '/keys', '', 7, undefined])(
+    'may not name %j as an endpoint',
+    (address) => expect(() => endpointOf({ jwks_uri: address }, 'jwks_uri')).toThrow('The discovery document has no usable jwks_uri'),
+  );
+});
+
+describe('a call of the issuer', () => {
+  test('asks for JSON, with the token where there is one', async () => {
+    const { origin } = await serve(() => ({
+      '/echo': ({ headers }, response) =>
+        void response.end(JSON.stringify({ accept: headers.accept, authorization: headers.authorization })),
+    }));
+    expect(await fetchJson(`${origin}/echo`)).toEqual({ accept: 'application/json' });
+    expect(await fetchJson(`${origin}/echo`, { bearer: 't' })).toEqual({ accept: 'application/json', authorization: 'Bearer t' });
+  });
+
+  test('follows no redirect', async () => {
+    const { origin, asked } = await serve(() => ({
+      '/away': (_request, response) => void response.writeHead(302, { location: '/elsewhere' }).end(),
+      '/elsewhere': {},
+    }));
+    await expect(fetchJson(`${origin}/away`)).rejects.toThrow('fetch failed');
+    expect(asked).toEqual(['/away']);
+  });
+
+  test('puts characters together that come in two pieces', async () => {
+    const [first, second] = [Buffer.from('{"name":"\u00dc'), Buffer.from('nal"}')];
+    const { origin } = await serve(() => ({
+      '/split': (_request, response) => {
+        response.flushHeaders();
+        response.write(first.subarray(0, -1), () =>
+          setImmediate(() => response.write(first.subarray(-1), () => setImmediate(() => response.end(second)))),
+        );
+      },
+    }));
+    expect(await fetchJson(`${origin}/split`)).toEqual({ name: 'Ünal' });
+  });
+
+  test.each<[string, Answer, string]>([
+    ['refuses', (_request, response) => void response.writeHead(401).end('{}'), 'answered 401'],
+    ['answers null', (_request, response) => void response.end('null'), 'answered no object'],
+    ['answers a text', (_request, response) => void response.end('"x"'), 'answered no object'],
+    ['answers nothing', (_request, response) => void response.end(''), 'JSON'],
+    ['answers without end', (_request, response) => void response.end(`{"a":"${'x'.repeat(524_288)}"}`), 'answered too much'],
+  ])('fails where it %s', async (_case, answer, message) => {
+    const { origin } = await serve(() => ({ '/it': answer }));
+    await expect(fetchJson(`${origin}/it`)).rejects.toThrow(message);
+  });
+
+  test('takes 512 KiB', async () => {
+    const text = `{"a":"${'x'.repeat(524_288 - 8)}"}`;
+    const { origin } = await serve(() => ({ '/it': (_request, response) => void response.end(text) }));
+    expect(Object.keys(await fetchJson(`${origin}/it`))).toEqual(['a']);
+  });
+
+  test('names the issuer in its failure, and nothing of the address behind it', async () => {
+    const { origin } = await serve(() => ({}));
+    await expect(fetchJson(`${origin}/secret`)).rejects.toThrow(new Error(`${origin} answered 404`));
+  });
+});
+
+describe('[4.33] the e-mail address behind a token', () => {
+  const issuerWith = (claims: object) =>
+    serve((at) => ({ [wellKnown]: { issuer: at, userinfo_endpoint: `${at}/userinfo` }, '/userinfo': claims }));
+
+  test('comes from the issuer, and the rules decide whether it is trusted', async () => {
+    const { origin } = await issuerWith({ email: 'Ann@Muster.example', email_verified: true });
+    expect(await fetchTrustedEmail(origin, 't', defaultEmailRules)).toBe('ann@muster.example');
+    const unverified = await issuerWith({ email: 'ann@muster.example' });
+    expect(await fetchTrustedEmail(unverified.origin, 't', defaultEmailRules)).toBeUndefined();
+  });
+
+  test('is not requested where the rules would not trust it', async () => {
+    const { origin, asked } = await issuerWith({ email: 'ann@muster.example', email_verified: true });
+    expect(await fetchTrustedEmail(origin, 't', { trust: 'never', claim: 'email' })).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('the origins that the page talks to', () => {
+  const start = Date.parse('2026-03-10T09:00:00.000Z');
+  const logTo = (lines: string[]) => createLog({ level: 'warn', destination: { write: (line: string) => void lines.push(line) } });
+
+  test("are the issuer's own and those of its endpoints, each once, and nothing that could not stand in a header", async () => {
+    const { origin } = await serve((at) => ({
+      [wellKnown]: {
+        issuer: at,
+        authorization_endpoint: 'https://login.example/authorize',
+        token_endpoint: 'https://login.example/token',
+        userinfo_endpoint: 'javascript:alert(1)',
+        end_session_endpoint: 'http://other.example:81/out',
+        jwks_uri: 'https://keys.example/keys',
+      },
+    }));
+    const { current } = await issuerOrigins({ issuer: origin, now: () => new Date(start), log: logTo([]) });
+    expect(current()).toEqual([origin, 'https://login.example', 'http://other.example:81']);
+  });
+
+  test.each([[7], ['no address'], [undefined]])('leave out an endpoint that is %j', async (address) => {
+    const { origin } = await serve((at) => ({ [wellKnown]: { issuer: at, token_endpoint: address } }));
+    const { current } = await issuerOrigins({ issuer: origin, now: () => new Date(start), log: logTo([]) });
+    expect(current()).toEqual([origin]);
+  });
+
+  test('are the own one while the document cannot be read, which is tried again every 30 seconds', async () => {
+    let at = start;
+    let isUp = false;
+    const lines: string[] = [];
+    const { origin, asked } = await serve((own) =>
+      isUp ? { [wellKnown]: { issuer: own, token_endpoint: 'https://login.example/token' } } : {},
+    );
+    const { current } = await issuerOrigins({ issuer: origin, now: () => new Date(at), log: logTo(lines) });
+    expect(current()).toEqual([origin]);
+    expect(lines).toHaveLength(1);
+    isUp = true;
+    at = start + 29_999;
+    current();
+    expect(asked).toHaveLength(1);
+    at = start + 30_000;
+    expect(current()).toEqual([origin]);
+    await expect.poll(current).toEqual([origin, 'https://login.example']);
+    at = start + 90_000;
+    current();
+    expect(asked).toHaveLength(2);
+    expect(lines[0]).toContain('the discovery document cannot be read');
+  });
+});

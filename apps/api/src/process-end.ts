@@ -1,0 +1,49 @@
+/** Stops the process in order, on a signal or after an uncaught error. */
+import { contain } from './platform/contain';
+import type { Log } from './platform/log';
+
+export interface Stoppable {
+  /** Resolves to false when a stage was cut short. */
+  stop(): Promise<boolean>;
+}
+
+/**
+ * Stops what `starting` started on SIGTERM and SIGINT, with exit code 0. An uncaught exception or rejection is logged with its
+ * stack. It stops the process in the same order with exit code 1, so that a supervisor restarts it.
+ * A stop that takes longer than `stopSeconds` is cut short with exit code 1.
+ */
+export function endInOrder({ starting, log, stopSeconds }: { starting: Promise<Stoppable>; log: Log; stopSeconds: number }): void {
+  let isLeaving = false;
+  const leave = (code: 0 | 1): void => {
+    // npm may forward a signal that the terminal has already sent: the second signal must not cut the stop short
+    if (isLeaving) return;
+    isLeaving = true;
+    const cutShort = (): never => process.exit(1);
+    setTimeout(contain(log, 'the end of the stop', cutShort), stopSeconds * 1000).unref();
+    void stopWhatStarted(starting, log).then((isClean) => process.exit(isClean ? code : 1));
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(
+      signal,
+      contain(log, 'a signal', () => leave(0)),
+    );
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(
+      event,
+      contain(log, 'a fault', (error: unknown) => {
+        log.fatal({ err: error, event }, 'a fault that nothing caught: the process stops');
+        leave(1);
+      }),
+    );
+}
+
+/** Also works during the start: it stops in order what has been started so far. */
+async function stopWhatStarted(starting: Promise<Stoppable>, log: Log): Promise<boolean> {
+  try {
+    const running = await starting;
+    return await running.stop();
+  } catch (error) {
+    log.error({ err: error }, 'the stop failed');
+    return false;
+  }
+}

@@ -1,0 +1,57 @@
+/** SIGTERM on the started product, from the view of its clients. */
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { startPlace, type Composition, type Place } from '../processes';
+
+let place: Place;
+beforeAll(async () => {
+  place = await startPlace();
+});
+afterAll(() => place.remove());
+
+/** A socket like that of an open page. */
+async function openSocket({ url, port }: Composition): Promise<WebSocket> {
+  const page = await (await fetch(url)).text();
+  const [, key = ''] = /"realtime":\{"key":"(\w[^"]*)"/.exec(page.replaceAll('&quot;', '"')) ?? [];
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${key}?protocol=7`);
+  await once(socket, 'message');
+  return socket;
+}
+
+async function get(url: string, agent: Agent): Promise<{ status: number | undefined; connection: string | undefined; body: string }> {
+  const asked = request(url, { agent });
+  asked.end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  let body = '';
+  for await (const part of response) body += String(part);
+  return { status: response.statusCode, connection: response.headers.connection, body };
+}
+
+test('with an open page the stop is clean: its socket is told to reconnect, and the port closes', async () => {
+  const product = await place.start();
+  const socket = await openSocket(product);
+  const closed = once(socket, 'close');
+  expect(await product.stop()).toBe(true);
+  expect((await closed)[0]).toBe(4200);
+  await expect(fetch(product.url)).rejects.toThrow('fetch failed');
+});
+
+test('during the drain stage, health answers 503, requests are served, and their connections close', async () => {
+  let endDrain = (): void => undefined;
+  const drained = new Promise<void>((resolve) => (endDrain = resolve));
+  const product = await place.start({}, { wait: () => drained });
+  const agent = new Agent({ keepAlive: true });
+  expect((await get(`${product.url}/api/healthz`, agent)).connection).toBe('keep-alive');
+  const stopped = product.stop();
+  const health = await get(`${product.url}/api/healthz`, agent);
+  expect(health).toMatchObject({ status: 503, connection: 'close' });
+  expect(health.body).toContain('stopping');
+  expect(await get(`${product.url}/api/openapi.json`, agent)).toMatchObject({ status: 200, connection: 'close' });
+  const socket = await openSocket(product);
+  endDrain();
+  expect(await stopped).toBe(true);
+  expect(socket.readyState).toBe(WebSocket.CLOSED);
+  agent.destroy();
+});

@@ -1,0 +1,128 @@
+/** Compositions of startMuster inside this process, on one separate database. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer, type AddressInfo } from 'node:net';
+import { importJWK, SignJWT } from 'jose';
+import type pg from 'pg';
+import { readConfig } from '../src/config';
+import { embeddedIssuer, mainAudience } from '../src/identity';
+import { systemClock } from '../src/platform/clock';
+import { openDatabase } from '../src/platform/database/database';
+import { loadProviderKeys, signingAlgorithm } from '../src/platform/identity-provider/keys';
+import { createLog } from '../src/platform/log';
+import { startMuster, type Surroundings } from '../src/start';
+import { testDatabase } from './database';
+import { createFactories, type Factories } from './factories';
+import { client, type Client, type Person } from './harness';
+
+export interface Composition {
+  port: number;
+  /** The address where it listens. PUBLIC_URL can be another address. */
+  url: string;
+  logged: string[];
+  as(person: Pick<Person, 'subject'>): Client;
+  /** A client that sends this bearer token. */
+  withToken(token: string): Client;
+  /** Runs the stages of the stop. False if one was cut short. */
+  stop(): Promise<boolean>;
+}
+
+export interface Place {
+  databaseUrl: string;
+  make: Factories;
+  /** Starts one process of the product on this database. */
+  start(environment?: Record<string, string>, surroundings?: Surroundings): Promise<Composition>;
+  /** Stops the running processes, and drops the database. */
+  remove(): Promise<void>;
+}
+
+export async function startPlace(): Promise<Place> {
+  const database = await testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'muster-composition-'));
+  await mkdir(join(folder, 'web', 'assets'), { recursive: true });
+  for (const name of ['index.html', 'silent-sign-in.html'])
+    await writeFile(join(folder, 'web', name), '<!doctype html><meta name="muster-config" content="__MUSTER_CONFIG__" />');
+  const running = new Set<Composition>();
+  const owner = openDatabase({
+    url: database.url,
+    poolSize: 2,
+    statementTimeoutMs: 120_000,
+    poolWaitMs: 120_000,
+    onError: () => undefined,
+  });
+
+  async function start(environment: Record<string, string> = {}, surroundings: Surroundings = {}): Promise<Composition> {
+    const port = Number(environment['PORT'] ?? (await freePort()));
+    const config = readConfig({
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PROCESS_ROLE: 'api',
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      DEMO_DATA: 'false',
+      DRAIN_SECONDS: '0',
+      // a busy machine must not fail a test
+      MAX_DELAY_MS: '0',
+      ...environment,
+    });
+    const logged: string[] = [];
+    const log = createLog({ level: 'info', destination: { write: (line: string) => void logged.push(line) } });
+    const product = await startMuster(config, log, { webFolder: () => join(folder, 'web'), ...surroundings });
+    const url = `http://127.0.0.1:${port}`;
+    const tokenOf = (subject: string) =>
+      signAccessToken(owner.systemPool, { issuer: embeddedIssuer(config), audience: mainAudience(config), subject });
+    const composition: Composition = {
+      port,
+      url,
+      logged,
+      withToken: (token) => client(`${url}/api`, () => Promise.resolve(`Bearer ${token}`)),
+      as: ({ subject }) => client(`${url}/api`, async () => `Bearer ${await tokenOf(subject)}`),
+      stop() {
+        running.delete(composition);
+        return product.stop();
+      },
+    };
+    running.add(composition);
+    return composition;
+  }
+
+  return {
+    databaseUrl: database.url,
+    make: createFactories(database.url, systemClock),
+    start,
+    async remove() {
+      await Promise.all([...running].map((composition) => composition.stop()));
+      await owner.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An access token as the embedded identity provider signs it. */
+async function signAccessToken(
+  pool: pg.Pool,
+  { issuer, audience, subject }: Record<'issuer' | 'audience' | 'subject', string>,
+): Promise<string> {
+  const { jwks } = await loadProviderKeys(pool);
+  const [jwk] = jwks.keys;
+  if (!jwk) throw new Error('The identity provider has no key');
+  return new SignJWT({ client_id: 'muster-web' })
+    .setProtectedHeader({ alg: signingAlgorithm, typ: 'at+jwt', ...(jwk.kid && { kid: jwk.kid }) })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(subject)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(await importJWK(jwk, signingAlgorithm));
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}

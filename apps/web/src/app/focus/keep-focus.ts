@@ -1,0 +1,147 @@
+/**
+ * Keeps the keyboard focus on something that is there. Single-page navigation and components that unmount would drop it on
+ * the page's body, from where the Tab key starts at the top.
+ *
+ * - After a navigation the focus goes to the heading of what was opened.
+ * - On the way back it goes to the link that had opened it.
+ * - Where the focused element disappears, it goes to the element that had the focus before, or to the heading.
+ *
+ * The focus never moves while the person works: a key or a press ends the wait for a heading.
+ */
+import type { RouterHistory } from '@tanstack/react-router';
+
+/** A navigation whose heading has not taken the focus yet. */
+interface Pending {
+  from: string;
+  isBack: boolean;
+  /** The headings of the page that was left. */
+  before: ReadonlyMap<Element, string>;
+  /** The heading of the list has the focus; that of an item in it may follow. */
+  isOnPage: boolean;
+}
+
+const remembered = 20;
+const backActions: ReadonlySet<string> = new Set(['BACK', 'GO']);
+
+/** Watches the page until the returned function is called. */
+export function keepFocus(history: Pick<RouterHistory, 'subscribe'>, page: Document = document): () => void {
+  const focused: HTMLElement[] = [];
+  let pending: Pending | undefined;
+  let path = page.location.pathname;
+  let frame = 0;
+
+  const check = () => {
+    frame = 0;
+    if (pending) settle(pending);
+    if (page.activeElement === page.body) recover();
+  };
+  const settle = (navigation: Pending) => {
+    const opener = navigation.isBack ? linkTo(page, path, navigation) : undefined;
+    const heading = headingsOf(page, 'content').find(isNew(navigation));
+    if (opener ?? heading) {
+      pending = undefined;
+      focus(opener ?? heading);
+    } else if (!navigation.isOnPage) {
+      const title = headingsOf(page, 'page').find(isNew(navigation));
+      navigation.isOnPage = title !== undefined;
+      focus(title);
+    }
+  };
+  const recover = () => {
+    const last = focused.at(-1);
+    // A button that is busy comes back.
+    if (!last || pending || isModalOpen(page) || (isShown(last) && isDisabled(last))) return;
+    const target = focused.findLast((element) => isShown(element) && !isDisabled(element));
+    focus(target ?? headingsOf(page, 'content')[0] ?? headingsOf(page, 'page')[0]);
+  };
+  const schedule = () => {
+    frame ||= requestAnimationFrame(check);
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement)) return;
+    focused.push(target);
+    if (focused.length > remembered) focused.shift();
+  };
+  // Focus that leaves an element which could keep it leaves on purpose, as with 'Done' above the keyboard of a phone.
+  const onBlur = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null || !(target instanceof HTMLElement)) return;
+    // Some browsers say so before they remove the element.
+    queueMicrotask(() => {
+      if (page.activeElement === page.body && isShown(target) && !isDisabled(target)) focused.length = 0;
+    });
+  };
+  const onPress = (event: Event) => {
+    pending = undefined;
+    // A press beside everything takes the focus away on purpose.
+    if (event.type === 'pointerdown') focused.length = 0;
+  };
+  const onNavigate: Parameters<RouterHistory['subscribe']>[0] = ({ location, action }) => {
+    const from = path;
+    path = location.pathname;
+    if (path === from) return;
+    focused.splice(0, focused.length - 1);
+    const before = new Map([...page.querySelectorAll('[data-heading]')].map((heading) => [heading, heading.textContent]));
+    if (action.type === 'REPLACE') {
+      // A list to which the person returns may open its first item at once. The link that opened the item before comes first.
+      if (pending?.isBack && linkTo(page, path, pending)) return;
+      const isInContent = page.activeElement?.matches('[data-heading="content"]') ?? false;
+      // A replaced item passes the focus to its successor. A list that opens its first item by itself does not move the focus.
+      if (isInContent) pending = { from, isBack: false, before, isOnPage: true };
+      else if (pending?.isOnPage) pending = undefined;
+      // A redirect belongs to the navigation before it.
+    } else {
+      const isBack = backActions.has(action.type) || from.startsWith(`${path.replace(/\/$/, '')}/`);
+      pending = { from, isBack, before, isOnPage: false };
+    }
+    schedule();
+  };
+
+  const observer = new MutationObserver(schedule);
+  observer.observe(page.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'style'] });
+  page.addEventListener('focusin', onFocus);
+  page.addEventListener('focusout', onBlur);
+  page.addEventListener('keydown', onPress, true);
+  page.addEventListener('pointerdown', onPress, true);
+  const unsubscribe = history.subscribe(onNavigate);
+  return () => {
+    unsubscribe();
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+    page.removeEventListener('focusin', onFocus);
+    page.removeEventListener('focusout', onBlur);
+    page.removeEventListener('keydown', onPress, true);
+    page.removeEventListener('pointerdown', onPress, true);
+  };
+}
+
+const focus = (element: HTMLElement | undefined): void => element?.focus({ preventScroll: true });
+
+const isNew =
+  ({ before }: Pending) =>
+  (heading: Element): boolean =>
+    before.get(heading) !== heading.textContent;
+
+const headingsOf = (page: Document, rank: 'page' | 'content'): HTMLElement[] =>
+  [...page.querySelectorAll<HTMLElement>(`[data-heading="${rank}"]`)].filter(isShown);
+
+/**
+ * The link whose address is the longest that leads to the page that was left. A link in the pane that is about to be replaced
+ * comes last: it is gone after the next rendering.
+ */
+function linkTo(page: Document, path: string, { from, before }: Pending): HTMLElement | undefined {
+  const links = [...page.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter(
+    (link) => isShown(link) && link.pathname !== path && `${from}/`.startsWith(`${link.pathname}/`),
+  );
+  const oldPanes = [...before].flatMap(([heading, text]) =>
+    heading.matches('[data-heading="content"]') && heading.textContent === text ? (heading.closest('[data-pane]') ?? []) : [],
+  );
+  const isLeaving = (link: Element) => (oldPanes.some((pane) => pane.contains(link)) ? 1 : 0);
+  return links.toSorted((a, b) => isLeaving(a) - isLeaving(b) || b.pathname.length - a.pathname.length)[0];
+}
+
+const isShown = (element: Element): boolean => element.isConnected && element.getClientRects().length > 0;
+
+const isDisabled = (element: Element): boolean => element.matches(':disabled');
+
+/** An open dialog keeps the focus itself. */
+const isModalOpen = (page: Document): boolean => page.querySelector('[role="presentation"].MuiModal-root, dialog[open]') !== null;

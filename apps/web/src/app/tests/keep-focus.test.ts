@@ -1,0 +1,143 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepFocus } from '../focus/keep-focus';
+
+let stop: () => void;
+let history: ReturnType<typeof createMemoryHistory>;
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>';
+  history = createMemoryHistory({ initialEntries: ['/polls'] });
+  window.history.replaceState(null, '', '/polls');
+  // jsdom lays nothing out: everything counts as shown.
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue({ length: 1 } as DOMRectList);
+  stop = keepFocus(history);
+});
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+  document.body.innerHTML = '';
+});
+
+const list = '<h1 data-heading="page" tabindex="-1">Polls</h1><a href="/polls/1">One</a><a href="/polls/2">Two</a>';
+const item = (title: string) => `<h2 data-heading="content" tabindex="-1">${title}</h2><button>Submit</button>`;
+
+/** Paints the page, and waits until the focus has settled. */
+async function paint(html: string): Promise<void> {
+  const root = document.querySelector('#root');
+  if (root) root.innerHTML = `<main>${html}</main>`;
+  await settled();
+}
+/** Goes on, as the router does: the page changes after the history has. */
+const go = async (how: 'push' | 'replace', path: string) => {
+  history[how](path);
+  await settled();
+};
+const settled = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
+
+test('the focus goes to the heading of what was opened', async () => {
+  await paint(list);
+  focusOn('a');
+  await go('push', '/polls/1');
+  await paint(list + item('One'));
+  expect(document.activeElement).toHaveTextContent('One');
+  expect(document.activeElement?.tagName).toBe('H2');
+});
+
+test('the focus goes back to the link that had opened it', async () => {
+  await paint(list);
+  await go('push', '/polls/2');
+  await paint(item('Two'));
+  await go('push', '/polls');
+  await paint(list);
+  expect(document.activeElement).toHaveAttribute('href', '/polls/2');
+});
+
+test('a list that opens its first item on the way back keeps the focus for the link that had opened the other', async () => {
+  await paint(list);
+  await go('push', '/polls/2');
+  await paint(list + item('Two'));
+  expect(document.activeElement?.tagName).toBe('H2');
+  history.push('/polls');
+  await go('replace', '/polls/1');
+  expect(document.activeElement).toHaveAttribute('href', '/polls/2');
+});
+
+test('on the way back the link in the list comes before a link in the pane that is about to go', async () => {
+  const pane = (html: string) => `<div data-pane>${html}</div>`;
+  await paint(list);
+  await go('push', '/polls/2');
+  await paint(list + pane(`${item('Two')}<a href="/polls/2/report">Open the report</a>`));
+  await go('replace', '/polls/2/report');
+  await go('push', '/polls');
+  expect(document.activeElement).toHaveAttribute('href', '/polls/2');
+});
+
+test('a list that opens its first item by itself moves no focus', async () => {
+  await paint('');
+  await go('push', '/briefings');
+  await paint('<h1 data-heading="page" tabindex="-1">Briefings</h1>');
+  expect(document.activeElement).toHaveTextContent('Briefings');
+  await go('replace', '/briefings/1');
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', item('One'));
+  await settled();
+  expect(document.activeElement).toHaveTextContent('Briefings');
+});
+
+test('an item that leads on takes the focus along', async () => {
+  await paint(list);
+  await go('push', '/polls/1');
+  await paint(list + item('One'));
+  await go('replace', '/polls/1/report');
+  await paint(list + item('Report of One'));
+  expect(document.activeElement).toHaveTextContent('Report of One');
+});
+
+test('a key ends the wait: the focus stays where the person goes', async () => {
+  await paint(list);
+  await go('push', '/polls/1');
+  await settled();
+  focusOn('a');
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+  const main = document.querySelector('main');
+  main?.insertAdjacentHTML('beforeend', item('One'));
+  await settled();
+  expect(document.activeElement).toHaveAttribute('href', '/polls/1');
+});
+
+test('where the focused element disappears, the one before it takes the focus', async () => {
+  await paint(`${item('One')}<button id="opener">Assign</button><button id="choice">Ann</button>`);
+  focusOn('#opener');
+  focusOn('#choice');
+  document.querySelector('#choice')?.remove();
+  await settled();
+  expect(document.activeElement).toHaveTextContent('Assign');
+});
+
+test('where nothing else had the focus, the heading takes it', async () => {
+  await paint(item('One'));
+  focusOn('button');
+  document.querySelector('button')?.remove();
+  await settled();
+  expect(document.activeElement).toHaveTextContent('One');
+});
+
+test('a press beside everything may take the focus away', async () => {
+  await paint(item('One'));
+  focusOn('button');
+  document.dispatchEvent(new Event('pointerdown'));
+  document.querySelector('button')?.remove();
+  await settled();
+  expect(document.body).toHaveFocus();
+});
+
+test('an element that gave up the focus by itself does not get it back', async () => {
+  await paint(item('One'));
+  focusOn('button');
+  document.querySelector<HTMLElement>('button')?.blur();
+  await settled();
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p>More</p>');
+  await settled();
+  expect(document.body).toHaveFocus();
+});

@@ -1,0 +1,49 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp, pageOf, refusal } from '../../../tests/app';
+import { checkConnection } from '../../lib/connection';
+
+/** No call gets an answer, not even the question whether the server is there. */
+const cut = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
+
+test('without a connection the page shows a notice, keeps its content, and fetches again when the connection is back', async () => {
+  let isCut = true;
+  const focus = 'GET /focus/user/search';
+  const app = openApp('/company/1/workspaces', {
+    answers: {
+      [focus]: () => (isCut ? cut() : pageOf([])),
+      // the question whether the server is there
+      'HEAD /': () => (isCut ? cut() : refusal(404, {})),
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Workspaces' })).toBeVisible();
+  await act(() => app.router.navigate({ to: '/company/1/mws/focus' }));
+  expect(await screen.findByText('No connection')).toBeVisible();
+  expect(screen.getByText(/Check Wi-Fi or mobile data\./)).toBeVisible();
+  expect(screen.queryByText('This could not be loaded')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Focus' })).toBeVisible();
+
+  expect(app.askedFor(focus)).toHaveLength(1);
+  isCut = false;
+  await act(() => checkConnection());
+  expect(await screen.findByText('Nothing to show')).toBeVisible();
+  expect(screen.queryByText('No connection')).toBeNull();
+});
+
+test('a server that answers with a failure is not called a missing connection', async () => {
+  openApp('/company/1/mws/focus', { answers: { 'GET /focus/user/search': refusal(500, { message: 'error.http.500' }) } });
+  expect(await screen.findByText('This could not be loaded')).toBeVisible();
+  expect(screen.queryByText('No connection')).toBeNull();
+});
+
+test('[8.3] a start whose account call got no answer continues when the connection is back', async () => {
+  let isCut = true;
+  const { askedFor } = openApp('/company/1/workspaces', {
+    answers: { 'GET /user/permissions': () => (isCut ? cut() : Response.json([])), 'HEAD /': () => (isCut ? cut() : refusal(404, {})) },
+  });
+  expect(await screen.findByText('No connection')).toBeVisible();
+  isCut = false;
+  await act(() => checkConnection());
+  expect(await screen.findByRole('heading', { name: 'Workspaces' })).toBeVisible();
+  await waitFor(() => expect(askedFor('GET /user/permissions')).toHaveLength(2));
+});

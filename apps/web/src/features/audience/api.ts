@@ -1,0 +1,26 @@
+import type * as audience from '@muster/contract/audience/endpoints';
+import type * as organisation from '@muster/contract/organisation/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api';
+
+const viewCompany = call<typeof organisation.viewCompany>('GET /companies/{id}/view');
+const companyMetadata = call<typeof organisation.getCompanyMetadata>('GET /companies/{id}/metadata');
+
+export const countMembers = call<typeof audience.countSelectedMembers>('GET /user/selection-count');
+export const countSites = call<typeof audience.countSelectedSites>('GET /sites/selection-count');
+
+/** A company with its sites, divisions and regions. */
+export const companyQuery = (companyId: number) =>
+  queryOptions({
+    queryKey: ['companies', companyId, 'view'],
+    queryFn: ({ signal }) => viewCompany({ params: { id: companyId } }, { signal }),
+    staleTime: 30_000,
+  });
+
+/** The work site types of a company. */
+export const metadataQuery = (companyId: number) =>
+  queryOptions({
+    queryKey: ['companies', companyId, 'metadata'],
+    queryFn: ({ signal }) => companyMetadata({ params: { id: companyId } }, { signal }),
+    staleTime: 10 * 60_000,
+  });

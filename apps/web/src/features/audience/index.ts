@@ -1,0 +1,6 @@
+/** The public API of audience: pickers of people and sites, and where they get what they offer. */
+export { companyQuery } from './api';
+export { CriteriaView } from './criteria-view';
+export { MembersPicker } from './members-picker';
+export { SitesPicker } from './sites-picker';
+export { audienceSources, type AudienceSources } from './sources';

@@ -1,0 +1,75 @@
+import type { MembersCriteria, SitesCriteria, Taxonomy } from '@muster/contract/forms/types';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Source } from '../../lib/source';
+import type { Choice } from '../../ui/forms/multi-select';
+import { categoriesQuery } from '../reference-data';
+import { companyQuery, countMembers, countSites, metadataQuery } from './api';
+
+/** The lists by which sites and people can be narrowed [5.20]. */
+export type Criteria = Record<'regionIds' | 'subdivisionIds' | 'worksiteTypes' | 'riskWorkIds' | 'safetyWorkIds', Choice[]>;
+
+/** Where the pickers get what they offer and count. */
+export interface AudienceSources {
+  /** The active sites of the scope. */
+  sites: Source<Choice[]>;
+  criteria: Source<Criteria>;
+  /** How many people, or sites, match [5.21]. */
+  membersCount(criteria: MembersCriteria): Source<number>;
+  sitesCount(criteria: SitesCriteria): Source<number>;
+}
+
+/** The scope in which people and sites are selected. */
+interface AudienceScope {
+  companyId: number;
+  divisionId?: number | undefined;
+  siteId?: number | undefined;
+}
+
+/** The sources of one scope, from the API. */
+export function audienceSources(client: QueryClient, { companyId, divisionId, siteId }: AudienceScope): AudienceSources {
+  const within = { companyId, divisionId, siteId };
+  return {
+    sites: { key: ['form-sites', within], load: () => loadSites(client, within) },
+    criteria: { key: ['form-criteria', companyId, divisionId], load: () => loadCriteria(client, within) },
+    membersCount: (criteria) => ({
+      key: ['selection-count', 'members', within, criteria],
+      load: async (signal) => (await countMembers({ query: { ...within, ...criteria } }, { signal, quiet: true })).count,
+    }),
+    sitesCount: ({ status: _, ...lists }) => ({
+      key: ['selection-count', 'sites', within, lists],
+      load: async (signal) => (await countSites({ query: { companyId, divisionId, ...lists } }, { signal, quiet: true })).count,
+    }),
+  };
+}
+
+async function loadSites(client: QueryClient, { companyId, divisionId, siteId }: AudienceScope): Promise<Choice[]> {
+  const { sites } = await client.query(companyQuery(companyId));
+  return sites
+    .filter(({ status }) => status === 'ACTIVE')
+    .filter(
+      ({ id, divisionIds }) => (siteId === undefined || id === siteId) && (divisionId === undefined || divisionIds.includes(divisionId)),
+    )
+    .map(({ id, name }) => ({ id, label: name }))
+    .toSorted(byLabel);
+}
+
+async function loadCriteria(client: QueryClient, { companyId, divisionId }: AudienceScope): Promise<Criteria> {
+  const [company, categories, { workSiteTypes }] = await Promise.all([
+    client.query(companyQuery(companyId)),
+    client.query(categoriesQuery),
+    client.query(metadataQuery(companyId)),
+  ]);
+  const divisions = company.divisions.filter(({ id, status }) => status === 'ACTIVE' && (divisionId === undefined || id === divisionId));
+  const ofTaxonomy = (taxonomy: Taxonomy) => titled(categories.filter(({ subCategory }) => subCategory === taxonomy));
+  return {
+    regionIds: company.regions.map(({ id, label }) => ({ id, label })).toSorted(byLabel),
+    subdivisionIds: divisions.flatMap((division) => division.subdivisions.map(({ id, label }) => ({ id, label, group: division.label }))),
+    worksiteTypes: titled(workSiteTypes),
+    safetyWorkIds: ofTaxonomy('SAFETY_PRACTICE'),
+    riskWorkIds: ofTaxonomy('HIGH_RISK_WORK'),
+  };
+}
+
+const byLabel = (a: Choice, b: Choice): number => a.label.localeCompare(b.label);
+const titled = (items: readonly { id: number; title: string }[]): Choice[] =>
+  items.map(({ id, title }) => ({ id, label: title })).toSorted(byLabel);

@@ -1,0 +1,86 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { CampaignType } from '@muster/contract/templates/kinds';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { refreshCampaigns } from '../api';
+import { AnswerConflict, FormSourcesProvider, RestoredDraft, useDraft, useFormSourcesFor, type Saved, type Submission } from '../../forms';
+import { scopeOf } from '../place';
+import { campaignItem } from './draft-items';
+import { AuthorForm } from './author-form';
+import { scopeName } from './scope-name';
+import { useUpdateCampaign } from './use-save-campaign';
+
+interface EditAuthorFormProps {
+  type: CampaignType;
+  campaign: CampaignV2;
+  onPosted(): Promise<void>;
+}
+
+const savedIn = ({ version, configurationAnswer }: CampaignV2): Saved => ({ version, answers: configurationAnswer });
+
+/**
+ * The form of a campaign that exists. A save replaces the version that this tab began upon and no other: where another tab
+ * or person saved since, the author sees both texts and chooses.
+ */
+export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps) {
+  const queryClient = useQueryClient();
+  const { draft, base, theirs, onTyped, sending, keepMine, forget, discard } = useDraft({
+    item: campaignItem(campaign.id),
+    saved: savedIn(campaign),
+  });
+  const update = useUpdateCampaign(campaign.id);
+  const choice = useRef<HTMLDivElement>(null);
+  const place = { ...scopeOf(campaign), timeZone: campaign.timeZone };
+  const sources = useFormSourcesFor({ ...place, files: { entityType: 'CampaignV2', entityId: campaign.id } });
+  const { form } = campaign.configuration;
+  const isDraft = campaign.status === 'DRAFT';
+
+  const save = async (submission: Submission, status: 'DRAFT' | 'LIVE', isReadAgain?: boolean) => {
+    try {
+      await sending(submission.answers, async () => savedIn(await update(submission, status, base, isReadAgain)));
+    } catch (error) {
+      // Where somebody else saved first, the choice stands above the form.
+      requestAnimationFrame(() => choice.current?.focus());
+      throw error;
+    }
+    await refreshCampaigns(queryClient);
+  };
+  return (
+    <>
+      {theirs && (
+        <FormSourcesProvider sources={sources}>
+          <AnswerConflict
+            ref={choice}
+            answers={theirs.answers}
+            schema={form.schema}
+            scope={scopeName(place)}
+            onKeepMine={keepMine}
+            onTakeTheirs={discard}
+          />
+        </FormSourcesProvider>
+      )}
+      {!theirs && draft.isRestored && <RestoredDraft onDiscard={discard} />}
+      <AuthorForm
+        key={draft.round}
+        type={type}
+        configuration={campaign.configuration}
+        place={place}
+        edited={{
+          id: campaign.id,
+          isPosted: !isDraft,
+          hasStarted: campaign.status === 'LIVE',
+          postedDue: isDraft ? null : campaign.endDate,
+        }}
+        start={draft.start}
+        saved={draft.begunUpon?.answers}
+        onTyped={onTyped}
+        onLeave={forget}
+        onDraft={isDraft ? (submission) => save(submission, 'DRAFT') : undefined}
+        onPost={async (submission, isReadAgain) => {
+          await save(submission, 'LIVE', isReadAgain || undefined);
+          await onPosted();
+        }}
+      />
+    </>
+  );
+}

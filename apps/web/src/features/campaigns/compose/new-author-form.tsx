@@ -1,0 +1,40 @@
+import type { CampaignTemplate } from '@muster/contract/templates/template';
+import type { CampaignType } from '@muster/contract/templates/kinds';
+import type { Scope } from '@muster/contract/shared/permissions';
+import { RestoredDraft, useDraft, type Submission } from '../../forms';
+import { newItem } from './draft-items';
+import { AuthorForm } from './author-form';
+
+interface NewAuthorFormProps {
+  type: CampaignType;
+  template: CampaignTemplate;
+  place: Scope;
+  onDraft(submission: Submission): Promise<void>;
+  onPost(submission: Submission): Promise<void>;
+}
+
+/** The form of a campaign that does not exist yet. What the author types is kept on the device until it is saved. */
+export function NewAuthorForm({ type, template, place, onDraft, onPost }: NewAuthorFormProps) {
+  const { draft, onTyped, forget, discard } = useDraft({ item: newItem(place, template.id), saved: undefined });
+  const thenForget = (send: typeof onPost) => async (submission: Submission) => {
+    await send(submission);
+    forget();
+  };
+  return (
+    <>
+      {draft.isRestored && <RestoredDraft onDiscard={discard} />}
+      <AuthorForm
+        key={draft.round}
+        type={type}
+        configuration={template.configuration}
+        place={place}
+        start={draft.start}
+        saved={{}}
+        onTyped={onTyped}
+        onLeave={forget}
+        onDraft={thenForget(onDraft)}
+        onPost={thenForget(onPost)}
+      />
+    </>
+  );
+}

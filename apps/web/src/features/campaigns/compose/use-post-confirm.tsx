@@ -1,0 +1,45 @@
+import type { CampaignType } from '@muster/contract/templates/kinds';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { useQuestion } from '../../../ui/forms/use-question';
+
+export interface PostQuestion {
+  type: CampaignType;
+  /** What is posted already has its changes posted. */
+  isPosted?: boolean;
+  /** A LIVE briefing's author says whether everybody is to read it again. */
+  asksToReadAgain?: boolean;
+}
+
+/** Asks before a campaign is posted [4.25] [5.37]. Put `dialog` on the screen, and await `ask`. */
+export function usePostConfirm() {
+  const { t } = useTranslation('form');
+  const { topic, isOpen, ask, answer } = useQuestion<PostQuestion>();
+  const [isReadAgain, setIsReadAgain] = useState(false);
+  const { type: campaignType = 'POLL', isPosted = false, asksToReadAgain = false } = topic ?? {};
+  const type = t(`type.${campaignType}`);
+  const dialog = (
+    <ConfirmDialog
+      open={isOpen}
+      title={isPosted ? t('confirm.post.titleChanges') : t('confirm.post.title', { type })}
+      confirmLabel={isPosted ? t('confirm.post.changes') : t('confirm.post.button')}
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
+    >
+      {/* A briefing stays open to its author; the others are locked by their first response. */}
+      <Typography>{campaignType === 'BRIEFING' ? t('confirm.post.open', { type }) : t('confirm.post.text', { type })}</Typography>
+      {asksToReadAgain && (
+        <FormControlLabel
+          control={<Checkbox checked={isReadAgain} onChange={(_, checked) => setIsReadAgain(checked)} />}
+          label={t('confirm.post.readAgain')}
+          sx={{ mt: 1 }}
+        />
+      )}
+    </ConfirmDialog>
+  );
+  return { ask, dialog, isReadAgain };
+}

@@ -1,0 +1,25 @@
+import { Suspense, type ComponentType } from 'react';
+import { lazyPart } from '../../lib/lazy-screen';
+import { ContentSkeleton } from '../../ui/content-skeleton';
+
+export interface CampaignPageProps {
+  companyId: number;
+  campaignId: number;
+  /** The participating site, of a campaign that is answered site by site [2.60]. */
+  qualifierId?: number | undefined;
+}
+
+/** A page of one campaign in a chunk of its own, with a skeleton while the chunk loads. Any list can show it [2.19]. */
+export function lazyPage<const Name extends string>(
+  name: Name,
+  fetchModule: () => Promise<Record<Name, ComponentType<CampaignPageProps>>>,
+): ComponentType<CampaignPageProps> {
+  const Fetched = lazyPart(fetchModule, name);
+  return function LazyPage(props) {
+    return (
+      <Suspense fallback={<ContentSkeleton />}>
+        <Fetched {...props} />
+      </Suspense>
+    );
+  };
+}

@@ -1,0 +1,45 @@
+/** What lists say of learnings: of the whole, and of one site's part. */
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../../../tests/app';
+import { row } from '../../../../tests/campaigns';
+import { named, open } from '../../../../tests/learnings';
+
+const learning = { type: 'LEARNING', campaignMode: 'HIERARCHICAL', sitesCount: 12, sitesSubmittedCount: 3 } as const;
+const part = { ...learning, siteId: 1, siteName: 'Copperline', campaignV2SiteId: 11 };
+const cardOf = (title: string) => screen.findByRole('link', { name: new RegExp(title) });
+
+test('[2.101] a whole one says how many sites have submitted, of how many', async () => {
+  open('/cws/learnings', { 'GET /campaign-v2s/search': pageOf([row({ ...learning, title: 'The whole' })]) });
+  expect(await cardOf('The whole')).toHaveTextContent('3 of 12 sites');
+});
+
+test('[2.60] [2.100] a site’s part in Focus names the site and whose it is, and opens by its qualifier', async () => {
+  const item = (given: Parameters<typeof row>[0]) => ({ focusType: 'LEARNING', companyId: 1, innerItem: row({ ...part, ...given }) });
+  open('/mws/focus', {
+    'GET /focus/user/search': pageOf([
+      item({ title: 'Mine', assignee: named('Amara', 'u1') }),
+      item({ id: 8, title: 'Nobody’s', campaignV2SiteId: 12 }),
+      item({ id: 9, title: 'Done', campaignV2SiteId: 13, isSubmitted: true, isSubmittedByCurrentUser: false }),
+    ]),
+  });
+  const mine = await cardOf('Mine');
+  expect(mine).toHaveAttribute('href', '/company/1/mws/focus/7/11');
+  expect(mine).toHaveTextContent(/Copperline.*Assigned to Amara Quill/);
+  expect(mine).not.toHaveTextContent('of 12 sites');
+  expect(within(await cardOf('Nobody’s')).getByText('Unassigned')).toBeVisible();
+  const done = await cardOf('Done');
+  expect(done).toHaveTextContent('Submitted');
+  expect(done).not.toHaveTextContent('Unassigned');
+});
+
+test('[2.98] nobody starts a learning at a site', async () => {
+  const site = { id: 1, name: 'Copperline', status: 'ACTIVE', companyId: 1 };
+  open(
+    '/site/1/sws/learnings',
+    { 'GET /sites/1/view': site, 'GET /sites/1': site, 'GET /campaign-v2s/search': pageOf([row({ ...part, title: 'A part' })]) },
+    { permissions: ['Company:1:edit'] },
+  );
+  await cardOf('A part');
+  expect(screen.queryByRole('link', { name: 'New learning' })).not.toBeInTheDocument();
+});

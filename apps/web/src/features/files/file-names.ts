@@ -1,0 +1,15 @@
+import { draftOf, forgetDraft, keepDraft } from '../../lib/drafts';
+import type { FileNames } from './file-store';
+
+/** Names the entry of a file among what a person keeps on the device. */
+const itemOf = (id: number) => `file ${id}`;
+
+/** Keeps the names of a person's uploads beside the drafts that hold their ids. They go with the drafts. */
+export const fileNamesOf = (userId: string): FileNames => ({
+  of: (id) => {
+    const kept = draftOf(userId, itemOf(id));
+    return typeof kept === 'object' && kept !== null && 'name' in kept && typeof kept.name === 'string' ? kept.name : undefined;
+  },
+  keep: (id, name) => keepDraft(userId, itemOf(id), { name }),
+  forget: (id) => forgetDraft(userId, itemOf(id)),
+});

@@ -1,0 +1,41 @@
+import type { FormField } from '@muster/contract/forms/types';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { textIn } from '../field-values';
+import { displays } from './registry';
+import { UnknownField } from './unknown-field';
+
+interface ReadFieldProps {
+  name: string;
+  field: FormField;
+  value: unknown;
+}
+
+/** One field that is read, under its label. */
+export function ReadField({ name, field, value }: ReadFieldProps) {
+  const id = useId();
+  if (!Object.hasOwn(displays, field.inputType)) return <UnknownField name={name} />;
+  const Display = displays[field.inputType];
+  if (!field.label && field.inputType === 'READONLY_TEXT') return <Note>{textIn(value)}</Note>;
+  if (!field.label || field.inputType === 'READONLY_HEADING') return <Display field={field} value={value} />;
+  return (
+    <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Typography id={id} variant="subtitle2" color="textSecondary" dir="auto" sx={{ mb: 0.5 }}>
+        {field.label}
+      </Typography>
+      <Display field={field} value={value} />
+    </Box>
+  );
+}
+
+/** What a template says to everybody who answers, such as whom to call in danger. */
+function Note({ children }: { children: string }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1.25, px: 2, py: 1.5, borderRadius: 1, bgcolor: 'action.hover', maxWidth: '75ch' }}>
+      <InfoOutlined fontSize="small" color="action" aria-hidden sx={{ mt: '3px' }} />
+      <Typography dir="auto">{children}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import { membersSelectionKind, sitesSelectionKind } from '@muster/contract/forms/selections';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { membersIn, sitesIn } from '../field-values';
+import { CriteriaView } from '../../audience';
+import { useFormSources } from '../form-sources';
+import type { DisplayProps } from './display-props';
+import { SitesDisplay } from './lists';
+
+/** Who it was for: everybody, or by what, and how many that were. */
+export function MembersSelectionDisplay({ value }: DisplayProps) {
+  const { t } = useTranslation('form');
+  const { criteria: source } = useFormSources();
+  const selection = membersIn(value);
+  const count = selection.memberCount;
+  return (
+    <>
+      {membersSelectionKind(selection) === 'all' ? (
+        <Typography>{t('members.all')}</Typography>
+      ) : (
+        <CriteriaView source={source} criteria={selection.membersSelectionCriteria} />
+      )}
+      {count !== undefined && <Typography color="textSecondary">{t('members.found', { count })}</Typography>}
+    </>
+  );
+}
+
+export function SitesSelectionDisplay({ field, value }: DisplayProps) {
+  const { t } = useTranslation('form');
+  const { criteria: source } = useFormSources();
+  const selection = sitesIn(value);
+  const kind = sitesSelectionKind(selection);
+  if (kind === 'selected') return <SitesDisplay field={field} value={selection.siteIds} />;
+  const { status: _, ...criteria } = selection.sitesSelectionCriteria;
+  const count = selection.siteCount;
+  return (
+    <>
+      {kind === 'all' ? <Typography>{t('sites.all')}</Typography> : <CriteriaView source={source} criteria={criteria} />}
+      {count !== undefined && <Typography color="textSecondary">{t('sites.found', { count })}</Typography>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Answers, CampaignScope, FormSchema } from '@muster/contract/forms/types';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SaveConflict } from '../../../ui/forms/save-conflict';
+import { AnswerView } from '../answer-view';
+
+interface AnswerConflictProps {
+  ref?: Ref<HTMLDivElement>;
+  /** Who saved; undefined where the server does not say. */
+  name?: string | undefined;
+  answers: Answers;
+  schema: FormSchema;
+  scope: CampaignScope;
+  onKeepMine(): void;
+  onTakeTheirs(): void;
+}
+
+/** Shows the answers that somebody else saved meanwhile, and lets the person choose. */
+export function AnswerConflict({ ref, name: known, answers, schema, scope, onKeepMine, onTakeTheirs }: AnswerConflictProps) {
+  const { t } = useTranslation('form');
+  const name = known ?? t('theirs.somebody');
+  return (
+    <SaveConflict
+      ref={ref}
+      title={t('theirs.title', { name })}
+      text={t('theirs.text')}
+      keepMine={t('theirs.keepMine')}
+      takeTheirs={t('theirs.take')}
+      onKeepMine={onKeepMine}
+      onTakeTheirs={onTakeTheirs}
+    >
+      <Box component="details" sx={{ my: 1.5 }}>
+        <Typography component="summary" sx={{ py: 1.25, fontWeight: 600, cursor: 'pointer' }}>
+          {t('theirs.saved', { name })}
+        </Typography>
+        <Box
+          sx={{ paddingInlineStart: 2, borderInlineStartStyle: 'solid', borderInlineStartWidth: 3, borderInlineStartColor: 'warning.main' }}
+        >
+          <AnswerView schema={schema} scope={scope} answers={answers} answersOnly />
+        </Box>
+      </Box>
+    </SaveConflict>
+  );
+}

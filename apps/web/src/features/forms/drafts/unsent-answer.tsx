@@ -1,0 +1,48 @@
+import type { Answers, CampaignScope, FormSchema } from '@muster/contract/forms/types';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../identity';
+import { AnswerView } from '../answer-view';
+import { forgetAnswer, isSameAnswer, onUnsentAnswers, unsentAnswer, type DraftItem } from './kept-answer';
+
+interface UnsentAnswerProps {
+  item: DraftItem;
+  schema: FormSchema;
+  scope: CampaignScope;
+  /**
+   * What is saved. The same text is not unsent, even if the reply is still on its way: it is forgotten. Undefined also where
+   * the server does not show it, as in an anonymous campaign. Then text stays unless this device knows that it was sent.
+   */
+  saved?: Answers | undefined;
+  /** The person has submitted an answer already. */
+  isSubmitted?: boolean;
+}
+
+/** Shows what somebody typed and cannot send any more, to read and copy. */
+export function UnsentAnswer({ item, schema, scope, saved, isSubmitted = false }: UnsentAnswerProps) {
+  const { t } = useTranslation('form');
+  const { userId } = useMe();
+  const kept = useSyncExternalStore(onUnsentAnswers, () => unsentAnswer(userId, item));
+  const isSaved = kept !== undefined && isSameAnswer(kept.answers, saved);
+  useEffect(() => {
+    if (isSaved) forgetAnswer(userId, item);
+  }, [isSaved, userId, item]);
+  if (!kept || isSaved) return null;
+  return (
+    <Alert severity="warning" sx={{ my: 4, alignItems: 'flex-start', '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+      <AlertTitle>{t('unsent.title')}</AlertTitle>
+      <Typography>{isSubmitted ? t('unsent.submitted') : t('unsent.text')}</Typography>
+      <Box sx={{ my: 2 }}>
+        <AnswerView schema={schema} scope={scope} answers={kept.answers} answersOnly />
+      </Box>
+      <Button variant="outlined" color="inherit" onClick={() => forgetAnswer(userId, item)}>
+        {t('unsent.discard')}
+      </Button>
+    </Alert>
+  );
+}

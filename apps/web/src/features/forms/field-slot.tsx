@@ -1,0 +1,71 @@
+import { isReadonly } from '@muster/contract/forms/fields';
+import type { AnswerableInputType, CampaignScope, FormField } from '@muster/contract/forms/types';
+import { memo, useCallback } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import { ReadField } from './displays/read-field';
+import type { FieldComponent } from './field-props';
+import { answerFields } from './fields/registry';
+import type { FilledForm } from './use-template-form';
+
+interface FieldSlotProps {
+  name: string;
+  field: FormField;
+  control: Control<FilledForm>;
+  formId: string;
+  scope: CampaignScope;
+  required: boolean;
+  isLabelHidden: boolean;
+  /** What stands in the form at this moment. */
+  valueOf(name: string): unknown;
+  /** The person changed this field. */
+  onEdit(name: string): void;
+  onBusy(name: string, isBusy: boolean): void;
+}
+
+const fieldId = (formId: string, name: string): string => `${formId}-${name}`;
+
+/** One field of a form: its input where it is answered, its text where it is read. */
+export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
+  const { name, field } = props;
+  if (isReadonly(field.inputType)) return <ReadField name={name} field={field} value={field.value} />;
+  return <AnswerSlot {...props} Component={answerFields[field.inputType as AnswerableInputType]} />;
+});
+
+function AnswerSlot({
+  name,
+  field,
+  control,
+  formId,
+  scope,
+  required,
+  isLabelHidden,
+  valueOf,
+  onEdit,
+  onBusy,
+  Component,
+}: FieldSlotProps & { Component: FieldComponent }) {
+  const { field: bound, fieldState } = useController({ name, control });
+  const tellBusy = useCallback((isBusy: boolean) => onBusy(name, isBusy), [name, onBusy]);
+  return (
+    <Component
+      name={name}
+      field={field}
+      label={field.label ?? name}
+      description={field.description}
+      isLabelHidden={isLabelHidden}
+      id={fieldId(formId, name)}
+      value={bound.value}
+      current={() => valueOf(name)}
+      onChange={(value) => {
+        onEdit(name);
+        bound.onChange(value);
+      }}
+      onSettle={bound.onChange}
+      onBlur={bound.onBlur}
+      onBusy={tellBusy}
+      required={required}
+      scope={scope}
+      problem={fieldState.error?.message}
+    />
+  );
+}

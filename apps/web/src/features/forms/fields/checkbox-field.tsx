@@ -1,0 +1,55 @@
+import Checkbox from '@mui/material/Checkbox';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ChoiceCard } from '../../../ui/forms/choice-card';
+import { FieldFrame } from '../../../ui/forms/field-frame';
+import type { FieldProps } from '../field-props';
+import { membersOf, textsIn } from '../field-values';
+
+interface ChoicesProps extends FieldProps {
+  chosen: string[];
+  onChoose(chosen: string[]): void;
+  showsProgress?: boolean;
+}
+
+function Choices({ chosen, onChoose, showsProgress = false, ...props }: ChoicesProps) {
+  const { t } = useTranslation('form');
+  const options = props.field.inputTypeOptions ?? [];
+  const isChosen = (id: string) => chosen.includes(id);
+  // The order of the options, whatever the order of ticking.
+  const toggle = (id: string) =>
+    onChoose(options.map((option) => option.id).filter((known) => (known === id ? !isChosen(id) : isChosen(known))));
+  const done = options.filter((option) => isChosen(option.id)).length;
+  const progress = (
+    <Typography component="output" variant="body2" color="textSecondary" sx={{ flexShrink: 0 }}>
+      {t('choice.done', { done, total: options.length })}
+    </Typography>
+  );
+  return (
+    <FieldFrame {...props} as="group" note={showsProgress && options.length > 0 && progress}>
+      {options.length === 0 && <Typography color="textSecondary">{t('choice.none')}</Typography>}
+      <Stack sx={{ gap: 1 }} onBlur={props.onBlur}>
+        {options.map((option) => (
+          <ChoiceCard
+            key={option.id}
+            label={option.label}
+            isChosen={isChosen(option.id)}
+            control={<Checkbox checked={isChosen(option.id)} onChange={() => toggle(option.id)} />}
+          />
+        ))}
+      </Stack>
+    </FieldFrame>
+  );
+}
+
+/** Several of several. */
+export function CheckboxField(props: FieldProps) {
+  return <Choices {...props} chosen={textsIn(props.value)} onChoose={props.onChange} />;
+}
+
+/** Steps to tick off as they are done [3.61]. */
+export function CheckableStepsField(props: FieldProps) {
+  const onChoose = (ids: string[]) => props.onChange(ids.map((val) => ({ val })));
+  return <Choices {...props} chosen={membersOf(props.value, 'val', 'string')} onChoose={onChoose} showsProgress />;
+}

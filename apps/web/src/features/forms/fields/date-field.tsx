@@ -1,0 +1,50 @@
+import { readInstant } from '@muster/contract/forms/instant';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/lazy-screen';
+import { FieldFrame } from '../../../ui/forms/field-frame';
+import { describedBy, labelId } from '../../../ui/forms/field-ids';
+import type { FieldProps } from '../field-props';
+import { textIn } from '../field-values';
+import { useFormSources } from '../form-sources';
+import { isForeignZone, zoneName } from '../zoned-formats';
+
+const DayPicker = lazyPart(() => import('../day-picker'), 'default');
+
+const zoneId = (id: string): string => `${id}-zone`;
+
+/**
+ * A day, meant in the campaign's own zone; on the wire the instant at which it begins there [5.11]. The zone is named where
+ * the person's own clock shows another time.
+ */
+export function DateField(props: FieldProps) {
+  const { t } = useTranslation('form');
+  const { timeZone, now } = useFormSources();
+  const instant = readInstant(textIn(props.value)) ?? now().toISOString();
+  const isForeign = isForeignZone(instant, timeZone);
+  const describe = [describedBy(props), isForeign && zoneId(props.id)].filter(Boolean).join(' ');
+  return (
+    <FieldFrame {...props} as="named">
+      <Suspense fallback={<Skeleton variant="rounded" height={56} sx={{ maxWidth: 280 }} />}>
+        <DayPicker
+          id={props.id}
+          labelledBy={labelId(props.id)}
+          describedBy={describe || undefined}
+          value={textIn(props.value)}
+          timeZone={timeZone}
+          required={props.required}
+          invalid={props.problem !== undefined}
+          onChange={props.onChange}
+          onBlur={props.onBlur}
+        />
+      </Suspense>
+      {isForeign && (
+        <Typography id={zoneId(props.id)} variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
+          {t('zone', { zone: zoneName(instant, timeZone) })}
+        </Typography>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { limits } from '@muster/contract/forms/limits';
+import Skeleton from '@mui/material/Skeleton';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { FileUploader, storedFilesKey } from '../../files';
+import { FieldFrame } from '../../../ui/forms/field-frame';
+import { describedBy, labelId } from '../../../ui/forms/field-ids';
+import type { FieldProps } from '../field-props';
+import { idsIn } from '../field-values';
+import { useFormSources } from '../form-sources';
+
+/** Files [5.10] [5.14]-[5.17]. */
+export function FileField(props: FieldProps) {
+  const { name, field, id, label, value, current, onChange, onBlur, onBusy } = props;
+  const { files } = useFormSources();
+  useLookAgain(props.problem);
+  return (
+    <FieldFrame {...props} as="control">
+      <Suspense fallback={<Skeleton variant="rounded" height={118} />}>
+        <FileUploader
+          id={id}
+          labelledBy={labelId(id)}
+          label={label}
+          describedBy={describedBy(props)}
+          store={files}
+          context={name}
+          ids={idsIn(value)}
+          most={field.maxItems ?? limits.files}
+          onChange={(change) => onChange(change(idsIn(current())))}
+          onBusy={onBusy}
+          onBlur={onBlur}
+        />
+      </Suspense>
+    </FieldFrame>
+  );
+}
+
+/** A refused field may name a file that the server has deleted since it was fetched. */
+function useLookAgain(problem: string | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (problem !== undefined) void client.invalidateQueries({ queryKey: [storedFilesKey] });
+  }, [client, problem]);
+}

@@ -1,0 +1,29 @@
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense, type ComponentType } from 'react';
+import { lazyPart } from '../../../lib/lazy-screen';
+import { FieldFrame } from '../../../ui/forms/field-frame';
+import type { FieldComponent, FieldProps } from '../field-props';
+
+/**
+ * A field whose code comes when a form first has one: those who only answer a poll do not pay for what its author needs.
+ * Until then its label stands above a box of about its height, in px.
+ */
+export function lazyField<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType<FieldProps>>>,
+  name: Name,
+  height: number,
+): FieldComponent {
+  const Field = lazyPart(load, name);
+  return function LazyField(props) {
+    const waiting = (
+      <FieldFrame {...props} as="named">
+        <Skeleton variant="rounded" height={height} />
+      </FieldFrame>
+    );
+    return (
+      <Suspense fallback={waiting}>
+        <Field {...props} />
+      </Suspense>
+    );
+  };
+}

@@ -1,0 +1,112 @@
+import {
+  duePresets,
+  dueTimes,
+  dueUnits,
+  formatRelativeDate,
+  maxDueUnits,
+  parseRelativeDate,
+  resolveDueDate,
+  type DuePreset,
+  type RelativeDate,
+} from '@muster/contract/forms/relative-date';
+import Box from '@mui/material/Box';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ChoiceCard } from '../../../ui/forms/choice-card';
+import { FieldFrame } from '../../../ui/forms/field-frame';
+import type { FieldProps } from '../field-props';
+import { textIn } from '../field-values';
+import { useFormSources } from '../form-sources';
+import { PlainSelect } from '../../../ui/forms/plain-select';
+import { useSendDate } from '../send-date';
+import { formatDayInZone, formatInZone, formatSpan, formatTime, zoneName } from '../zoned-formats';
+
+const custom = 'custom';
+const firstCustom: Pick<RelativeDate, 'amount' | 'unit' | 'time'> = { amount: 4, unit: 'weeks', time: '17:00' };
+
+function spanOf(preset: DuePreset): string {
+  const relative = parseRelativeDate(preset);
+  return relative ? formatSpan(relative) : preset;
+}
+
+/** When it is due, counted from the send date: a preset, or so many days, weeks or months [5.13]. */
+export function RelativeDateField(props: FieldProps) {
+  const { t } = useTranslation('form');
+  const { id, onChange, onBlur } = props;
+  const value = textIn(props.value);
+  const relative = parseRelativeDate(value);
+  const chosen = relative === undefined ? '' : relative.isPreset ? value : custom;
+  const choose = (choice: string) => onChange(choice === custom ? formatRelativeDate(relative ?? firstCustom) : choice);
+  return (
+    <FieldFrame {...props} as="radios">
+      <RadioGroup
+        role="presentation"
+        name={id}
+        value={chosen}
+        onChange={(_, choice) => choose(choice)}
+        onBlur={onBlur}
+        sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}
+      >
+        {duePresets.map((preset) => (
+          <ChoiceCard key={preset} value={preset} label={spanOf(preset)} isChosen={chosen === preset} control={<Radio />} />
+        ))}
+        <ChoiceCard value={custom} label={t('due.custom')} isChosen={chosen === custom} control={<Radio />} />
+      </RadioGroup>
+      {chosen === custom && relative && <CustomDue value={relative} onChange={(next) => onChange(formatRelativeDate(next))} />}
+      <ResolvedDue value={value} />
+    </FieldFrame>
+  );
+}
+
+function CustomDue({ value, onChange }: { value: RelativeDate; onChange(value: RelativeDate): void }) {
+  const { t } = useTranslation('form');
+  const amounts = Array.from({ length: maxDueUnits }, (_, index) => String(index + 1));
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, mt: 2, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
+      <PlainSelect
+        label={t('due.amount')}
+        value={String(value.amount)}
+        options={amounts}
+        onChange={(amount) => onChange({ ...value, amount: Number(amount) })}
+      />
+      <PlainSelect
+        label={t('due.unit')}
+        value={value.unit}
+        options={dueUnits}
+        labelOf={(unit) => t(`due.unitName.${unit}`)}
+        onChange={(unit) => onChange({ ...value, unit })}
+      />
+      <PlainSelect
+        label={t('due.time')}
+        value={value.time}
+        options={dueTimes}
+        labelOf={formatTime}
+        onChange={(time) => onChange({ ...value, time })}
+      />
+    </Box>
+  );
+}
+
+/** The instant that is meant, with its zone, so that nobody has to count. */
+function ResolvedDue({ value }: { value: string }) {
+  const { t } = useTranslation('form');
+  const { timeZone, now } = useFormSources();
+  const sendDate = useSendDate();
+  const sent = sendDate ?? now();
+  const due = resolveDueDate(value, sent, timeZone);
+  if (due === undefined) return null;
+  const params = { date: formatInZone(due, timeZone), zone: zoneName(due, timeZone) };
+  const isFixed = parseRelativeDate(value) === undefined;
+  const text = isFixed
+    ? t('due.fixed', params)
+    : sendDate
+      ? t('due.resolved', { ...params, sent: formatDayInZone(sendDate.toISOString(), timeZone) })
+      : t('due.resolvedNow', params);
+  return (
+    <Typography component="output" color="textSecondary" sx={{ mt: 1, display: 'block' }}>
+      {text}
+    </Typography>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import { limits } from '@muster/contract/forms/limits';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame } from '../../../ui/forms/field-frame';
+import { describedBy, labelId } from '../../../ui/forms/field-ids';
+import type { FieldProps } from '../field-props';
+import { idsIn } from '../field-values';
+import { useLoaded } from '../../../lib/source';
+import { useFormSources } from '../form-sources';
+import { MultiSelect } from '../../../ui/forms/multi-select';
+import { SegmentedChoice } from '../../../ui/forms/segmented-choice';
+
+/** Sites: all of them, or some by name [5.19]. */
+export function SitesListField(props: FieldProps) {
+  const { t } = useTranslation('form');
+  const { id, required, problem, onChange, onBlur } = props;
+  const sites = useLoaded(useFormSources().sites);
+  const value = idsIn(props.value);
+  const every = (sites.data ?? []).map((site) => site.id).slice(0, limits.sites);
+  const [isAll, setIsAll] = useState(() => every.length > 1 && every.length === value.length);
+  const choose = (way: 'all' | 'selected') => {
+    setIsAll(way === 'all');
+    onChange(way === 'all' ? every : []);
+  };
+  return (
+    <FieldFrame {...props} as="group">
+      <SegmentedChoice
+        name={`${id}-kind`}
+        labelledBy={labelId(id)}
+        value={isAll ? 'all' : 'selected'}
+        options={[
+          { value: 'all', label: t('sites.all') },
+          { value: 'selected', label: t('sites.selectedSites') },
+        ]}
+        onChange={choose}
+      />
+      {!isAll && (
+        <Box sx={{ mt: 2 }}>
+          <MultiSelect
+            id={id}
+            labelledBy={labelId(id)}
+            describedBy={describedBy(props)}
+            choices={sites}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            required={required}
+            invalid={problem !== undefined}
+          />
+        </Box>
+      )}
+      <Typography component="output" color="textSecondary" sx={{ mt: 1, display: 'block' }}>
+        {t('sites.selected', { count: value.length })}
+      </Typography>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { lengthOf, limits } from '@muster/contract/forms/limits';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { Counter } from '../../../ui/counter';
+import { FieldFrame } from '../../../ui/forms/field-frame';
+import { describedBy } from '../../../ui/forms/field-ids';
+import type { FieldProps } from '../field-props';
+import { numberTextIn, textIn } from '../field-values';
+
+/** A longer text may have several lines; a shorter one is a single line, which Enter sends. */
+const singleLine = 255;
+
+/** One text, or a whole number where the field's type says so. */
+export function TextField(props: FieldProps) {
+  return props.field.type === 'integer' ? <IntegerField {...props} /> : <WordsField {...props} />;
+}
+
+function WordsField(props: FieldProps) {
+  const { field, value, onChange } = props;
+  const text = textIn(value);
+  const max = Math.min(field.maxLength ?? limits.text, limits.text);
+  const length = lengthOf(text);
+  const isLong = max > singleLine;
+  return (
+    <FieldFrame {...props} as="control" note={length > max * 0.8 && <Counter count={length} max={max} />}>
+      <OutlinedInput
+        {...inputProps(props)}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        multiline={isLong}
+        minRows={isLong ? 3 : undefined}
+        maxRows={isLong ? 12 : undefined}
+      />
+    </FieldFrame>
+  );
+}
+
+/** [5.44] Zero shows as empty; what is no whole number stays as typed, and validation says so. */
+function IntegerField(props: FieldProps) {
+  const { value, onChange } = props;
+  const read = (typed: string) => (/^[+-]?\d{1,15}$/.test(typed.trim()) ? Number(typed) : typed);
+  return (
+    <FieldFrame {...props} as="control">
+      <OutlinedInput
+        {...inputProps(props)}
+        value={numberTextIn(value)}
+        onChange={(event) => onChange(read(event.target.value))}
+        inputProps={{ inputMode: 'numeric', autoComplete: 'off' }}
+        sx={{ maxWidth: 240 }}
+      />
+    </FieldFrame>
+  );
+}
+
+const inputProps = (props: FieldProps) => ({
+  id: props.id,
+  onBlur: props.onBlur,
+  error: props.problem !== undefined,
+  required: props.required,
+  'aria-describedby': describedBy(props),
+  fullWidth: true,
+});

@@ -1,0 +1,13 @@
+/** The public API of forms: fills in, shows and keeps the forms of the form language. */
+export { AnswerForm } from './answer-form';
+export { AnswerView } from './answer-view';
+export { AnswerConflict } from './drafts/answer-conflict';
+export { forgetAnswer, isSameAnswer, keepAnswer, keptAnswer, whileUnderWay, type Asked, type DraftItem } from './drafts/kept-answer';
+export { RestoredDraft } from './drafts/restored-draft';
+export { UnsentAnswer } from './drafts/unsent-answer';
+export { useDraft, type Saved } from './drafts/use-draft';
+export { textIn } from './field-values';
+export { Form } from './form';
+export { FormSourcesProvider, type FormSources } from './form-sources';
+export { filesIn, type FormAction, type Submission } from './submission';
+export { useFormSourcesFor } from './use-form-sources-for';

@@ -1,0 +1,43 @@
+import type { FieldProblem, FormMessage } from '@muster/contract/forms/messages';
+import type { FieldError } from '@muster/contract/shared/errors';
+import { i18n } from '../../lib/i18n';
+
+type ProblemKey = FormMessage extends `form.${infer Key}` ? Key : never;
+
+/** What is wrong with a field, in the person's language; an entry of a list is named by its place. */
+export function problemText({ message, params, path }: Pick<FieldProblem, 'message' | 'params' | 'path'>): string {
+  const key = message.slice('form.'.length) as ProblemKey;
+  const problem = i18n.t(`form:problem.${key}`, params);
+  const entry = path[1];
+  return typeof entry === 'number' ? i18n.t('form:entry', { position: entry + 1, problem }) : problem;
+}
+
+const codes: Record<string, ProblemKey | 'size'> = {
+  NotNull: 'required',
+  NotBlank: 'required',
+  NotEmpty: 'required',
+  Size: 'size',
+  Min: 'size',
+  Max: 'size',
+  DecimalMin: 'size',
+  DecimalMax: 'size',
+  Option: 'option',
+  Type: 'type',
+  Template: 'templateIncorrect',
+  Past: 'sendDatePast',
+  DuePast: 'dueDatePast',
+  Distinct: 'distinct',
+};
+
+/**
+ * The fields that the server refused, by their names in the schema [5.38]. What it says of anything else, such as the
+ * campaign's own version, belongs to no field and is left to the message that the client raises.
+ */
+export function refusedFields(errors: readonly FieldError[], names: readonly string[]): Map<string, string> {
+  const refused = new Map<string, string>();
+  for (const { field, message } of errors) {
+    const name = field.split(/[.[\]]+/).find((part) => names.includes(part));
+    if (name !== undefined && !refused.has(name)) refused.set(name, i18n.t(`form:problem.${codes[message] ?? 'refused'}`));
+  }
+  return refused;
+}

@@ -1,0 +1,27 @@
+import { readInstant } from '@muster/contract/forms/instant';
+import { createContext, useContext, type ReactNode } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import type { FilledForm } from './use-template-form';
+import { useFormSources } from './form-sources';
+
+interface SendDateSource {
+  control: Control<FilledForm>;
+  /** The field that holds the start; a form without one goes out at once. */
+  field: string | undefined;
+}
+
+const SendDateContext = createContext<SendDateSource | undefined>(undefined);
+
+export function SendDateProvider({ control, field, children }: SendDateSource & { children: ReactNode }) {
+  return <SendDateContext value={{ control, field }}>{children}</SendDateContext>;
+}
+
+/** When the campaign is to go out, as the form stands; undefined when that is now [5.13]. */
+export function useSendDate(): Date | undefined {
+  const source = useContext(SendDateContext);
+  const { now } = useFormSources();
+  const start: unknown = useWatch({ control: source?.control, name: source?.field ?? '', disabled: !source?.field });
+  const instant = typeof start === 'string' && source?.field ? readInstant(start) : undefined;
+  const date = instant === undefined ? undefined : new Date(instant);
+  return date && date > now() ? date : undefined;
+}

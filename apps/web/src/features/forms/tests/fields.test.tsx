@@ -1,0 +1,336 @@
+import { formMessages } from '@muster/contract/forms/messages';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import texts from '../../../locales/en/form.json';
+import { field, given, pressAgain, renderForm } from '../../../../tests/forms';
+
+const options = [
+  { id: 'a', label: 'Apple' },
+  { id: 'b', label: 'Berry' },
+];
+const yesNo = [
+  { id: 'true', label: 'Yes' },
+  { id: 'false', label: 'No' },
+];
+const post = () => screen.getByRole('button', { name: 'Post' });
+
+test('[5.2] what is wrong with a field is said in the words of the contract', () => {
+  const said = Object.fromEntries(
+    Object.keys(formMessages).map((key) => [key, texts.problem[key.slice('form.'.length) as keyof typeof texts.problem]]),
+  );
+  expect(said).toEqual(formMessages);
+});
+
+describe('TEXT', () => {
+  test('[5.2] a required text says so, under the field and linked to it, and takes the focus [5.5]', async () => {
+    const { user, sent } = await renderForm({ fields: { title: field('TEXT', { label: 'Title', description: 'What and where' }) } });
+    await user.click(post());
+    const input = screen.getByRole('textbox', { name: 'Title' });
+    await waitFor(() => expect(input).toHaveFocus());
+    expect(input).toHaveAccessibleDescription('This is a required field What and where');
+    expect(input).toBeInvalid();
+    expect(sent.post).toEqual([]);
+    await user.type(input, 'Rescue kit');
+    expect(screen.queryByText('This is a required field')).not.toBeInTheDocument();
+  });
+
+  test('[5.44] zero shows as empty, and a whole number is sent as a number', async () => {
+    const { user, sent } = await renderForm({
+      fields: { count: field('TEXT', { type: 'integer', min: 1, max: 9 }) },
+      answers: { count: 0 },
+    });
+    const input = screen.getByRole('textbox', { name: 'Label' });
+    expect(input).toHaveValue('');
+    await user.type(input, '12');
+    await user.click(post());
+    expect(await screen.findByText('Enter 9 or less')).toBeInTheDocument();
+    // what was refused takes the focus, a frame later; whoever types before that would lose it
+    await waitFor(() => expect(post()).not.toHaveFocus());
+    await user.clear(input);
+    await user.type(input, 'two');
+    expect(await screen.findByText('Enter a whole number')).toBeInTheDocument();
+    await user.clear(input);
+    await user.type(input, '7');
+    await waitFor(() => expect(input).toBeValid());
+    await pressAgain(user, post());
+    await waitFor(() => expect(sent.post[0]?.answers).toEqual({ count: 7 }));
+  });
+
+  test('a text beyond its limit is refused with the limit', async () => {
+    const { user } = await renderForm({ fields: { title: field('TEXT', { maxLength: 5 }) } });
+    await user.type(screen.getByRole('textbox', { name: 'Label' }), 'too long');
+    await user.tab();
+    expect(await screen.findByText('Use at most 5 characters')).toBeInTheDocument();
+  });
+});
+
+describe('RADIO and RADIO_BOOLEAN', () => {
+  test('a choice is one click, and can be taken back where nothing is required', async () => {
+    const { user, sent } = await renderForm({
+      fields: { fruit: field('RADIO', { label: 'Fruit', required: false, inputTypeOptions: options }) },
+    });
+    const group = screen.getByRole('radiogroup', { name: 'Fruit' });
+    await user.click(within(group).getByRole('radio', { name: 'Berry' }));
+    expect(within(group).getByRole('radio', { name: 'Berry' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Clear answer' }));
+    await user.click(post());
+    await waitFor(() => expect(sent.post[0]?.answers).toEqual({}));
+  });
+
+  test('[5.8] two options, true and false, are a choice', async () => {
+    const { user, sent } = await renderForm({ fields: { hide: field('RADIO_BOOLEAN', { inputTypeOptions: yesNo }) } });
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    await user.click(post());
+    await waitFor(() => expect(sent.post[0]?.answers).toEqual({ hide: 'false' }));
+  });
+
+  test.each([
+    { given: undefined },
+    { given: [] },
+    { given: yesNo.slice(1) },
+    { given: options },
+    { given: [...yesNo, { id: 'maybe', label: 'Maybe' }] },
+  ])('[5.8] anything but true and false is a template that is configured wrongly: $given', async ({ given: inputTypeOptions }) => {
+    const { user, sent } = await renderForm({ fields: { hide: field('RADIO_BOOLEAN', { inputTypeOptions }) } });
+    expect(screen.getByText('Templated incorrectly configured')).toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await user.click(post());
+    expect(sent.post).toEqual([]);
+  });
+});
+
+describe('CHECKBOX and STEPS_LIST_CHECKABLE', () => {
+  test('[5.2] with minItems the error names the field', async () => {
+    const { user, sent } = await renderForm({
+      fields: { who: field('CHECKBOX', { label: 'Who took part?', type: 'array', minItems: 1, inputTypeOptions: options }) },
+    });
+    await user.click(post());
+    expect(await screen.findByText('Who took part? requires at least one item to be selected.')).toBeInTheDocument();
+    // what was refused takes the focus, a frame later; whoever types before that would lose it
+    await waitFor(() => expect(post()).not.toHaveFocus());
+    const group = screen.getByRole('group', { name: 'Who took part?' });
+    expect(group).toHaveAccessibleDescription('Who took part? requires at least one item to be selected.');
+    await user.click(within(group).getByRole('checkbox', { name: 'Berry' }));
+    await user.click(within(group).getByRole('checkbox', { name: 'Apple' }));
+    await pressAgain(user, post());
+    await waitFor(() => expect(sent.post[0]?.answers).toEqual({ who: ['a', 'b'] }));
+  });
+
+  test('[3.61] ticked steps are sent by their val, and the field says how many are done', async () => {
+    const { user, sent } = await renderForm({
+      fields: { done: field('STEPS_LIST_CHECKABLE', { type: 'array', inputTypeOptions: options }) },
+    });
+    await user.click(screen.getByRole('checkbox', { name: 'Berry' }));
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 2 done');
+    await user.click(post());
+    await waitFor(() => expect(sent.post[0]?.answers).toEqual({ done: [{ val: 'b' }] }));
+  });
+});
+
+describe('RELATIVE_DATE', () => {
+  test('[5.13] the presets end at 5:00 PM in the campaign’s zone, which is named', async () => {
+    const { user, sent } = await renderForm({ fields: { due: field('RELATIVE_DATE', { label: 'Due' }) } });
+    const group = screen.getByRole('radiogroup', { name: 'Due' });
+    expect(
+      within(group)
+        .getAllByRole('radio')
+        .map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent),
+    ).toEqual(['3 days', '1 week', '2 weeks', 'Custom']);
+    await user.click(within(group).getByRole('radio', { name: '3 days' }));
+    expect(screen.getByRole('status')).toHaveTextContent(/Mon,? 23 Nov 2026,? (at )?5:00\s?pm \(Brisbane, GMT\+10\)/);
+    await user.click(post());
+    await waitFor(() => expect(sent.post[0]?.answers).toEqual({ due: '3 days' }));
+  });
+
+  test('[5.13] a custom date has a number from 1 to 12, a unit and one of four times', async () => {
+    const { user, sent } = await renderForm({ fields: { due: field('RELATIVE_DATE', { label: 'Due' }) } });
+    await user.click(screen.getByRole('radio', { name: 'Custom' }));
+    const optionsOf = (name: string) =>
+      within(screen.getByRole('combobox', { name }))
+        .getAllByRole('option')
+        .map((option) => option.textContent);
+    expect(optionsOf('Number')).toEqual(Array.from({ length: 12 }, (_, index) => String(index + 1)));
+    expect(optionsOf('Unit')).toEqual(['Days', 'Weeks', 'Months']);
+    expect(optionsOf('Time').map((time) => time?.replace('\u202f', ' '))).toEqual(['9:00 AM', '12:00 PM', '3:00 PM', '5:00 PM']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Number' }), '2');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Months');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), '09:00');
+    expect(screen.getByText(/20 Jan 2027,? (at )?9:00/)).toBeInTheDocument();
+    await user.click(post());
+    await waitFor(() => expect(sent.post[0]?.answers).toEqual({ due: '2 months 09:00' }));
+  });
+
+  test('[5.13] it counts from the send date where one is chosen', async () => {
+    await renderForm({
+      fields: { start: field('DATE', { label: 'Send on', required: false }), due: field('RELATIVE_DATE', { label: 'Due' }) },
+      answers: { start: '2026-11-30T14:00:00.000Z', due: '1 week' },
+      sendDateField: 'start',
+    });
+    expect(screen.getByRole('status')).toHaveTextContent(/8 Dec 2026.*if sent 1 December 2026/);
+  });
+});
+
+describe('DATE', () => {
+  test('names the zone in which the day is meant, where the person’s own clock shows another time', async () => {
+    const fields = { on: field('DATE', { label: 'Date' }) };
+    const far = 'Pacific/Kiritimati';
+    await renderForm({ fields, provided: { timeZone: far } });
+    expect(await screen.findByRole('group', { name: 'Date' })).toHaveAccessibleDescription('Time zone: Kiritimati, GMT+14');
+    document.body.replaceChildren();
+    await renderForm({ fields, provided: { timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone } });
+    expect(await screen.findByRole('group', { name: 'Date' })).not.toHaveAccessibleDescription();
+  });
+
+  test('[5.6] [5.11] a day typed in part is invalid, a whole one is sent as the instant at which it begins in the zone', async () => {
+    const { user, sent } = await renderForm({ fields: { on: field('DATE', { label: 'Date' }) } });
+    await screen.findByRole('spinbutton', { name: 'Day' });
+    /** Types into one part of the date, once it is the one that keys go to, and sees it arrive. */
+    const fill = async (name: string, keys: string, shown: string) => {
+      const part = screen.getByRole('spinbutton', { name });
+      await user.click(part);
+      await waitFor(() => expect(part).toHaveFocus());
+      await user.keyboard(keys);
+      await waitFor(() => expect(screen.getByRole('spinbutton', { name })).toHaveTextContent(shown));
+    };
+    await fill('Day', '05', '05');
+    await user.click(post());
+    expect(await screen.findByText('Invalid date')).toBeInTheDocument();
+    // what was refused takes the focus, a frame later; whoever types before that would lose it
+    await waitFor(() => expect(post()).not.toHaveFocus());
+    await fill('Month', 'dec', 'Dec');
+    await fill('Year', '2026', '2026');
+    await waitFor(() => expect(screen.queryByText('Invalid date')).not.toBeInTheDocument());
+    await pressAgain(user, post());
+    await waitFor(() => expect(sent.post[0]?.answers).toEqual({ on: '2026-12-04T14:00:00.000Z' }));
+  }, 20_000);
+});
+
+test('[5.6] half a date is not sent with a draft, and stays in the form', async () => {
+  const fields = { title: field('TEXT', { label: 'Title' }), on: field('DATE', { label: 'Date', required: false }) };
+  const { user, sent } = await renderForm({ fields, draftRequired: ['title'] });
+  const day = await screen.findByRole('spinbutton', { name: 'Day' });
+  await user.click(day);
+  await waitFor(() => expect(day).toHaveFocus());
+  await user.keyboard('05');
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Ropes');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(sent.draft[0]?.answers).toEqual({ title: 'Ropes' }));
+  expect(screen.getByRole('spinbutton', { name: 'Day' })).toHaveTextContent('05');
+}, 20_000);
+
+describe('MULTI_SELECT_LIST, SITES_LIST', () => {
+  test('categories are searched, grouped and sent by categoryId', async () => {
+    const { user, sent } = await renderForm({
+      fields: {
+        topics: field('MULTI_SELECT_LIST', {
+          label: 'Topics',
+          type: 'array',
+          optionsFrom: { taxonomies: ['HIGH_RISK_WORK', 'SAFETY_PRACTICE'] },
+        }),
+      },
+    });
+    await user.type(screen.getByRole('combobox', { name: 'Topics' }), 'height');
+    expect(screen.getByText('High-risk work')).toBeInTheDocument();
+    await user.click(await screen.findByRole('option', { name: 'Work at height' }));
+    await user.click(post());
+    await waitFor(() => expect(sent.post[0]?.answers).toEqual({ topics: [{ categoryId: 11 }] }));
+  });
+
+  test('[5.19] sites are all sites, or those selected', async () => {
+    const { user, sent } = await renderForm({ fields: { where: field('SITES_LIST', { label: 'Where', type: 'array' }) } });
+    expect(await screen.findByText('0 worksites selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: 'Where' }));
+    await user.click(await screen.findByRole('option', { name: 'Heronmouth' }));
+    expect(await screen.findByText('1 worksite selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'All sites' }));
+    expect(await screen.findByText('3 worksites selected')).toBeInTheDocument();
+    await user.click(post());
+    await waitFor(() => expect(sent.post[0]?.answers).toEqual({ where: [1, 2, 3] }));
+  });
+});
+
+describe('[5.18] MEMBERS_SELECTION, SITES_SELECTION', () => {
+  const audience = { audience: field('MEMBERS_SELECTION', { label: 'Who is it for?', type: 'object' }) };
+  const sites = { sites: field('SITES_SELECTION', { label: 'Which sites?', type: 'object', visibleForScopes: ['COMPANY', 'DIVISION'] }) };
+
+  test('[5.21] everybody is the start, counted', async () => {
+    const { user, sent } = await renderForm({ fields: audience });
+    expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
+    expect(await screen.findByText('240 members found')).toBeInTheDocument();
+    await user.click(post());
+    await waitFor(() => expect(sent.post[0]?.answers).toEqual({ audience: { membersSelectionCriteria: {}, memberCount: 240 } }));
+  });
+
+  test('[5.3] targeted at nobody yet never means everybody, and is refused on Post', async () => {
+    const { user, sent } = await renderForm({ fields: audience });
+    await user.click(screen.getByRole('radio', { name: 'Targeted' }));
+    expect(await screen.findByText('0 members found that match the selected filter.')).toBeInTheDocument();
+    await user.click(post());
+    expect(await screen.findByText('At least one member is required')).toBeInTheDocument();
+    // what was refused takes the focus, a frame later; whoever types before that would lose it
+    await waitFor(() => expect(post()).not.toHaveFocus());
+    expect(sent.post).toEqual([]);
+    await user.click(screen.getByRole('combobox', { name: 'Region' }));
+    await user.click(await screen.findByRole('option', { name: 'North Coast' }));
+    expect(await screen.findByText('42 members found')).toBeInTheDocument();
+    await pressAgain(user, post());
+    await waitFor(() =>
+      expect(sent.post[0]?.answers).toEqual({ audience: { membersSelectionCriteria: { regionIds: [1] }, memberCount: 42 } }),
+    );
+  });
+
+  test('[5.19] [5.20] worksites are all, targeted or selected, each with its count', async () => {
+    const { user, sent } = await renderForm({ fields: sites });
+    expect(screen.getByRole('radio', { name: 'All sites' })).toBeChecked();
+    expect(await screen.findByText('3 worksites found')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Selected sites' }));
+    await user.click(screen.getByRole('radio', { name: 'Targeted' }));
+    await user.click(screen.getByRole('combobox', { name: 'Region' }));
+    await user.click(await screen.findByRole('option', { name: 'South Ranges' }));
+    expect(await screen.findByText('0 worksites found that match the selected filter.')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Select' }));
+    expect(await screen.findByText('0 worksites selected')).toBeInTheDocument();
+    await user.click(post());
+    expect(await screen.findByText('At least one worksite is required')).toBeInTheDocument();
+    // what was refused takes the focus, a frame later; whoever types before that would lose it
+    await waitFor(() => expect(post()).not.toHaveFocus());
+    await user.click(screen.getByRole('checkbox', { name: 'Duskwater' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Kestrel Line' }));
+    expect(await screen.findByText('2 worksites selected')).toBeInTheDocument();
+    await pressAgain(user, post());
+    await waitFor(() =>
+      expect(sent.post[0]?.answers).toEqual({ sites: { sitesSelectionCriteria: { status: 'ACTIVE' }, siteIds: [1, 3], siteCount: 2 } }),
+    );
+  });
+
+  test('[5.20] [5.21] hundreds of worksites are searched, ticked together, and drawn a hundred at a time', async () => {
+    const many = Array.from({ length: 120 }, (_, at) => ({ id: at + 1, label: `Site ${at + 1}` }));
+    const { user, sent } = await renderForm({ fields: sites, provided: { sites: given('many sites', many) } });
+    await user.click(screen.getByRole('radio', { name: 'Selected sites' }));
+    expect(await screen.findAllByRole('checkbox')).toHaveLength(100);
+    await user.click(screen.getByRole('button', { name: 'Show 20 more' }));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(120);
+    await user.type(screen.getByRole('searchbox', { name: 'Search worksites' }), 'site 11{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Select all 11 worksites' }));
+    expect(await screen.findByText('11 worksites selected')).toBeInTheDocument();
+    expect(sent.post).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: 'Site 11' }));
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 120 worksites' }));
+    expect(await screen.findByText('120 worksites selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear all 120 worksites' }));
+    expect(await screen.findByText('0 worksites selected')).toBeInTheDocument();
+  });
+
+  test('[5.3] where it is not visible it is not asked', async () => {
+    const { user, sent } = await renderForm({ fields: sites, scope: 'SITE' });
+    expect(screen.queryByText('Which sites?')).not.toBeInTheDocument();
+    await user.click(post());
+    await waitFor(() => expect(sent.post[0]?.answers).toEqual({}));
+  });
+});
+
+test('[8.40] a field of an unknown type says which one cannot be shown', async () => {
+  await renderForm({ fields: { rating: field('STARS' as never) } });
+  expect(screen.getByText('Unable to render field [rating]')).toBeInTheDocument();
+});

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api-errors';
+import type { StoredFile } from '../../files';
+import type { FormAction } from '../submission';
+import { field, pressAgain, renderForm, sources } from '../../../../tests/forms';
+
+const fields = { resources: field('FILE', { label: 'Files', type: 'array', required: false }) };
+const stored = (id: number): StoredFile => ({
+  id,
+  originalFileName: `file-${id}.pdf`,
+  size: 10,
+  presignedUrl: null,
+  state: 'uploaded',
+  rejection: null,
+});
+const files = {
+  ...sources.files,
+  find: (ids: readonly number[]) => Promise.resolve(ids.map(stored)),
+};
+const refusedFile = { objectName: 'campaignV2', field: 'configurationAnswer.resources', message: 'Unknown' };
+const post = () => screen.getByRole('button', { name: 'Post' });
+
+test('[5.10] the files of a form are sent by their ids, and those that were removed since it was saved', async () => {
+  const { user, sent } = await renderForm({ fields, answers: { resources: [3, 4] }, provided: { files } });
+  await user.click(await screen.findByRole('button', { name: 'Remove file-3.pdf' }));
+  await user.click(post());
+  await waitFor(() => expect(sent.post[0]).toMatchObject({ answers: { resources: [4] }, fileIds: [4], removedResourceIds: [3] }));
+});
+
+test('a form is not sent while a file is on its way', async () => {
+  let arrive: () => void = () => undefined;
+  const slow = {
+    ...files,
+    refer: () => Promise.resolve({ id: 9, url: 'u' }),
+    put: () => new Promise<void>((resolve) => (arrive = resolve)),
+  };
+  const { user, sent } = await renderForm({ fields, provided: { files: slow } });
+  await user.upload(
+    await screen.findByLabelText('Files', { selector: 'input' }),
+    new File(['%PDF'], 'plan.pdf', { type: 'application/pdf' }),
+  );
+  await screen.findByRole('progressbar');
+  await user.click(post());
+  expect(await screen.findByText('Wait until the files are uploaded')).toBeInTheDocument();
+  expect(sent.post).toEqual([]);
+  arrive();
+  await screen.findByText('file-9.pdf');
+  await pressAgain(user, post());
+  await waitFor(() => expect(sent.post[0]?.fileIds).toEqual([9]));
+});
+
+test('a file that is deleted while the form stands is named once the server refuses it', async () => {
+  let isThere = true;
+  const passing = { ...files, find: (ids: readonly number[]) => Promise.resolve(isThere ? ids.map(stored) : []) };
+  const send = () => {
+    isThere = false;
+    return Promise.reject(new ApiError(400, { message: 'error.validation', fieldErrors: [refusedFile] }));
+  };
+  const refusedPost: FormAction = { name: 'post', label: 'Post', failure: 'Error creating poll', mode: 'post', isPrimary: true, send };
+  const { user } = await renderForm({ fields, answers: { resources: [3] }, provided: { files: passing }, actions: [refusedPost] });
+  await screen.findByText('file-3.pdf');
+  await user.click(post());
+  expect(await screen.findByText(/was deleted because it was not sent within a day/)).toBeInTheDocument();
+  expect(screen.getByText('Error creating poll')).toBeInTheDocument();
+  // One failure is said once: the summary leads to the field, which says why.
+  expect(screen.queryByText(/This was not sent/)).not.toBeInTheDocument();
+});

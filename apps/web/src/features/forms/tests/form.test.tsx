@@ -1,0 +1,254 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../lib/api-errors';
+import { AnswerForm } from '../answer-form';
+import { AnswerView } from '../answer-view';
+import type { FormAction, Submission } from '../submission';
+import { field, pressAgain, renderAt, renderForm } from '../../../../tests/forms';
+
+const fields = {
+  title: field('TEXT', { label: 'Title', maxLength: 255 }),
+  summary: field('TEXT', { label: 'Summary', maxLength: 255 }),
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+const sending = (send: FormAction['send']): FormAction[] => [
+  { name: 'post', label: 'Post', failure: 'Error updating poll', mode: 'post', isPrimary: true, send },
+];
+
+describe('sending', () => {
+  test('[5.4] a draft needs only what the template names, posting everything', async () => {
+    const { user, sent } = await renderForm({ fields, draftRequired: ['title'] });
+    await user.click(button('Save draft'));
+    expect(await screen.findByText('This is a required field')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Ropes');
+    await pressAgain(user, button('Save draft'));
+    await waitFor(() => expect(sent.draft[0]?.answers).toEqual({ title: 'Ropes' }));
+    await pressAgain(user, button('Post'));
+    expect(await screen.findByText('This is a required field')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Summary' })).toBeInvalid();
+    expect(sent.post).toEqual([]);
+  });
+
+  test('[5.5] after a refused attempt a summary leads to each field, and the first has the focus', async () => {
+    const { user } = await renderForm({ fields });
+    await user.click(button('Post'));
+    const summary = await screen.findByText('2 things need your attention');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus());
+    await user.click(within(summary.closest('[role="alert"]') as HTMLElement).getByRole('button', { name: 'Summary' }));
+    expect(screen.getByRole('textbox', { name: 'Summary' })).toHaveFocus();
+  });
+
+  test('[4.26] pressed three times it is sent once, and its buttons are done once it was taken', async () => {
+    const send = vi.fn<FormAction['send']>(() => Promise.resolve());
+    await renderForm({ fields, answers: { title: 'A', summary: 'B' }, actions: sending(send) });
+    for (let press = 1; press <= 3; press += 1) fireEvent.click(button('Post'));
+    await waitFor(() => expect(send).toHaveBeenCalled());
+    await waitFor(() => expect(button('Post')).not.toHaveAttribute('aria-busy', 'true'));
+    expect(button('Post')).toBeDisabled();
+    fireEvent.submit(button('Post').closest('form') as HTMLElement);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('what the server refuses stands at its field, in words, and everything typed stays', async () => {
+    const problem = {
+      message: 'error.validation',
+      fieldErrors: [
+        { objectName: 'campaign', field: 'configurationAnswer.summary', message: 'NotBlank' },
+        { objectName: 'campaign', field: 'version', message: 'Stale' },
+      ],
+    };
+    const { user } = await renderForm({ fields, actions: sending(() => Promise.reject(new ApiError(400, problem))) });
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Ropes');
+    await user.type(screen.getByRole('textbox', { name: 'Summary' }), 'Short');
+    await user.click(button('Post'));
+    const summary = screen.getByRole('textbox', { name: 'Summary' });
+    await waitFor(() => expect(summary).toHaveAccessibleDescription('This is a required field'));
+    await waitFor(() => expect(summary).toHaveFocus());
+    expect(summary).toHaveValue('Short');
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Ropes');
+  });
+
+  test('a failure keeps what was typed, says so, and the second try has the first one’s key', async () => {
+    const keys: string[] = [];
+    const send = vi.fn<FormAction['send']>(({ idempotencyKey }) => {
+      keys.push(idempotencyKey);
+      return keys.length < 3 ? Promise.reject(new ApiError(0, { message: '' })) : Promise.resolve();
+    });
+    const { user } = await renderForm({ fields, answers: { title: 'A', summary: 'B' }, actions: sending(send) });
+    await user.click(button('Post'));
+    expect(await screen.findByText('This was not sent. What you entered is still here. Try again.')).toBeInTheDocument();
+    await pressAgain(user, button('Post'));
+    await waitFor(() => expect(keys).toHaveLength(2));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'B');
+    await pressAgain(user, button('Post'));
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('[5.9] a hidden field is not asked, and what was typed in it is not sent', async () => {
+    const { user, sent } = await renderForm({
+      fields: {
+        canDo: field('RADIO_BOOLEAN', {
+          label: 'Can you?',
+          inputTypeOptions: [
+            { id: 'true', label: 'Yes' },
+            { id: 'false', label: 'No' },
+          ],
+        }),
+        blocker: field('TEXT', { label: 'What is in the way?', maxLength: 255, visibleWhen: { field: 'canDo', in: ['false'] } }),
+      },
+    });
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    await user.type(screen.getByRole('textbox', { name: 'What is in the way?' }), 'No key');
+    await user.click(screen.getByRole('radio', { name: 'Yes' }));
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await user.click(button('Post'));
+    await waitFor(() => expect(sent.post[0]?.answers).toEqual({ canDo: 'true' }));
+  });
+
+  test('a field that becomes required by an answer says so at once', async () => {
+    const { user } = await renderForm({
+      fields: {
+        state: field('RADIO', { label: 'State', inputTypeOptions: [{ id: 'stuck', label: 'Stuck' }] }),
+        note: field('TEXT', { label: 'Why?', maxLength: 255, required: false, requiredWhen: { field: 'state', in: ['stuck'] } }),
+      },
+    });
+    expect(screen.getByRole('textbox', { name: 'Why?' })).not.toBeRequired();
+    await user.click(screen.getByRole('radio', { name: 'Stuck' }));
+    expect(screen.getByRole('textbox', { name: 'Why?' })).toBeRequired();
+  });
+
+  test('default values are for new forms: what an author emptied stays empty', async () => {
+    const withDefault = { title: field('TEXT', { label: 'Title', required: false, defaultValue: 'Safety pulse', maxLength: 255 }) };
+    const { user, sent } = await renderForm({ fields: withDefault, answers: {} });
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+    await user.click(button('Post'));
+    await waitFor(() => expect(sent.post[0]?.answers).toEqual({}));
+  });
+});
+
+describe('leaving', () => {
+  test('what was typed and not saved is asked about; staying keeps it', async () => {
+    const { user, leave } = await renderForm({ fields });
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Ropes');
+    leave();
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Ropes');
+    leave();
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+  });
+
+  test('a form in which nothing was typed is left without a question, one that was saved too', async () => {
+    const { user, leave, sent } = await renderForm({ fields, draftRequired: [] });
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Ropes');
+    await user.click(button('Save draft'));
+    await waitFor(() => expect(sent.draft).toHaveLength(1));
+    leave();
+    expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+  });
+});
+
+describe('answering', () => {
+  const question = { choice: field('RADIO', { label: 'Which glove?', inputTypeOptions: [{ id: 'o1', label: 'Leather' }] }) };
+
+  test('[4.14] a poll of one question is answered by two taps', async () => {
+    const sent: Submission[] = [];
+    const { user } = await renderAt(
+      <AnswerForm
+        schema={{ properties: question }}
+        scope="COMPANY"
+        isHierarchical={false}
+        isAnonymous
+        onSubmit={async (one) => void sent.push(one)}
+      />,
+    );
+    expect(screen.getByText('Nobody sees who gave which answer.')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Leather' }));
+    await user.click(button('Submit'));
+    await waitFor(() => expect(sent[0]?.answers).toEqual({ choice: 'o1' }));
+  });
+
+  test('[5.33] [5.34] a site’s response is updated or completed, each after a question', async () => {
+    const updates: Submission[] = [];
+    const completions: Submission[] = [];
+    const { user } = await renderAt(
+      <AnswerForm
+        schema={{ properties: question }}
+        scope="COMPANY"
+        isHierarchical
+        isAnonymous={false}
+        onSubmit={async (one) => void completions.push(one)}
+        onUpdate={async (one) => void updates.push(one)}
+      />,
+    );
+    await user.click(button('Update'));
+    const update = await screen.findByRole('dialog', { name: 'Update response' });
+    await user.click(within(update).getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(updates).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('radio', { name: 'Leather' }));
+    await pressAgain(user, button('Complete'));
+    const complete = await screen.findByRole('dialog', { name: 'Complete response' });
+    expect(complete).toHaveTextContent('Once completed you will not be able to change your response.');
+    await user.click(within(complete).getByRole('button', { name: 'Cancel' }));
+    expect(completions).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await pressAgain(user, button('Complete'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Complete' }));
+    await waitFor(() => expect(completions[0]?.answers).toEqual({ choice: 'o1' }));
+  });
+
+  test('[4.13] a submitted answer is read: labels for choices, and what was left out says so', async () => {
+    const schema = {
+      properties: {
+        ...question,
+        why: field('TEXT', { label: 'Why?', required: false }),
+        ghost: field('READONLY_MARKDOWN', { label: 'Why we ask', valueFrom: 'context' }),
+      },
+    };
+    await renderAt(<AnswerView schema={schema} scope="COMPANY" answers={{ choice: 'o1' }} />);
+    expect(within(screen.getByRole('group', { name: 'Which glove?' })).getByText('Leather')).toBeInTheDocument();
+    expect(within(screen.getByRole('group', { name: 'Why?' })).getByText('No answer')).toBeInTheDocument();
+    expect(screen.queryByText('Why we ask')).not.toBeInTheDocument();
+  });
+
+  test('markdown is shown without raw HTML, without pictures, with links to the web and to mail alone', async () => {
+    const value = '**Bold** <script>bad()</script> ![x](https://a.example/x.png) [web](https://a.example) [js](javascript:bad())';
+    await renderAt(
+      <AnswerView schema={{ properties: { show: field('READONLY_MARKDOWN', { label: 'Read', value }) } }} scope="COMPANY" answers={{}} />,
+    );
+    const link = await screen.findByRole('link', { name: 'web' });
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(document.querySelector('script, img')).toBeNull();
+  });
+});
+
+describe('what an author is told before it is sent', () => {
+  test('a past send date, a choice without a choice and a long title stand at their fields', async () => {
+    const { user, sent } = await renderForm({
+      fields: {
+        title: field('TEXT', { label: 'Title' }),
+        options: field('LIST', { label: 'Choices', type: 'array' }),
+        startDate: field('DATE', { label: 'Send on', required: false }),
+      },
+      answers: { title: 'x'.repeat(256), options: ['Red', 'Red'], startDate: '2020-01-01T00:00:00.000Z' },
+      rules: {
+        maxLength: { title: 255 },
+        choiceLists: ['options'],
+        sendDate: { field: 'startDate', earliest: new Date('2026-11-19T02:00:00Z') },
+      },
+    });
+    await user.click(button('Post'));
+    expect(await screen.findByText('Use at most 255 characters')).toBeVisible();
+    expect(screen.getByText('Choices requires at least 2 items to be selected.')).toBeVisible();
+    expect(screen.getByText('Choose today or a later day, or leave it empty to send now')).toBeVisible();
+    expect(sent.post).toEqual([]);
+  });
+});

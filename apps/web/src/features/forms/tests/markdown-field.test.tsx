@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { field, renderForm } from '../../../../tests/forms';
+
+const fields = { context: field('MARKDOWN', { label: 'Context', required: false, description: 'Why we ask' }) };
+
+test("[5.7] the editor has its label, its help, the placeholder 'Additional context' and a counter", async () => {
+  await renderForm({ fields });
+  const editor = screen.getByRole('textbox', { name: 'Context' });
+  expect(editor).toHaveAccessibleDescription('Why we ask');
+  expect(screen.getByText('Additional context')).toBeInTheDocument();
+  expect(screen.getByText('0 of 10,000 characters')).toBeInTheDocument();
+});
+
+test('what was saved is shown formatted, and sending it unchanged sends the same', async () => {
+  const context = '**Three** gloves.\n\n- Leather\n- Knit\n\n\\# no heading';
+  const { user, sent } = await renderForm({ fields, answers: { context } });
+  expect(screen.getByText('Three').tagName).toBe('STRONG');
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Leather', 'Knit']);
+  expect(screen.getByText('# no heading').tagName).toBe('P');
+  await user.click(screen.getByRole('button', { name: 'Post' }));
+  await waitFor(() => expect(sent.post[0]?.answers).toEqual({ context }));
+});
+
+test('[5.7] more than 10000 characters are refused', async () => {
+  const { user, sent } = await renderForm({ fields, answers: { context: 'x'.repeat(10_001) } });
+  await user.click(screen.getByRole('button', { name: 'Post' }));
+  expect(await screen.findByText('Use at most 10000 characters')).toBeInTheDocument();
+  expect(screen.getByText('10,001 of 10,000 characters')).toBeInTheDocument();
+  expect(sent.post).toEqual([]);
+});

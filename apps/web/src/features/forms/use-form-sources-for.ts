@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { audienceSources, companyQuery } from '../audience';
+import { createFileStore, fileNamesOf, type FilePlace } from '../files';
+import { useMe } from '../identity';
+import { siteViewQuery } from '../organisation';
+import { categoriesQuery } from '../reference-data';
+import type { FormSources } from './form-sources';
+
+/** The scope in which a form is filled in, and the object that its files belong to. */
+interface FormPlace {
+  companyId: number;
+  divisionId?: number;
+  siteId?: number;
+  /** The campaign's own zone; without it the site's or else the company's, for a campaign that does not exist yet. */
+  timeZone?: string;
+  files: Pick<FilePlace, 'entityType' | 'entityId'>;
+}
+
+/** What a form's fields offer and show, from the API. */
+export function useFormSourcesFor({ companyId, divisionId, siteId, timeZone, files: { entityType, entityId } }: FormPlace): FormSources {
+  const client = useQueryClient();
+  const { userId } = useMe();
+  const companyZone = useQuery(companyQuery(companyId)).data?.timeZone;
+  const siteZone = useQuery({ ...siteViewQuery(siteId ?? 0), enabled: siteId !== undefined }).data?.timeZone;
+  const zone = timeZone ?? siteZone ?? companyZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return useMemo(
+    (): FormSources => ({
+      ...audienceSources(client, { companyId, divisionId, siteId }),
+      timeZone: zone,
+      now: () => new Date(),
+      categories: { key: ['form-categories'], load: () => client.query(categoriesQuery) },
+      files: createFileStore({ entityType, entityId, companyId }, fileNamesOf(userId)),
+    }),
+    [client, userId, zone, companyId, divisionId, siteId, entityType, entityId],
+  );
+}

@@ -1,0 +1,22 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { useQuestion } from '../../ui/forms/use-question';
+
+/** Asks before a response is completed [5.33] or updated [5.34]. Put `dialog` on the screen, and await `ask`. */
+export function useResponseConfirm() {
+  const { t } = useTranslation('form');
+  const { topic = 'complete', isOpen, ask, answer } = useQuestion<'complete' | 'update'>();
+  const dialog = (
+    <ConfirmDialog
+      open={isOpen}
+      title={t(`confirm.${topic}.title`)}
+      confirmLabel={t(`confirm.${topic}.button`)}
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
+    >
+      <Typography>{t(`confirm.${topic}.text`)}</Typography>
+    </ConfirmDialog>
+  );
+  return { ask, dialog };
+}

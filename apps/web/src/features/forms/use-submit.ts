@@ -1,0 +1,97 @@
+import type { Answers, FormSchema } from '@muster/contract/forms/types';
+import { useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../lib/alerts';
+import { failureTexts, isApiError } from '../../lib/api-errors';
+import { goToField } from './go-to-field';
+import { refusedFields } from './problem-text';
+import type { Failure } from './send-failure';
+import { submissions, type FormAction } from './submission';
+import { useOnce } from '../../lib/use-once';
+import type { FilledForm, useTemplateForm } from './use-template-form';
+
+interface SubmitOptions {
+  schema: FormSchema;
+  saved: Answers;
+  template: ReturnType<typeof useTemplateForm>;
+  root: RefObject<HTMLElement | null>;
+  /** The fields that still wait for something, such as an upload. */
+  busyFields: RefObject<ReadonlySet<string>>;
+  /** Called before the form is sent. The returned function is called once the server has the answers of this moment. */
+  onSending(): () => void;
+}
+
+/** How a form is sent: checked, asked, sent once, and what the server refuses shown where it stands [4.26] [5.5]. */
+export function useSubmit({ schema, saved, template: { form, setMode }, root, busyFields, onSending }: SubmitOptions) {
+  const { t } = useTranslation('form');
+  const [failure, setFailure] = useState<Failure>();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  const make = useRef<ReturnType<typeof submissions>>(undefined);
+  make.current ??= submissions(schema, saved);
+  const names = Object.keys(schema.properties);
+
+  const show = (problems: ReadonlyMap<string, string>) => {
+    for (const [name, message] of problems) form.setError(name, { type: 'refused', message });
+  };
+  const goToFirst = () => {
+    const first = names.find((name) => form.getFieldState(name).invalid);
+    if (first) requestAnimationFrame(() => goToField(root.current, first));
+  };
+
+  /** The buttons stay enabled meanwhile, so that the dialog can give the focus back to the one that opened it. */
+  const isConfirmed = async ({ confirm }: FormAction) => {
+    if (!confirm) return true;
+    setIsAsking(true);
+    try {
+      return await confirm();
+    } finally {
+      setIsAsking(false);
+    }
+  };
+
+  const fail = (title: string, error: unknown) => {
+    const refused = isApiError(error) ? refusedFields(error.problem.fieldErrors ?? [], names) : new Map<string, string>();
+    show(refused);
+    const reasons = isApiError(error) && refused.size === 0 ? failureTexts(error) : [];
+    setFailure({ title, reasons, isOfFields: refused.size > 0 });
+    // The person has left the form: it cannot say so any more.
+    if (!root.current) announce('error', title, reasons);
+  };
+
+  const send = async (action: FormAction, answers: FilledForm) => {
+    const submission = make.current?.of(answers, action.name);
+    const markSaved = onSending();
+    if (!submission || !(await isConfirmed(action))) return;
+    try {
+      await action.send(submission);
+    } catch (error) {
+      fail(action.failure, error);
+      if (!isApiError(error)) throw error;
+      return;
+    }
+    make.current?.taken(submission);
+    markSaved();
+    setIsDone(!action.isOngoing);
+  };
+
+  const submit = useOnce(async (action: FormAction) => {
+    if (isDone) return;
+    setFailure(undefined);
+    setMode(action.mode);
+    const waiting = names.filter((name) => busyFields.current.has(name));
+    if (waiting.length > 0) {
+      // The press itself made a field lose the focus and be checked, which would take away what is said here.
+      await form.trigger(waiting);
+      show(new Map(waiting.map((name) => [name, t('problem.uploading')])));
+    } else await form.handleSubmit((answers) => send(action, answers))();
+    goToFirst();
+  });
+  return {
+    submit: (action: FormAction) => void submit.press(action),
+    /** The name of the action that is being sent. */
+    running: isAsking ? undefined : submit.running?.name,
+    failure,
+    isDone,
+  };
+}

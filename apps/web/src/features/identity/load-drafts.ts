@@ -1,0 +1,4 @@
+import { fetchChunk } from '../../lib/lazy-screen';
+
+/** The drafts of this device: their code is no part of the first load. */
+export const loadDrafts = () => fetchChunk('drafts', () => import('../../lib/drafts'));

@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { ErrorResponse } from 'oidc-client-ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkMilliseconds, Session } from '../../../lib/session';
+import { SignInDouble, signedInUser } from '../../../lib/tests/sign-in-double';
+import { permissionsQuery } from '../api';
+import { SessionProvider } from '../session-context';
+
+const expiresInSeconds = 60;
+
+let provider: SignInDouble;
+let session: Session;
+let queryClient: QueryClient;
+
+/** An open page of somebody whose token expires before the next check but one. */
+beforeEach(async () => {
+  provider = new SignInDouble();
+  provider.silent = () => Promise.resolve(signedInUser('fresh', expiresInSeconds));
+  session = new Session(provider, new BroadcastChannel(crypto.randomUUID()));
+  await session.restore();
+  queryClient = new QueryClient();
+  queryClient.setQueryData(permissionsQuery.queryKey, {} as never);
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider session={session}>content</SessionProvider>
+    </QueryClientProvider>,
+  );
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+describe('[1.3] [4.39] while somebody is signed in', () => {
+  test('the session is checked every minute, and not before', async () => {
+    show();
+    await pass(checkMilliseconds - 1);
+    expect(provider.silentCalls).toBe(1);
+    await pass(1);
+    expect(provider.silentCalls).toBe(2);
+    await pass(checkMilliseconds);
+    expect(provider.silentCalls).toBe(3);
+  });
+
+  test('each check fetches the permissions again', async () => {
+    show();
+    expect(queryClient.getQueryState(permissionsQuery.queryKey)).toMatchObject({ isInvalidated: false });
+    await pass(checkMilliseconds);
+    expect(queryClient.getQueryState(permissionsQuery.queryKey)).toMatchObject({ isInvalidated: true });
+  });
+
+  test('a session that the provider refuses ends at the next check, and what was fetched is forgotten', async () => {
+    show();
+    provider.silent = () => Promise.reject(new ErrorResponse({ error: 'login_required' }));
+    await pass(checkMilliseconds);
+    expect(session.current().ended).toBe(true);
+    expect(queryClient.getQueryState(permissionsQuery.queryKey)).toBeUndefined();
+  });
+
+  test('a page that is left checks no more', async () => {
+    const { unmount } = show();
+    unmount();
+    await pass(3 * checkMilliseconds);
+    expect(provider.silentCalls).toBe(1);
+  });
+});

@@ -1,0 +1,40 @@
+import type * as Reports from '@muster/contract/reports/endpoints';
+import type { ParticipantState } from '@muster/contract/reports/report';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { call, callForFile } from '../../lib/api';
+import { campaignsKey, oneCampaignKey } from '../campaigns';
+
+const viewReport = call<typeof Reports.viewCampaignReport>('GET /campaign-v2s/{id}/report-view');
+
+export const remindParticipants = call<typeof Reports.remindParticipants>('POST /campaign-v2s/{id}/reminders');
+export const exportReport = callForFile<typeof Reports.exportReport>('GET /campaign-v2s/{id}/report-export');
+
+const reportPageSize = 100;
+
+/** The report, with responses and participants a page at a time. */
+export const reportQuery = (campaignId: number) =>
+  infiniteQueryOptions({
+    queryKey: [...oneCampaignKey(campaignId), 'report'],
+    queryFn: ({ signal, pageParam }) =>
+      viewReport({ params: { id: campaignId }, query: { page: pageParam, size: reportPageSize } }, { signal, quiet: true }),
+    initialPageParam: 0,
+    getNextPageParam: ({ responsesCount, participantsCount }, pages) =>
+      pages.length * reportPageSize < Math.max(responsesCount, participantsCount) ? pages.length : undefined,
+    staleTime: 0,
+  });
+
+interface ParticipantFilters {
+  participantState?: ParticipantState;
+  participantName?: string;
+}
+
+/** The participants, filtered by the server, a page at a time. While others are fetched the last ones stay. */
+export const participantsQuery = (campaignId: number, filters: ParticipantFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...campaignsKey, 'participants', campaignId, filters],
+    queryFn: ({ signal, pageParam }) =>
+      viewReport({ params: { id: campaignId }, query: { ...filters, page: pageParam, size: reportPageSize } }, { signal, quiet: true }),
+    initialPageParam: 0,
+    getNextPageParam: ({ participantsCount }, pages) => (pages.length * reportPageSize < participantsCount ? pages.length : undefined),
+    placeholderData: keepPreviousData,
+  });

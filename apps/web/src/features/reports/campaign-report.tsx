@@ -1,0 +1,96 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressIds, useRawSearch } from '../../lib/address';
+import { reportQuery } from './api';
+import { ContentSkeleton } from '../../ui/content-skeleton';
+import { useCampaignUpdates, type CampaignPageProps } from '../campaigns';
+import { OwnParts } from './own-parts';
+import { SitePart, askedSite } from '../responses';
+import { Participants } from './participants/participants';
+import { PrintStyles } from './print-styles';
+import { ReportDetails } from './report-details';
+import { ReportHeader } from './report-header';
+import { mergePages, type MorePages } from './report-pages';
+import { readReportSearch, reportTabs } from './report-search';
+
+const printedPagesMax = 20;
+
+/** The report of a campaign, in whatever list it is opened from; a refusal is thrown to the page for it [2.112] [7.8]. */
+export function CampaignReport({ companyId, campaignId, qualifierId }: CampaignPageProps) {
+  return (
+    <Suspense key={campaignId} fallback={<ContentSkeleton />}>
+      <Report companyId={companyId} campaignId={campaignId} qualifierId={qualifierId} />
+    </Suspense>
+  );
+}
+
+function Report({ campaignId, qualifierId }: CampaignPageProps) {
+  const { t } = useTranslation('report');
+  const query = useSuspenseInfiniteQuery(reportQuery(campaignId));
+  useCampaignUpdates(campaignId);
+  const { siteId } = useAddressIds();
+  const search = readReportSearch(useRawSearch());
+  const navigate = useNavigate();
+  const id = useId();
+  const report = mergePages(query.data.pages);
+  const { campaignV2: campaign } = report;
+  const firstTab = firstTabOf(campaign);
+  const { tab = firstTab } = search;
+  const more = (fetched: number, total: number): MorePages => ({
+    hasMore: query.hasNextPage && fetched < total,
+    isFetching: query.isFetchingNextPage,
+    fetch: query.fetchNextPage,
+  });
+  /** A report of very many people is exported and not printed: so many pages are enough for paper. */
+  const fetchAll = async () => {
+    let { hasNextPage } = query;
+    for (let pages = query.data.pages.length; hasNextPage && pages < printedPagesMax; pages++) {
+      ({ hasNextPage } = await query.fetchNextPage());
+    }
+  };
+  const open = (next: (typeof reportTabs)[number]) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, tab: next === firstTab ? undefined : next, show: undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+
+  const asked = { qualifierId, siteId: campaign.scope === 'SITE' ? undefined : siteId };
+  if (campaign.campaignMode === 'HIERARCHICAL' && (asked.qualifierId ?? asked.siteId) !== undefined) {
+    return <SitePart campaign={campaign} site={askedSite(campaign, asked)} />;
+  }
+  return (
+    <article>
+      <PrintStyles />
+      <ReportHeader campaign={campaign} beforePrint={fetchAll} />
+      {campaign.campaignMode === 'HIERARCHICAL' && <OwnParts campaign={campaign} />}
+      <Tabs
+        value={tab}
+        onChange={(_, next: (typeof reportTabs)[number]) => open(next)}
+        aria-label={t('tabs.label')}
+        sx={{ mb: 3, displayPrint: 'none' }}
+      >
+        {reportTabs.map((name) => (
+          <Tab key={name} value={name} id={`${id}-${name}`} aria-controls={`${id}-panel`} label={t(`tabs.${name}`)} />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        {tab === 'details' ? (
+          <ReportDetails report={report} more={more(report.campaignV2Responses.length, report.responsesCount)} />
+        ) : (
+          <Participants campaign={campaign} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** While sites are at work, who is how far is what one comes for; in the end, what they said. */
+const firstTabOf = ({ campaignMode, status }: CampaignV2): (typeof reportTabs)[number] =>
+  campaignMode === 'HIERARCHICAL' && status !== 'COMPLETE' ? 'participants' : 'details';

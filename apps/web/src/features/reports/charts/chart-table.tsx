@@ -1,0 +1,39 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/formats';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import type { ChartEntry } from './chart-props';
+
+/** The same figures in rows. */
+export function ChartTable({ entries, caption }: { entries: readonly ChartEntry[]; caption: string }) {
+  const { t } = useTranslation('report');
+  return (
+    <Table size="small">
+      <caption style={{ padding: 0 }}>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <TableHead>
+        <TableRow>
+          <TableCell>{t('table.answer')}</TableCell>
+          <TableCell align="right">{t('table.count')}</TableCell>
+          <TableCell align="right">{t('table.share')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {entries.map(({ id, label, count, value }) => (
+          <TableRow key={id}>
+            <TableCell component="th" scope="row">
+              {label}
+            </TableCell>
+            <TableCell align="right">{formatNumber(count)}</TableCell>
+            <TableCell align="right">{value}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,82 @@
+/** Makes a picture of a chart: the SVG with its colours written out, drawn on a canvas, saved as PNG. */
+import { saveFile } from '../../../lib/save-file';
+import { lineHeightOf, wrapText } from './svg-text';
+
+const margin = 24;
+const titleSize = 17;
+const titleLine = lineHeightOf(titleSize);
+/** Sharp enough for a slide. */
+const scale = 2;
+
+/** Saves the picture below the question as its title. Rejects where the browser cannot draw it. */
+export async function downloadPicture(svg: SVGSVGElement, title: string): Promise<void> {
+  const { text, width, height } = standAlone(svg, title);
+  const source = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    saveFile(await drawn(image, width, height), `${fileName(title)}.png`);
+  } finally {
+    URL.revokeObjectURL(source);
+  }
+}
+
+/** A copy that needs nothing of the page: styles as they are computed, a ground, and the title above. */
+function standAlone(svg: SVGSVGElement, title: string): { text: string; width: number; height: number } {
+  const page = getComputedStyle(document.body);
+  const inner = { width: svg.width.baseVal.value, height: svg.height.baseVal.value };
+  const lines = wrapText(title, { width: inner.width, textSize: titleSize });
+  const head = lines.length * titleLine + 12;
+  const width = inner.width + 2 * margin;
+  const height = inner.height + head + 2 * margin;
+
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  writeStyles(svg, copy);
+  copy.setAttribute('x', String(margin));
+  copy.setAttribute('y', String(margin + head));
+  const ground = getComputedStyle(svg.closest('section') ?? document.body).backgroundColor;
+  const isRightToLeft = page.direction === 'rtl';
+  const x = isRightToLeft ? width - margin : margin;
+  const words = lines.map((line, at) => `<tspan x="${x}" dy="${at === 0 ? titleSize + 1 : titleLine}">${escaped(line)}</tspan>`).join('');
+  const heading = `<text x="${x}" y="${margin}" fill="${page.color}" font-family="sans-serif" font-size="${titleSize}" font-weight="700">${words}</text>`;
+  const chart = new XMLSerializer().serializeToString(copy);
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" direction="${page.direction}">`;
+  return { text: `${open}<rect width="100%" height="100%" fill="${ground}"/>${heading}${chart}</svg>`, width, height };
+}
+
+const properties = ['fill', 'stroke', 'fontSize', 'fontWeight', 'textAnchor'] as const;
+
+function writeStyles(from: Element, to: Element): void {
+  const computed = getComputedStyle(from);
+  const style = (to as SVGElement).style;
+  for (const name of properties) style[name] = computed[name];
+  style.fontFamily = 'sans-serif';
+  for (const [at, child] of [...from.children].entries()) {
+    const copy = to.children[at];
+    if (copy) writeStyles(child, copy);
+  }
+}
+
+function drawn(image: HTMLImageElement, width: number, height: number): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width * scale;
+  canvas.height = height * scale;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws no pictures.');
+  context.scale(scale, scale);
+  context.drawImage(image, 0, 0, width, height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))), 'image/png');
+  });
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const fileName = (title: string): string =>
+  title
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 80)
+    .toLowerCase() || 'chart';

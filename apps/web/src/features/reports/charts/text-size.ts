@@ -1,0 +1,8 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+
+/** The size of a chart's text in px: 16 on phones, 14 elsewhere. It follows the text size that the browser is set to. */
+export function useTextSize(): number {
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return rootSize * (isPhone ? 1 : 0.875);
+}

@@ -1,0 +1,99 @@
+import type { CampaignV2Response } from '@muster/contract/responses/response';
+import FormatQuote from '@mui/icons-material/FormatQuote';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDayTime } from '../../../lib/formats';
+import { MarkdownText } from '../../../ui/markdown/markdown-text';
+import { usePrinting } from '../../../ui/use-printing';
+import { ShowMore } from '../show-more';
+import { Withheld } from '../withheld';
+import { NotCounted } from './not-counted';
+import type { ReportListProps } from './report-list-props';
+
+/** So many stand there at first, and so many come each time. */
+const maxAtFirst = 10;
+const maxEachTime = 50;
+
+export const CommentsList = (props: ReportListProps) => <Comments {...props} isBySite={false} />;
+export const SiteCommentsList = (props: ReportListProps) => <Comments {...props} isBySite />;
+
+/** What people wrote, with who wrote it where that is not hidden. */
+function Comments({ name, field, report, more, isBySite }: ReportListProps & { isBySite: boolean }) {
+  const { t } = useTranslation('report');
+  const [most, setMost] = useState(maxAtFirst);
+  const isPrinting = usePrinting();
+  const { campaignV2: campaign, campaignV2Responses } = report;
+  const comments = campaignV2Responses
+    .filter(({ status }) => isBySite || status === 'SUBMITTED')
+    .map((response) => ({ response, texts: textsOf(response.campaignAnswer[name]) }))
+    .filter(({ texts }) => texts.length > 0);
+  if (comments.length === 0) {
+    if (more.hasMore) return <ShowMore more={more} />;
+    return campaign.isAnonymous ? <Withheld what="comments" /> : <Typography color="textSecondary">{t('comments.none')}</Typography>;
+  }
+  const next = async () => {
+    setMost(most + maxEachTime);
+    if (comments.length < most + maxEachTime && more.hasMore) await more.fetch();
+  };
+  const shown = isPrinting ? comments : comments.slice(0, most);
+  return (
+    <>
+      <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>
+        {shown.map(({ response, texts }, at) => (
+          <Box component="li" key={`${response.id}-${at}`} sx={{ display: 'flex', gap: 1.5 }}>
+            <FormatQuote aria-hidden sx={{ color: 'text.secondary', flexShrink: 0 }} />
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Texts texts={texts} isMarkdown={field.inputType === 'MARKDOWN'} />
+              <Said response={response} isBySite={isBySite} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <ShowMore more={{ ...more, hasMore: more.hasMore || comments.length > most, fetch: next }} />
+    </>
+  );
+}
+
+function Said({ response, isBySite }: { response: CampaignV2Response; isBySite: boolean }) {
+  const { userDetailsDTO: person, site, submittedDate } = response;
+  const name = isBySite ? site?.name : person && `${person.firstName} ${person.lastName}`.trim();
+  const when = submittedDate && formatDayTime(submittedDate);
+  if (!name && !when) return null;
+  return (
+    <Typography component="div" variant="body2" color="textSecondary" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+      <span dir="auto">{[name, when].filter(Boolean).join(' · ')}</span>
+      {isBySite && <NotCounted response={response} />}
+    </Typography>
+  );
+}
+
+/** One text, or the lines of a list. */
+function Texts({ texts, isMarkdown }: { texts: readonly string[]; isMarkdown: boolean }) {
+  const [first = ''] = texts;
+  if (isMarkdown) return <MarkdownText>{first}</MarkdownText>;
+  if (texts.length === 1)
+    return (
+      <Typography dir="auto" sx={plainText}>
+        {first}
+      </Typography>
+    );
+  return (
+    <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+      {texts.map((text, at) => (
+        <Typography component="li" key={at} dir="auto" sx={plainText}>
+          {text}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+const plainText = { textAlign: 'start', whiteSpace: 'pre-line' } as const;
+
+/** What a line, a text or a list holds, without what is blank. */
+function textsOf(value: unknown): string[] {
+  const lines = Array.isArray(value) ? value : [value];
+  return lines.map((line) => (typeof line === 'string' ? line.trim() : typeof line === 'number' ? String(line) : '')).filter(Boolean);
+}

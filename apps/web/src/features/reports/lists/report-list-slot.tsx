@@ -1,0 +1,19 @@
+import type { ReportList } from '@muster/contract/forms/types';
+import type { ComponentType } from 'react';
+import { CommentsList, SiteCommentsList } from './comments-list';
+import type { ReportListProps } from './report-list-props';
+import { ResponderList, SiteResponderList } from './responder-list';
+
+/** Every kind of list [3.63]; a new one does not compile until it is here. */
+const lists = {
+  COMMENTS_LIST: CommentsList,
+  SITE_COMMENTS_LIST: SiteCommentsList,
+  RESPONDER_LIST: ResponderList,
+  SITE_RESPONDER_LIST: SiteResponderList,
+} as const satisfies Record<ReportList, ComponentType<ReportListProps>>;
+
+/** The list that a template asks for below a question. */
+export function ReportListSlot({ list, ...props }: ReportListProps & { list: ReportList }) {
+  const List = lists[list];
+  return <List {...props} />;
+}

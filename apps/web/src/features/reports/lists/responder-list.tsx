@@ -1,0 +1,75 @@
+import { answerableKind } from '@muster/contract/forms/fields';
+import { optionsOf } from '@muster/contract/forms/validate';
+import type { CampaignV2Response } from '@muster/contract/responses/response';
+import type { FormField } from '@muster/contract/forms/types';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ShowMore } from '../show-more';
+import { Withheld } from '../withheld';
+import { NotCounted } from './not-counted';
+import type { ReportListProps } from './report-list-props';
+
+export const ResponderList = (props: ReportListProps) => <Responders {...props} isBySite={false} nameOf={personName} />;
+export const SiteResponderList = (props: ReportListProps) => <Responders {...props} isBySite nameOf={({ site }) => site?.name ?? ''} />;
+
+const personName = ({ userDetailsDTO: person }: CampaignV2Response): string =>
+  person ? `${person.firstName} ${person.lastName}`.trim() : '';
+
+interface RespondersProps extends ReportListProps {
+  isBySite: boolean;
+  nameOf(response: CampaignV2Response): string;
+}
+
+/** Who chose what, option by option; of an anonymous campaign nobody learns it. What is in progress is marked. */
+function Responders({ name, field, report, more, isBySite, nameOf }: RespondersProps) {
+  const { t } = useTranslation('report');
+  if (report.campaignV2.isAnonymous) return <Withheld what="names" />;
+  const counts = report.campaignV2QuestionAggregations.find(({ questionId }) => questionId === name)?.answerAggregation ?? [];
+  const chose = (id: string, wanted: CampaignV2Response['status']) =>
+    report.campaignV2Responses
+      .filter(({ status, campaignAnswer }) => status === wanted && chosenIn(field, campaignAnswer[name]).includes(id))
+      .map(nameOf)
+      .filter(Boolean)
+      .toSorted((a, b) => a.localeCompare(b));
+  const groups = (optionsOf(field) ?? []).map(({ id, label }) => ({
+    id,
+    label,
+    // of all who answered, of whom the names below may only be the first ones
+    count: counts.find(({ answer }) => answer === id)?.count ?? 0,
+    names: chose(id, 'SUBMITTED'),
+    unfinished: isBySite ? chose(id, 'IN_PROGRESS') : [],
+  }));
+  const chosen = groups.filter(({ names, unfinished }) => names.length + unfinished.length > 0);
+  if (chosen.length === 0) return null;
+  return (
+    <>
+      <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0, mt: 2 }}>
+        {chosen.map(({ id, label, count, names, unfinished }) => (
+          <div key={id}>
+            <Typography component="dt" dir="auto" sx={{ fontWeight: 600 }}>
+              {t(isBySite ? 'sites.responders' : 'responders', { label, count })}
+            </Typography>
+            <Typography component="dd" color="textSecondary" dir="auto" sx={{ m: 0 }}>
+              {names.join(', ')}
+              {count > names.length && ` ${t('andMore', { count: count - names.length })}`}
+            </Typography>
+            {unfinished.length > 0 && (
+              <Typography component="dd" color="textSecondary" dir="auto" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, m: 0 }}>
+                {unfinished.join(', ')} <NotCounted response={{ status: 'IN_PROGRESS' }} />
+              </Typography>
+            )}
+          </div>
+        ))}
+      </Box>
+      <ShowMore more={more} />
+    </>
+  );
+}
+
+/** The option ids in a stored answer; anything of another shape chose nothing. */
+function chosenIn(field: FormField, value: unknown): readonly string[] {
+  const kind = answerableKind(field);
+  const read = value == null ? undefined : kind?.read(value, field);
+  return read === undefined ? [] : (kind?.chosen?.(read) ?? []);
+}

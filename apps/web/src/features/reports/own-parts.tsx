@@ -1,0 +1,29 @@
+import type { CampaignV2, CampaignV2Site } from '@muster/contract/campaigns/campaign';
+import { takesResponses } from '@muster/contract/campaigns/life-cycle';
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
+import Box from '@mui/material/Box';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../identity';
+import { LinkButton } from '../../ui/link-button';
+import { partPath } from '../campaigns';
+
+/** The way from the report to one's own part in it, while that is still to be done. */
+export function OwnParts({ campaign }: { campaign: CampaignV2 }) {
+  const { t } = useTranslation('sites');
+  const { userId, userSites } = useMe();
+  const { pathname } = useLocation();
+  const isMine = ({ siteId, assignee }: CampaignV2Site) =>
+    assignee ? assignee.userId === userId : userSites.some((site) => site.siteId === siteId && site.isManager);
+  if (!takesResponses(campaign.status) || !campaign.isSubmittableByCurrentUser) return null;
+  const open = campaign.campaignV2Sites.filter((site) => !site.isSubmitted && isMine(site));
+  return (
+    <Box component="section" aria-label={t('own.title')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3, displayPrint: 'none' }}>
+      {open.map(({ id, siteName }) => (
+        <LinkButton key={id} to={partPath(pathname, id)} variant="contained" startIcon={<EditNoteOutlined />} sx={{ minHeight: 44 }}>
+          {t('own.answer', { site: siteName })}
+        </LinkButton>
+      ))}
+    </Box>
+  );
+}

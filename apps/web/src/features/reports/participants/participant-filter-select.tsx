@@ -1,0 +1,35 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { useTranslation } from 'react-i18next';
+import { Choice } from '../../../ui/choice';
+import { filtersFor } from './participant';
+import type { ParticipantFilter } from '../report-search';
+
+interface ParticipantFilterSelectProps {
+  campaign: CampaignV2;
+  value: ParticipantFilter | undefined;
+  onChange(value: ParticipantFilter | undefined): void;
+}
+
+/** Everybody, or those of one state. */
+export function ParticipantFilterSelect({ campaign, value, onChange }: ParticipantFilterSelectProps) {
+  const { t } = useTranslation('report');
+  const filters = filtersFor(campaign);
+  if (filters.length === 0) return null;
+  return (
+    <Choice
+      label={t('participants.show')}
+      all={t(wordsOf('all', campaign))}
+      value={value}
+      options={filters.map((filter) => ({ value: filter, label: t(wordsOf(filter, campaign)) }))}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Sites complete, readers of a briefing confirm, everybody else answers. */
+function wordsOf(filter: ParticipantFilter | 'all', { campaignMode, type }: CampaignV2) {
+  if (campaignMode === 'HIERARCHICAL' && filter !== 'unread') return `sites.filter.${filter}` as const;
+  if (type === 'BRIEFING' && filter === 'missing') return 'participants.filter.missingConfirmation';
+  if (type === 'BRIEFING' && filter === 'done') return 'participants.filter.confirmed';
+  return `participants.filter.${filter}` as const;
+}

@@ -1,0 +1,25 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { campaignKinds } from '@muster/contract/templates/kinds';
+import type { CampaignParticipant, ParticipantState } from '@muster/contract/reports/report';
+import { isAnswered } from '../../campaigns';
+import type { ParticipantFilter } from '../report-search';
+
+/** What a row is called: the person, or the site. */
+export const nameOf = ({ user, site }: CampaignParticipant): string =>
+  site?.name ?? (user ? `${user.firstName} ${user.lastName}`.trim() : '');
+
+export const stateOf: Record<ParticipantFilter, ParticipantState> = {
+  unread: 'NOT_VIEWED',
+  missing: 'NOT_SUBMITTED',
+  done: 'SUBMITTED',
+  unassigned: 'UNASSIGNED',
+};
+
+/** What its participants can be narrowed to: by reading where that is counted, by answering where that is asked for. */
+export function filtersFor(campaign: CampaignV2): ParticipantFilter[] {
+  return [
+    ...(campaignKinds[campaign.type].countsViews ? (['unread'] as const) : []),
+    ...(isAnswered(campaign) ? (['missing', 'done'] as const) : []),
+    ...(campaign.campaignMode === 'HIERARCHICAL' ? (['unassigned'] as const) : []),
+  ];
+}

@@ -1,0 +1,147 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { CampaignParticipant } from '@muster/contract/reports/report';
+import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRawSearch } from '../../../lib/address';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { EmptyState } from '../../../ui/empty-state';
+import { LoadFailed } from '../../../ui/load-failed';
+import { SearchField } from '../../../ui/search-field';
+import { SkeletonList } from '../../../ui/skeleton-list';
+import { participantsQuery } from '../api';
+import { waitingFilter } from '../../campaigns';
+import { stateOf } from './participant';
+import { SiteRow } from './site-row';
+import { ParticipantFilterSelect } from './participant-filter-select';
+import { ParticipantRow } from './participant-row';
+import { readReportSearch, type ParticipantFilter } from '../report-search';
+import { ShowMore } from '../show-more';
+import { useRemind } from './use-remind';
+import { Withheld } from '../withheld';
+
+/** Everybody it was for, or every site that takes part: who has read or answered, and who has not [2.112] [3.20]. */
+export function Participants({ campaign }: { campaign: CampaignV2 }) {
+  return campaign.isAnonymous ? <AnonymousParticipants campaign={campaign} /> : <NamedParticipants campaign={campaign} />;
+}
+
+/** Nobody sees who took part; those who have not can be reminded all the same. */
+function AnonymousParticipants({ campaign }: { campaign: CampaignV2 }) {
+  return (
+    <>
+      <Withheld what="names" />
+      <RemindAll campaign={campaign} count={undefined} />
+    </>
+  );
+}
+
+function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
+  const { t } = useTranslation('report');
+  const [text, setText] = useState('');
+  const [show, setShow] = useShown();
+  const filters = { ...(show && { participantState: stateOf[show] }), ...(text !== '' && { participantName: text }) };
+  const query = useInfiniteQuery(participantsQuery(campaign.id, filters));
+  const people = query.data?.pages.flatMap((page) => page.campaignParticipants);
+  const count = query.data?.pages.at(-1)?.participantsCount ?? 0;
+  const isBySite = campaign.campaignMode === 'HIERARCHICAL';
+  const isNarrowed = text !== '' || show !== undefined;
+  const more = { hasMore: query.hasNextPage, isFetching: query.isFetchingNextPage, fetch: query.fetchNextPage };
+
+  return (
+    <section aria-label={t('tabs.participants')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2, displayPrint: 'none' }}>
+        <Box sx={{ flex: '1 1 240px' }}>
+          <SearchField label={isBySite ? t('sites.search') : t('participants.search')} value={text} onSearch={setText} />
+        </Box>
+        <ParticipantFilterSelect campaign={campaign} value={show} onChange={setShow} />
+      </Box>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, rowGap: 1, mb: 1 }}
+      >
+        <Typography component="output" color="textSecondary">
+          {people && t(isBySite ? 'sites.total' : isNarrowed ? 'participants.matching' : 'participants.total', { count })}
+        </Typography>
+        {show === waitingFilter(campaign) && text === '' && count > 0 && <RemindAll campaign={campaign} count={count} />}
+      </Box>
+      {query.isError && !people && <LoadFailed onRetry={() => void query.refetch()} />}
+      {query.isPending && <SkeletonList />}
+      {people?.length === 0 && <Nobody isNarrowed={isNarrowed} isDone={text === '' && show !== undefined && show !== 'done'} />}
+      {people && <Rows people={people} campaign={campaign} />}
+      <ShowMore more={more} />
+    </section>
+  );
+}
+
+function Rows({ people, campaign }: { people: readonly CampaignParticipant[]; campaign: CampaignV2 }) {
+  const remind = useRemind(campaign);
+  const mayRemind = campaign.allowedActions.includes('remind');
+  const Row = campaign.campaignMode === 'HIERARCHICAL' ? SiteRow : ParticipantRow;
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {people.map((one, at) => (
+        <Row
+          key={one.user?.userId ?? one.campaignV2SiteId ?? at}
+          participant={one}
+          campaign={campaign}
+          {...(mayRemind && { onRemind: () => remind.mutate(one), isReminding: remind.isPending && remind.variables === one })}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/**
+ * Reminds everybody who still has work, after a question that names their number. The server leaves out people who were
+ * reminded within a day.
+ */
+function RemindAll({ campaign, count }: { campaign: CampaignV2; count: number | undefined }) {
+  const { t } = useTranslation('report');
+  const remind = useRemind(campaign);
+  const [isAsking, setIsAsking] = useState(false);
+  const question = campaign.campaignMode === 'HIERARCHICAL' ? 'remind.confirmSites' : 'remind.confirm';
+  if (!campaign.allowedActions.includes('remind')) return null;
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<NotificationsActiveOutlined />}
+        loading={remind.isPending}
+        onClick={() => setIsAsking(true)}
+        sx={{ displayPrint: 'none' }}
+      >
+        {count === undefined ? t('remind.everybody') : t('remind.all', { count })}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={count === undefined ? t('remind.confirmAll') : t(question, { count })}
+        confirmLabel={t('remind.send')}
+        busy={remind.isPending}
+        onConfirm={() => remind.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+        onClose={() => setIsAsking(false)}
+      >
+        {t('remind.confirmText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** [2.108] That nobody is missing is good news, and no failed search. */
+function Nobody({ isNarrowed, isDone }: { isNarrowed: boolean; isDone: boolean }) {
+  const { t } = useTranslation('report');
+  if (isDone) return <EmptyState title={t('participants.nobodyMissing')} description={t('participants.nobodyMissingText')} />;
+  return <EmptyState filtered={isNarrowed} />;
+}
+
+/** Stands in the address, so that a campaign's page can lead straight to those who are missing. */
+function useShown() {
+  const { show } = readReportSearch(useRawSearch());
+  const navigate = useNavigate();
+  const set = (next: ParticipantFilter | undefined) =>
+    void navigate({ to: '.', search: (before: object) => ({ ...before, show: next }), replace: true, resetScroll: false });
+  return [show, set] as const;
+}

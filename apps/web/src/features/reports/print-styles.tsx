@@ -1,0 +1,23 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { mainContentId } from '../../ui/skip-link';
+
+/** Prints the report alone: without the frame, the list, the skip link and the controls. */
+export function PrintStyles() {
+  return (
+    <GlobalStyles
+      styles={{
+        '@media print': {
+          [`a[href='#${mainContentId}'], aside, nav, .MuiSnackbar-root, main ~ *, body header:not(article header), section:has(+ div > article)`]:
+            {
+              display: 'none !important',
+            },
+          'div:has(> div > article)': { display: 'block !important' },
+          // A whole section may be longer than a page: kept in one piece, it would leave the page before it empty.
+          'article li, article figure, article tr': { breakInside: 'avoid' },
+          'article h2, article h3': { breakAfter: 'avoid' },
+          body: { background: 'none' },
+        },
+      }}
+    />
+  );
+}

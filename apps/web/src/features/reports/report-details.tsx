@@ -1,0 +1,104 @@
+import type { FormField, ReportProperty } from '@muster/contract/forms/types';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy-screen';
+import { EmptyState } from '../../ui/empty-state';
+import { Confirmations } from './lists/confirmations';
+import { ReportListSlot } from './lists/report-list-slot';
+import type { ReportPartProps } from './report-pages';
+import { SummarySlot } from './summary/summary-slot';
+import { Withheld } from './withheld';
+
+const BriefingDetails = lazyPart(() => import('./briefing-details'), 'BriefingDetails');
+const HuddleDetails = lazyPart(() => import('./huddle-details'), 'HuddleDetails');
+const Asked = lazyPart(() => import('./asked'), 'Asked');
+const DatesAndFiles = lazyPart(() => import('./lists/dates-and-files'), 'DatesAndFiles');
+const Chart = lazyPart(() => import('./charts/chart'), 'Chart');
+
+/** Question by question: its chart, and the lists that its template asks for [2.112] [3.62] [3.63]. */
+export function ReportDetails({ report, more }: ReportPartProps) {
+  const { t } = useTranslation('report');
+  const { campaignV2: campaign } = report;
+  const { responses, report: layout } = campaign.configuration;
+  const fields = responses.schema?.properties ?? {};
+  const shown = Object.keys(fields).filter((name) => Object.hasOwn(layout.properties, name));
+  const isBriefing = campaign.type === 'BRIEFING';
+  const isBySite = campaign.campaignMode === 'HIERARCHICAL';
+  if (campaign.type === 'HUDDLE') {
+    return (
+      <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
+        <HuddleDetails campaign={campaign} />
+      </Suspense>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <SummarySlot report={report} more={more} />
+      {isBriefing && (
+        <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
+          <Typography variant="h3" component="h3" sx={{ mb: 2 }}>
+            {t('content')}
+          </Typography>
+          <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
+            <BriefingDetails campaign={campaign} />
+          </Suspense>
+        </Card>
+      )}
+      {shown.map((name) => (
+        <Question
+          key={name}
+          name={name}
+          field={fields[name] as FormField}
+          property={layout.properties[name] ?? {}}
+          report={report}
+          more={more}
+        />
+      ))}
+      {isBriefing && !campaign.isAnonymous && <Confirmations report={report} more={more} />}
+      {isBySite && (
+        <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
+          <DatesAndFiles report={report} more={more} />
+          <Asked campaign={campaign} />
+        </Suspense>
+      )}
+      {shown.length === 0 && !isBriefing && <EmptyState title={t('empty.title')} description={t('empty.text')} />}
+    </Box>
+  );
+}
+
+interface QuestionProps extends ReportPartProps {
+  name: string;
+  field: FormField;
+  property: ReportProperty;
+}
+
+function Question({ name, field, property, report, more }: QuestionProps) {
+  const { t } = useTranslation('report');
+  const counts = report.campaignV2QuestionAggregations.find(({ questionId }) => questionId === name);
+  const label = field.label ?? name;
+  const { campaignMode, campaignV2Engagement } = report.campaignV2;
+  const isBySite = campaignMode === 'HIERARCHICAL';
+  return (
+    <Card component="section" aria-label={label} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h3" component="h3" dir="auto" sx={{ mb: 0.5 }}>
+        {label}
+      </Typography>
+      {property.chart && counts && !counts.isWithheld && (
+        <>
+          <Typography color="textSecondary" sx={{ mb: 2 }}>
+            {t(isBySite ? 'sites.answeredBy' : 'answeredBy', { part: counts.answeredCount, count: campaignV2Engagement.submissions })}
+          </Typography>
+          <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
+            <Chart kind={property.chart} tone={property.tone ?? 'scale'} question={label} counts={counts} isBySite={isBySite} />
+          </Suspense>
+        </>
+      )}
+      {counts?.isWithheld && <Withheld what="figures" />}
+      {property.list && <ReportListSlot list={property.list} name={name} field={field} report={report} more={more} />}
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+import { lazyScreen } from '../../lib/lazy-screen';
+import { lazyPage } from '../campaigns';
+import { readReportSearch } from './report-search';
+
+/** What came in, in figures, charts and people [2.112]. */
+export const CampaignReport = lazyPage('CampaignReport', () => import('./campaign-report'));
+
+/** The screen of the report that the address names, and what the address says of it. */
+export const reportScreen = { component: lazyScreen(() => import('./routed-report'), 'RoutedReport'), validateSearch: readReportSearch };

@@ -1,0 +1,38 @@
+import type * as Reports from '@muster/contract/reports/endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api';
+import { isApiError } from '../../../lib/api-errors';
+
+const getSummary = call<typeof Reports.getSummary>('GET /campaign-v2s/{id}/campaign-v2-summaries');
+const getPrompt = call<typeof Reports.getSummaryPrompt>('GET /campaign-v2s/campaign-v2-summaries-update-prompts');
+const updatePrompt = call<typeof Reports.updateSummaryPrompt>('POST /campaign-v2s/campaign-v2-summaries-update-prompts');
+
+const summariesKey = ['campaign-summaries'] as const;
+const promptKey = ['campaign-summary-prompt'] as const;
+
+/** A summary that is being made is asked for again until it is there. */
+const askAgainMilliseconds = 5_000;
+
+export const isBeingMade = (error: unknown): boolean => isApiError(error, 409) && error.problem.message === 'summary.beingMade';
+
+export const summaryQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: [...summariesKey, campaignId],
+    queryFn: ({ signal }) => getSummary({ params: { id: campaignId } }, { signal, quiet: true }),
+    retry: false,
+    refetchInterval: ({ state }) => isBeingMade(state.error) && askAgainMilliseconds,
+  });
+
+export const promptQuery = queryOptions({ queryKey: promptKey, queryFn: ({ signal }) => getPrompt(undefined, { signal, quiet: true }) });
+
+/** The dialog says itself what was refused [5.31]. */
+export function useUpdatePrompt() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (prompt: string) => updatePrompt({ body: { prompt } }, { quiet: true }),
+    onSuccess: (saved) => {
+      queries.setQueryData(promptKey, saved);
+      void queries.invalidateQueries({ queryKey: summariesKey });
+    },
+  });
+}

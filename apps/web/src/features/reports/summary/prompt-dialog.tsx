@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announceFailure, isApiError } from '../../../lib/api-errors';
+import { refusedFields } from '../../../lib/field-errors';
+import { LoadFailed } from '../../../ui/load-failed';
+import { TextInput } from '../../../ui/text-input';
+import { promptQuery, useUpdatePrompt } from './api';
+
+const maxCharacters = 4_000;
+
+/** [7.17] What a language model is asked, for all companies at once; [5.31] a blank one cannot be sent. */
+export function PromptDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation('summary');
+  const titleId = useId();
+  const { data, isError, refetch } = useQuery(promptQuery);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{t('prompt.title')}</DialogTitle>
+      {data ? <PromptForm prompt={data.prompt} onClose={onClose} /> : null}
+      {!data && (
+        <DialogContent>
+          {isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton variant="rounded" height={160} />}
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+function PromptForm({ prompt, onClose }: { prompt: string; onClose(): void }) {
+  const { t } = useTranslation(['summary', 'ui']);
+  const [text, setText] = useState(prompt);
+  const [problem, setProblem] = useState<string>();
+  const update = useUpdatePrompt();
+  const save = () =>
+    update.mutate(text, {
+      onSuccess: onClose,
+      onError: (error) => {
+        const [refused] = refusedFields(error, ['prompt']);
+        setProblem(refused?.text);
+        if (!refused && isApiError(error)) announceFailure(error);
+      },
+    });
+  return (
+    <>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>{t('prompt.text')}</Typography>
+        <TextInput
+          label={t('prompt.label')}
+          required
+          multiline
+          minRows={6}
+          maxRows={14}
+          value={text}
+          problem={problem}
+          inputProps={{ maxLength: maxCharacters }}
+          onChange={({ target }) => {
+            setText(target.value);
+            setProblem(undefined);
+          }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={update.isPending}>
+          {t('ui:cancel')}
+        </Button>
+        <Button variant="contained" onClick={save} loading={update.isPending} disabled={text.trim() === ''}>
+          {t('prompt.save')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import type { CampaignV2Summary } from '@muster/contract/reports/report';
+import type { CampaignV2Response } from '@muster/contract/responses/response';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { northridge, person, refusal } from '../../../../../tests/app';
+import { pressAgain } from '../../../../../tests/forms';
+import { configuration, member, open, payload } from '../../../../../tests/campaigns';
+
+const reportRoute = 'GET /campaign-v2s/7/report-view';
+const summaryRoute = 'GET /campaign-v2s/7/campaign-v2-summaries';
+const promptRoute = 'GET /campaign-v2s/campaign-v2-summaries-update-prompts';
+const updateRoute = 'POST /campaign-v2s/campaign-v2-summaries-update-prompts';
+
+const response = (id: number, siteName: string, why: string): CampaignV2Response => ({
+  id,
+  campaignV2Id: 7,
+  campaignV2SiteId: id,
+  type: 'SITE',
+  status: 'SUBMITTED',
+  isLate: false,
+  fileIds: [],
+  removedResourceIds: [],
+  files: [],
+  site: { id, name: siteName },
+  contentVersion: 1,
+  respondedAs: null,
+  version: 1,
+  allowedActions: [],
+  campaignAnswer: { choice: 'o1', why, seenOn: '2026-11-02T03:00:00.000Z' },
+  userId: null,
+  submittedDate: null,
+  userDetailsDTO: null,
+});
+
+const responses = [response(11, 'Osprey Head', 'The wrench is missing'), response(12, 'Larkmeadow', 'No wrench at night')];
+
+const summary: CampaignV2Summary = {
+  keyFindings: [{ text: 'Wrenches are short.', responseIds: [12, 11] }],
+  questionAnalysis: [{ questionId: 'why', questionText: 'Why?', insights: [{ text: 'No wrench at night', responseIds: [12] }] }],
+  source: 'EXTRACTIVE',
+  isFallback: false,
+  generatedDate: '2026-11-06T03:00:00.000Z',
+};
+
+const systemManager = { me: { ...person, role: 'ADMIN' }, permissions: ['management:*:edit', 'management:*:read', 'Company:*:edit'] };
+
+/** As learnings ask, the day besides, which is shown in the campaign's own zone. */
+const withDate: typeof configuration = {
+  ...configuration,
+  responses: {
+    schema: { properties: { ...configuration.responses.schema?.properties, seenOn: { label: 'Date', type: 'string', inputType: 'DATE' } } },
+  },
+};
+
+function openLearning(answers: object, { submissions = 6, isOn = true, who = member, status = 'COMPLETE' } = {}) {
+  const engagement = { ...payload().campaignV2.campaignV2Engagement, submissions };
+  const learning = payload(
+    {
+      type: 'LEARNING',
+      configuration: withDate,
+      subType: 'LEARNING_TEAM',
+      campaignMode: 'HIERARCHICAL',
+      status: status as 'COMPLETE',
+      campaignV2Engagement: engagement,
+    },
+    { campaignV2Responses: responses, responsesCount: 2 },
+  );
+  return open('/polls/7/report?tab=details', {
+    ...who,
+    answers: {
+      'GET /companies/1/view': { ...northridge, features: { translation: false, summary: isOn, push: false } },
+      [reportRoute]: learning,
+      ...answers,
+    },
+  });
+}
+
+/** Read before anybody waits for them: several chunks one inside the other take their time on a busy machine. */
+beforeAll(async () => {
+  await Promise.all([import('../summary-panel'), import('../responses-dialog'), import('../prompt-dialog')]);
+});
+afterEach(() => void vi.useRealTimers());
+
+describe("[3.22] a learning's summary", () => {
+  test('shows key findings, then what the answers to each question say, and whose words they are', async () => {
+    openLearning({ [summaryRoute]: summary });
+    const panel = await screen.findByRole('region', { name: 'Summary' });
+    expect(await within(panel).findByText('Wrenches are short.')).toBeVisible();
+    expect(
+      within(panel)
+        .getAllByRole('heading', { level: 4 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Key findings', 'Why?']);
+    expect(within(panel).getByText(/quoted from the responses, word for word\. Check it against the responses/)).toBeVisible();
+    expect(within(panel).queryByRole('button', { name: 'Edit prompt' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [{ source: 'MODEL' }, /Written by a language model/],
+    [{ isFallback: true }, /The language model did not answer/],
+  ])('%j is said', async (more, words) => {
+    openLearning({ [summaryRoute]: { ...summary, ...more } });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  test('a finding opens the responses that it rests on', async () => {
+    openLearning({ [summaryRoute]: summary });
+    await userEvent.click(await screen.findByRole('button', { name: '2 responses behind: Wrenches are short.' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Wrenches are short.' });
+    expect(
+      within(dialog)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Larkmeadow', 'Osprey Head']);
+    expect(await within(dialog).findByText('The wrench is missing')).toBeVisible();
+    expect(within(dialog).getAllByText('Leather')).toHaveLength(2);
+    expect(within(dialog).getAllByText('2 November 2026')).toHaveLength(2);
+  });
+
+  test('a finding about one question opens the answers to that question alone', async () => {
+    openLearning({ [summaryRoute]: summary });
+    await userEvent.click(await screen.findByRole('button', { name: '1 response behind: No wrench at night' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByRole('heading', { name: 'Larkmeadow' })).toBeVisible();
+    expect(within(dialog).queryByText('Leather')).not.toBeInTheDocument();
+  });
+
+  test('a finding that leads to nobody offers nothing to open', async () => {
+    openLearning({ [summaryRoute]: { ...summary, keyFindings: [{ text: 'Some changes: 4 / 6', responseIds: [] }], questionAnalysis: [] } });
+    expect(await screen.findByText('Some changes: 4 / 6')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /behind/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('[7.16] while there is none', () => {
+  test('[9.33] with too few who submitted it says how many it takes, and asks for nothing', async () => {
+    const { askedFor } = openLearning({}, { submissions: 4 });
+    expect(await screen.findByText(/A summary shows from 5 sites that have submitted\. 4 have so far\./)).toBeVisible();
+    expect(askedFor(summaryRoute)).toEqual([]);
+  });
+
+  test('a learning that runs shows no summary', async () => {
+    const { askedFor } = openLearning({ [summaryRoute]: summary }, { status: 'LIVE' });
+    expect(await screen.findByRole('heading', { name: 'Why?' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
+    expect(askedFor(summaryRoute)).toEqual([]);
+  });
+
+  test('[1.10] in a company without summaries only a system manager reads that they are off', async () => {
+    openLearning({}, { isOn: false, who: systemManager });
+    expect(await screen.findByText(/This company has no summaries/)).toBeVisible();
+  });
+
+  test('while it is made it says so, and shows it as soon as it is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { answer } = openLearning({ [summaryRoute]: refusal(409, { message: 'summary.beingMade' }) });
+    expect(await screen.findByText(/The summary is being made/)).toBeVisible();
+    answer(summaryRoute, summary);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await screen.findByText('Wrenches are short.')).toBeVisible();
+  });
+
+  test('one that could not be fetched can be asked for again', async () => {
+    const { answer } = openLearning({ [summaryRoute]: refusal(500, { message: 'error.http.500' }) });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answer(summaryRoute, summary);
+    await userEvent.click(again);
+    expect(await screen.findByText('Wrenches are short.')).toBeVisible();
+  });
+});
+
+describe('[7.17] the prompt', () => {
+  const openPrompt = async (answers: object = {}) => {
+    const app = openLearning(
+      { [summaryRoute]: summary, [promptRoute]: { prompt: 'Name the hazards.' }, ...answers },
+      { who: systemManager },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit prompt' }));
+    return { ...app, input: await screen.findByRole('textbox', { name: /Prompt/ }) };
+  };
+
+  test('[5.31] a system manager edits it; a blank one cannot be sent', async () => {
+    const { input, askedFor } = await openPrompt({ [updateRoute]: { prompt: 'Name the controls.' } });
+    expect(input).toHaveValue('Name the hazards.');
+    await userEvent.clear(input);
+    expect(screen.getByRole('button', { name: 'Save prompt' })).toBeDisabled();
+    await userEvent.type(input, '   ');
+    expect(screen.getByRole('button', { name: 'Save prompt' })).toBeDisabled();
+    await userEvent.type(input, 'Name the controls.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save prompt' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(askedFor(updateRoute).map(({ body }) => body)).toEqual([{ prompt: '   Name the controls.' }]);
+    await waitFor(() => expect(askedFor(summaryRoute)).toHaveLength(2));
+  });
+
+  test('a refused one keeps what was typed', async () => {
+    const { input, answer } = await openPrompt({ [updateRoute]: refusal(503, { message: 'error.busy' }) });
+    await userEvent.type(input, ' More.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save prompt' }));
+    expect(await screen.findByText('The service is busy. Try again in a moment.')).toBeVisible();
+    expect(input).toHaveValue('Name the hazards. More.');
+    answer(updateRoute, { prompt: 'Name the hazards. More.' });
+    await pressAgain(userEvent.setup(), screen.getByRole('button', { name: 'Save prompt' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});

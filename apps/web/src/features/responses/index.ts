@@ -1,0 +1,10 @@
+/** The public API of responses: the page of one campaign, and the parts of it that its report shows too. */
+export { ReportProvider } from './report-slot';
+export { CampaignPage, campaignScreen } from './screens';
+export { Assignee } from './sites/assignee';
+export { SitePart } from './sites/lazy-site-part';
+export { askedSite } from './sites/part';
+export { BriefingContent } from './view/briefing-content';
+export { useBack } from './view/campaign-header';
+export { HuddleQuestion } from './view/huddle-question';
+export { QuestionPreview } from './view/question-preview';

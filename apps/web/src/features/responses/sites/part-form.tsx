@@ -1,0 +1,80 @@
+import type { FormSchema } from '@muster/contract/forms/types';
+import type { CampaignV2, CampaignV2Site } from '@muster/contract/campaigns/campaign';
+import type { ResponseStatus } from '@muster/contract/campaigns/life-cycle';
+import type { CampaignV2Response } from '@muster/contract/responses/response';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { refreshCampaigns } from '../../campaigns';
+import { answerItem, askedIn } from '../kept-response';
+import { AnswerConflict, AnswerForm, RestoredDraft, useDraft, type Saved, type Submission } from '../../forms';
+import { useSavePart } from './use-save-part';
+
+interface PartFormProps {
+  campaign: CampaignV2;
+  site: CampaignV2Site;
+  schema: FormSchema;
+  response: CampaignV2Response | undefined;
+}
+
+const savedIn = ({ version, campaignAnswer }: CampaignV2Response): Saved => ({ version, answers: campaignAnswer });
+
+/** A site's response while it is open: 'Update' saves it and keeps it open, 'Complete' ends it [4.11] [4.12] [4.14]. */
+export function PartForm({ campaign, site, schema, response }: PartFormProps) {
+  const queryClient = useQueryClient();
+  const item = answerItem(campaign, site.id);
+  const { draft, base, theirs, askedBefore, onTyped, sending, keepMine, acknowledge, discard } = useDraft({
+    item,
+    saved: response && savedIn(response),
+    asked: askedIn(campaign),
+  });
+  const save = useSavePart({ campaignId: campaign.id, campaignV2SiteId: site.id, item });
+
+  const choice = useRef<HTMLDivElement>(null);
+
+  const send = (status: ResponseStatus) => async (submission: Submission) => {
+    try {
+      await sending(submission.answers, async () => savedIn(await save(submission, status, base)));
+    } catch (error) {
+      // Where somebody else saved first, the choice stands above the form.
+      requestAnimationFrame(() => choice.current?.focus());
+      throw error;
+    }
+    await refreshCampaigns(queryClient);
+  };
+  return (
+    <>
+      {theirs && (
+        <AnswerConflict
+          ref={choice}
+          name={nameOf(response)}
+          answers={theirs.answers}
+          schema={schema}
+          scope={campaign.scope}
+          onKeepMine={keepMine}
+          onTakeTheirs={discard}
+        />
+      )}
+      {!theirs && draft.isRestored && <RestoredDraft onDiscard={discard} />}
+      <AnswerForm
+        key={draft.round}
+        schema={schema}
+        scope={campaign.scope}
+        heading={campaign.title}
+        answers={draft.start}
+        saved={draft.begunUpon?.answers}
+        askedBefore={askedBefore}
+        onLooked={acknowledge}
+        isHierarchical
+        isAnonymous={campaign.isAnonymous}
+        onTyped={onTyped}
+        onUpdate={send('IN_PROGRESS')}
+        onSubmit={send('SUBMITTED')}
+      />
+    </>
+  );
+}
+
+function nameOf(response: CampaignV2Response | undefined): string | undefined {
+  const person = response?.userDetailsDTO;
+  return person ? `${person.firstName} ${person.lastName}`.trim() : undefined;
+}

@@ -1,0 +1,103 @@
+import type { FormSchema } from '@muster/contract/forms/types';
+import type { CampaignV2, CampaignV2Site } from '@muster/contract/campaigns/campaign';
+import type { CampaignV2Response } from '@muster/contract/responses/response';
+import GroupOffOutlined from '@mui/icons-material/GroupOffOutlined';
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import TaskAlt from '@mui/icons-material/TaskAlt';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { answerItem } from '../kept-response';
+import { AnswerView, FormSourcesProvider, UnsentAnswer, useFormSourcesFor } from '../../forms';
+import { scopeOf } from '../../campaigns';
+import { BriefingContent } from '../view/briefing-content';
+import { QuestionPreview } from '../view/question-preview';
+import { PartForm } from './part-form';
+
+interface PartResponseProps {
+  campaign: CampaignV2;
+  site: CampaignV2Site;
+  response: CampaignV2Response | undefined;
+}
+
+/** The form of a site's response, or what was answered, to read: once it is submitted or the campaign complete [4.13]. */
+export function PartResponse({ campaign, site, response }: PartResponseProps) {
+  const { scope, timeZone, isSubmittableByCurrentUser } = campaign;
+  const sources = useFormSourcesFor({ ...scopeOf(campaign), timeZone, files: { entityType: 'CampaignV2Response' } });
+  const { schema } = campaign.configuration.responses;
+  if (!schema) return null;
+  const isOpen = isSubmittableByCurrentUser && response?.status !== 'SUBMITTED';
+  return (
+    <FormSourcesProvider sources={sources}>
+      {isOpen ? (
+        <PartForm campaign={campaign} site={site} schema={schema} response={response} />
+      ) : (
+        <>
+          <ReadOnlyPart campaign={campaign} schema={schema} response={response} />
+          <UnsentAnswer item={answerItem(campaign, site.id)} schema={schema} scope={scope} saved={response?.campaignAnswer} />
+        </>
+      )}
+    </FormSourcesProvider>
+  );
+}
+
+interface ReadOnlyPartProps extends Pick<PartResponseProps, 'campaign' | 'response'> {
+  schema: FormSchema;
+}
+
+/** What was answered; where nothing is there yet, what is asked. */
+function ReadOnlyPart({ campaign, schema, response }: ReadOnlyPartProps) {
+  const { t } = useTranslation('sites');
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Why campaign={campaign} response={response} />
+      {response ? (
+        <section aria-label={t('answer')}>
+          <AnswerView schema={schema} scope={campaign.scope} answers={response.campaignAnswer} />
+          <SavedBy response={response} />
+        </section>
+      ) : (
+        <>
+          <BriefingContent campaign={campaign} />
+          <QuestionPreview schema={schema} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** Why there is nothing to fill in [2.115] [2.116], and what a response in progress amounts to. */
+function Why({ campaign, response }: Pick<PartResponseProps, 'campaign' | 'response'>) {
+  const { t } = useTranslation('sites');
+  if (response?.status === 'SUBMITTED') {
+    return (
+      <Alert severity="success" icon={<TaskAlt />}>
+        {t('completed')}
+      </Alert>
+    );
+  }
+  if (campaign.status === 'COMPLETE') {
+    return (
+      <Alert severity="warning" icon={<HourglassEmptyOutlined />}>
+        {response ? t('incomplete') : t('notStarted')}
+      </Alert>
+    );
+  }
+  return (
+    <Alert severity="info" icon={<GroupOffOutlined />}>
+      {t('notParticipating')}
+      {response && <Typography variant="body2">{t('underWay')}</Typography>}
+    </Alert>
+  );
+}
+
+function SavedBy({ response: { userDetailsDTO: person } }: { response: CampaignV2Response }) {
+  const { t } = useTranslation('sites');
+  if (!person) return null;
+  return (
+    <Typography color="textSecondary" sx={{ mt: 3 }}>
+      {t('savedBy', { name: `${person.firstName} ${person.lastName}`.trim() })}
+    </Typography>
+  );
+}

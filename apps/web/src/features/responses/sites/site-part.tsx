@@ -1,0 +1,40 @@
+import type { CampaignV2, CampaignV2Site } from '@muster/contract/campaigns/campaign';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { campaignQuery } from '../../campaigns';
+import { ContentSkeleton } from '../../../ui/content-skeleton';
+import { useMarkViewed } from '../view/use-mark-viewed';
+import { PartHeader } from './part-header';
+import { PartResponse } from './part-response';
+
+interface SitePartProps {
+  campaign: CampaignV2;
+  site: CampaignV2Site;
+}
+
+/** One site's part of a learning or an improvement: whose it is, what is asked, and its one response [2.72]. */
+export function SitePart({ campaign, site }: SitePartProps) {
+  return (
+    <Suspense key={site.id} fallback={<ContentSkeleton />}>
+      <Part campaignId={campaign.id} siteId={site.siteId} qualifierId={site.id} />
+    </Suspense>
+  );
+}
+
+function Part({ campaignId, siteId, qualifierId }: { campaignId: number; siteId: number; qualifierId: number }) {
+  const { data } = useSuspenseQuery(campaignQuery(campaignId, siteId));
+  const { campaignV2: campaign, campaignV2Responses } = data;
+  useMarkViewed(campaign, siteId);
+  const site = campaign.campaignV2Sites.find(({ id }) => id === qualifierId);
+  if (!site) return null;
+  return (
+    <>
+      <PartHeader campaign={campaign} site={site} />
+      <PartResponse
+        campaign={campaign}
+        site={site}
+        response={campaignV2Responses.find(({ campaignV2SiteId }) => campaignV2SiteId === qualifierId)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ResponseStatus } from '@muster/contract/campaigns/life-cycle';
+import type { CampaignV2Response } from '@muster/contract/responses/response';
+import { useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '../../../lib/api-errors';
+import { useMe } from '../../identity';
+import { refreshCampaigns } from '../../campaigns';
+import { createResponse } from '../api';
+import { isSameAnswer, keepAnswer, keptAnswer, type DraftItem, type Submission } from '../../forms';
+
+interface Part {
+  campaignId: number;
+  campaignV2SiteId: number;
+  item: DraftItem;
+}
+
+/**
+ * Saves a site's response, to go on with it or for good [4.10]-[4.12]. An attempt that got no answer is sent again under
+ * its own key. When somebody else saved first, their save is fetched; everything typed stays [8.13].
+ */
+export function useSavePart({ campaignId, campaignV2SiteId, item }: Part) {
+  const { userId } = useMe();
+  const queryClient = useQueryClient();
+
+  return async (submission: Submission, status: ResponseStatus, version: number): Promise<CampaignV2Response> => {
+    const { answers, fileIds, removedResourceIds } = submission;
+    const kept = keptAnswer(userId, item);
+    const last = kept?.attempt;
+    const isRetry = last?.status === status && last.version === version && isSameAnswer(last.answers, answers);
+    const idempotencyKey = isRetry ? last.idempotencyKey : submission.idempotencyKey;
+    keepAnswer(userId, item, { ...kept, answers, attempt: { answers, idempotencyKey, version, status } });
+    try {
+      return await createResponse(
+        {
+          body: {
+            campaignV2Id: campaignId,
+            campaignV2SiteId,
+            campaignAnswer: answers,
+            status,
+            type: 'SITE',
+            userId,
+            fileIds,
+            removedResourceIds,
+            version,
+          },
+        },
+        { idempotencyKey, quiet: true },
+      );
+    } catch (error) {
+      if (isApiError(error, 409) || isApiError(error, 403)) await refreshCampaigns(queryClient);
+      throw error;
+    }
+  };
+}

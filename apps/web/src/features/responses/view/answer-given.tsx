@@ -1,0 +1,23 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { Answers, FormSchema } from '@muster/contract/forms/types';
+import { UnsentAnswer } from '../../forms';
+import { answerItem } from '../kept-response';
+import { SubmittedAnswer } from './submitted-answer';
+
+interface AnswerGivenProps {
+  campaign: CampaignV2;
+  schema: FormSchema;
+  /** The answer; undefined where nobody can be shown it any more. */
+  answers: Answers | undefined;
+}
+
+/** The submitted answer, and below it text that was typed and not sent [2.114]. */
+export function AnswerGiven({ campaign, schema, answers }: AnswerGivenProps) {
+  const { type, scope } = campaign;
+  return (
+    <>
+      <SubmittedAnswer type={type} schema={schema} scope={scope} answers={answers} />
+      <UnsentAnswer item={answerItem(campaign)} schema={schema} scope={scope} saved={answers} isSubmitted />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReportPayload } from '@muster/contract/reports/report';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-screen';
+import { ManagerOnly, asksSomething } from '../../campaigns';
+import { CampaignHeader } from './campaign-header';
+import { ResponsePanel } from './response-panel';
+
+const BriefingContent = lazyPart(() => import('./briefing-content'), 'BriefingContent');
+
+/** A briefing: what it says and, where its template has one, the form to acknowledge it [2.69]. */
+export function BriefingPage({ payload }: { payload: ReportPayload }) {
+  const { campaignV2: campaign } = payload;
+  return (
+    <>
+      <CampaignHeader campaign={campaign} lead={campaign.description} />
+      <ManagerOnly campaign={campaign} />
+      <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
+        {asksSomething(campaign) ? <ResponsePanel payload={payload} /> : <BriefingContent campaign={campaign} />}
+      </Suspense>
+    </>
+  );
+}

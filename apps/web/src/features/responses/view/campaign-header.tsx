@@ -1,0 +1,45 @@
+import { campaignKinds } from '@muster/contract/templates/kinds';
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { useLocation } from '@tanstack/react-router';
+import TaskAlt from '@mui/icons-material/TaskAlt';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { StatusChip } from '../../../ui/status-chip';
+import { CampaignDue, listPath, scopeOf, useWorkspace } from '../../campaigns';
+import { ContentHeader } from '../../../ui/content-header';
+
+/** What a campaign is called, when it is due, and what the person has done with it. */
+export function CampaignHeader({ campaign, lead }: { campaign: CampaignV2; lead?: ReactNode }) {
+  const { t } = useTranslation('campaigns');
+  const { type, title, author, isIntendedForCurrentUser, isViewedByCurrentUser, isSubmittedByCurrentUser, siteName } = campaign;
+  const isRead = campaignKinds[type].countsViews && isIntendedForCurrentUser && isViewedByCurrentUser;
+  const by = author && t('by', { name: `${author.firstName} ${author.lastName}`.trim() });
+  return (
+    <ContentHeader
+      title={title}
+      lead={lead}
+      overline={[t(`type.${type}`), siteName, by].filter(Boolean).join(' · ')}
+      back={useBack(campaign)}
+      states={
+        <>
+          <CampaignDue campaign={campaign} />
+          {isRead && <StatusChip tone="neutral" icon={<VisibilityOutlined />} label={t('read')} />}
+          {isSubmittedByCurrentUser && <StatusChip tone="success" icon={<TaskAlt />} label={t('submitted')} />}
+        </>
+      }
+    />
+  );
+}
+
+/** Back to the list that the campaign was opened from; lists of several types bring their own way back. */
+export function useBack(campaign: CampaignV2): { to: string; label: string } | undefined {
+  const { t } = useTranslation('campaigns');
+  const workspace = useWorkspace();
+  const { pathname } = useLocation();
+  const { type } = campaign;
+  const reports = /^.*\/report\/(?:in_progress|completed)(?=\/)/.exec(pathname)?.[0];
+  if (reports !== undefined) return { to: reports, label: t('reports') };
+  if (workspace.endsWith('/mws')) return { to: `${workspace}/focus`, label: t('focus') };
+  return { to: listPath(scopeOf(campaign), type), label: t(`types.${type}`) };
+}

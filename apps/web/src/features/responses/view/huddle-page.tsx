@@ -1,0 +1,37 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import GroupOffOutlined from '@mui/icons-material/GroupOffOutlined';
+import Alert from '@mui/material/Alert';
+import { useTranslation } from 'react-i18next';
+import { AnswersPanel } from '../../exchange';
+import { usePermissions } from '../../identity';
+import { huddleItem } from '../kept-response';
+import { ManagerOnly } from '../../campaigns';
+import { CampaignHeader } from './campaign-header';
+import { HuddleQuestion } from './huddle-question';
+import type { TypePageProps } from './type-page-props';
+
+/** A huddle under way: one question, the box to answer it, and the answers by rank [2.71]. */
+export function HuddlePage({ payload: { campaignV2: campaign } }: TypePageProps) {
+  return (
+    <>
+      <CampaignHeader campaign={campaign} />
+      <ManagerOnly campaign={campaign} />
+      <HuddleQuestion campaign={campaign}>
+        {(question) => <AnswersPanel question={question} item={huddleItem(campaign.id)} closed={<WhyNot campaign={campaign} />} />}
+      </HuddleQuestion>
+    </>
+  );
+}
+
+/** Why somebody has no box to answer in [2.115] [6.10]. */
+function WhyNot({ campaign }: { campaign: CampaignV2 }) {
+  const { t } = useTranslation(['campaigns', 'exchange']);
+  const { consultant } = usePermissions();
+  if (consultant) return <Alert severity="info">{t('exchange:readOnly')}</Alert>;
+  if (campaign.isIntendedForCurrentUser) return null;
+  return (
+    <Alert severity="info" icon={<GroupOffOutlined />}>
+      {t('notSelected')}
+    </Alert>
+  );
+}

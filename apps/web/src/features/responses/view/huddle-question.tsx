@@ -1,0 +1,56 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { Question } from '@muster/contract/exchange/question';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorPanel } from '../../../ui/error-panel';
+import { huddleQuestionQuery, QuestionBody, Resources, useQuestionUpdates } from '../../exchange';
+import { filesIn } from '../../forms';
+
+interface HuddleQuestionProps {
+  campaign: CampaignV2;
+  /** What stands below the question once it is there. */
+  children(question: Question): ReactNode;
+}
+
+/** The question that a huddle asks, with its context and resources; its title is the huddle's own [7.42]. */
+export function HuddleQuestion({ campaign, children }: HuddleQuestionProps) {
+  const { t } = useTranslation('exchange');
+  const { data: question, isPending } = useQuery(huddleQuestionQuery(campaign.id));
+  if (question) {
+    return (
+      <>
+        <Updates questionId={question.id} />
+        <QuestionBody question={question}>
+          <HuddleResources campaign={campaign} />
+        </QuestionBody>
+        {children(question)}
+      </>
+    );
+  }
+  if (!isPending) return <ErrorPanel message={t('unavailable')} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Skeleton variant="rounded" height={72} />
+      <Skeleton variant="rounded" height={132} />
+      <Skeleton variant="rounded" height={132} />
+    </Box>
+  );
+}
+
+/** The files of a huddle hang on the huddle. */
+function HuddleResources({ campaign: { id, companyId, configuration, configurationAnswer } }: { campaign: CampaignV2 }) {
+  return (
+    <Resources
+      fileIds={filesIn(configuration.form.schema, configurationAnswer)}
+      place={{ entityType: 'CampaignV2', entityId: id, companyId }}
+    />
+  );
+}
+
+function Updates({ questionId }: { questionId: number }) {
+  useQuestionUpdates(questionId);
+  return null;
+}

@@ -1,0 +1,19 @@
+import type { ReportPayload } from '@muster/contract/reports/report';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense } from 'react';
+import { ManagerOnly } from '../../campaigns';
+import { CampaignHeader } from './campaign-header';
+import { ResponsePanel } from './response-panel';
+
+/** A poll that is under way: answered here, and watched by its managers [2.70]. */
+export function PollPage({ payload }: { payload: ReportPayload }) {
+  return (
+    <>
+      <CampaignHeader campaign={payload.campaignV2} />
+      <ManagerOnly campaign={payload.campaignV2} />
+      <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
+        <ResponsePanel payload={payload} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMe } from '../../identity';
+import { refreshCampaigns } from '../../campaigns';
+import { createResponse } from '../api';
+import { forgetAnswer, isSameAnswer, keepAnswer, keptAnswer, whileUnderWay, type DraftItem, type Submission } from '../../forms';
+
+/**
+ * Sends the answer once, for any number of attempts: one that failed is sent again under its own key, after a reload too.
+ * An error is thrown on to the form, which keeps everything that was typed [8.13].
+ */
+export function useSubmitResponse({ id }: CampaignV2, item: DraftItem): (submission: Submission) => Promise<void> {
+  const { userId } = useMe();
+  const queryClient = useQueryClient();
+
+  return async ({ answers, fileIds, removedResourceIds, idempotencyKey: fresh }) => {
+    const kept = keptAnswer(userId, item);
+    const last = kept?.attempt;
+    const idempotencyKey = last && isSameAnswer(last.answers, answers) ? last.idempotencyKey : fresh;
+    const attempt = { answers, idempotencyKey };
+    keepAnswer(userId, item, { ...kept, answers, attempt });
+    await whileUnderWay(attempt, async () => {
+      await createResponse(
+        { body: { campaignV2Id: id, campaignAnswer: answers, status: 'SUBMITTED', type: 'USER', userId, fileIds, removedResourceIds } },
+        { idempotencyKey, quiet: true },
+      );
+      // Text that was typed meanwhile is not sent, and stays.
+      if (isSameAnswer(answers, keptAnswer(userId, item)?.answers)) forgetAnswer(userId, item);
+    });
+    await refreshCampaigns(queryClient);
+  };
+}

@@ -1,0 +1,44 @@
+/** Where the screens of the template library stand, below /system [2.65]; routes.ts says which they are. */
+import { createRoute, notFound } from '@tanstack/react-router';
+import { campaignTypes, type CampaignType } from '@muster/contract/templates/kinds';
+import { systemRoute } from '../../lib/routes';
+import { choiceParam, numberParam, type RawSearch } from '../../lib/search-params';
+import { tableSearch, type TableSearch } from '../../lib/table-search';
+
+export const sortFields = ['title', 'type', 'subType', 'id'] as const;
+export type SortField = (typeof sortFields)[number];
+
+export interface TemplateListSearch extends TableSearch<SortField> {
+  type?: CampaignType | undefined;
+}
+
+const readTable = tableSearch(sortFields);
+export const readListSearch = (given: RawSearch): TemplateListSearch => ({
+  ...readTable(given),
+  type: choiceParam(campaignTypes, given['type']),
+});
+
+const templatesRoute = createRoute({ getParentRoute: () => systemRoute, path: 'campaign-templates' });
+
+export const listRoute = createRoute({ getParentRoute: () => templatesRoute, path: '/', validateSearch: readListSearch });
+
+export const newRoute = createRoute({ getParentRoute: () => templatesRoute, path: 'new' });
+
+/** An id that is no number is an address where nothing lies [2.1]. */
+const itemRoute = createRoute({
+  getParentRoute: () => templatesRoute,
+  path: '$templateId',
+  params: {
+    parse: ({ templateId }) => ({ templateId: numberParam(templateId) ?? Number.NaN }),
+    stringify: ({ templateId }) => ({ templateId: String(templateId) }),
+  },
+  beforeLoad: ({ params }) => {
+    if (Number.isNaN(params.templateId)) throw notFound();
+  },
+});
+
+export const viewRoute = createRoute({ getParentRoute: () => itemRoute, path: '/' });
+
+export const editRoute = createRoute({ getParentRoute: () => itemRoute, path: 'edit' });
+
+export const templatesTree = templatesRoute.addChildren([listRoute, newRoute, itemRoute.addChildren([viewRoute, editRoute])]);

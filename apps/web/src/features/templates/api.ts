@@ -1,0 +1,81 @@
+import type * as Templates from '@muster/contract/templates/endpoints';
+import type { CampaignType } from '@muster/contract/templates/kinds';
+import type { CampaignTemplateBody } from '@muster/contract/templates/template';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api';
+import type { TableState } from '../../ui/table/table-state';
+import type { SortField, TemplateListSearch } from './addresses';
+
+const list = call<typeof Templates.listTemplates>('GET /campaign-template-v2s');
+const create = call<typeof Templates.createTemplate>('POST /campaign-template-v2s');
+const update = call<typeof Templates.updateTemplate>('PUT /campaign-template-v2s/{id}');
+const remove = call<typeof Templates.deleteTemplate>('DELETE /campaign-template-v2s/{id}');
+const listSubTypes = call<typeof Templates.listSubTypes>('GET /campaign-template-v2s/subTypes/{type}');
+const getTemplate = call<typeof Templates.getTemplate>('GET /campaign-template-v2s/{id}');
+
+/** The key of every query about templates. Campaigns do not change them. */
+const templatesKey = ['campaign-templates'] as const;
+
+/** The sub-types of a campaign type, each with its template. */
+export const subTypesQuery = (type: CampaignType) =>
+  queryOptions({
+    queryKey: [...templatesKey, 'sub-types', type],
+    queryFn: ({ signal }) => listSubTypes({ params: { type } }, { signal, quiet: true }),
+    staleTime: 5 * 60_000,
+  });
+
+export const templateQuery = (templateId: number) =>
+  queryOptions({
+    queryKey: [...templatesKey, templateId],
+    queryFn: ({ signal }) => getTemplate({ params: { id: templateId } }, { signal, quiet: true }),
+    staleTime: 5 * 60_000,
+  });
+
+export type TemplatesState = TableState<SortField>;
+
+/** One page of the table; the page before it stays until this one has come. */
+export const templatesQuery = (
+  { sort, order, page, size }: TemplatesState,
+  { search, type }: Pick<TemplateListSearch, 'search' | 'type'>,
+) =>
+  queryOptions({
+    queryKey: [...templatesKey, 'list', { sort, order, page, size, search, type }],
+    queryFn: ({ signal }) =>
+      list({ query: { sort, order, activePage: page, itemsPerPage: size, search: search || undefined, type } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What the choosers offer and the table shows is fetched again. */
+const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: templatesKey });
+
+/** Adds a template, or puts another in the place of the one with this id. The editor says itself what was refused. */
+export function useSaveTemplate(id: number | undefined) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CampaignTemplateBody) =>
+      id === undefined ? create({ body }, { quiet: true }) : update({ params: { id }, body }, { quiet: true }),
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(templateQuery(saved.id).queryKey, saved);
+      await refresh(queryClient);
+    },
+  });
+}
+
+/** Deletes templates one after the other; answers the ids of those that were refused, each of which has said why. */
+export function useDeleteTemplates() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly number[]) => {
+      const refused: number[] = [];
+      for (const id of ids) await remove({ params: { id } }).catch(() => refused.push(id));
+      return refused;
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...templatesKey, 'list'] }),
+  });
+}
+
+/** Forgets templates that are gone, once no screen shows them: a screen that does would ask for them again. */
+export async function forgetTemplates(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
+  for (const id of ids) queryClient.removeQueries({ queryKey: templateQuery(id).queryKey });
+  await queryClient.invalidateQueries({ queryKey: [...templatesKey, 'sub-types'] });
+}

@@ -1,0 +1,52 @@
+import type { CampaignTemplateListItem } from '@muster/contract/templates/template';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { forgetTemplates, useDeleteTemplates } from './api';
+
+interface DeleteTemplatesProps {
+  items: readonly Pick<CampaignTemplateListItem, 'id' | 'title'>[];
+  open: boolean;
+  onClose(): void;
+  /** Called when at least one of them is gone; leaves the screen of what is gone. */
+  onDeleted(): void | Promise<void>;
+}
+
+/** Asks before templates are deleted for good [5.36]; the campaigns that were made from them go on. */
+export function DeleteTemplates({ items, open, onClose, onDeleted }: DeleteTemplatesProps) {
+  const { t } = useTranslation('templates');
+  const queryClient = useQueryClient();
+  const remove = useDeleteTemplates();
+  const leave = async (gone: number[]) => {
+    await onDeleted();
+    await forgetTemplates(queryClient, gone);
+  };
+  const confirm = () =>
+    remove.mutate(
+      items.map(({ id }) => id),
+      {
+        onSuccess: (refused, ids) => {
+          const gone = ids.filter((id) => !refused.includes(id));
+          if (gone.length > 0) void leave(gone);
+        },
+        onSettled: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      destructive
+      title={t('delete.title', { count: items.length, title: items[0]?.title })}
+      confirmLabel={t('delete.confirm')}
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Typography>{t('delete.text')}</Typography>
+      <Typography color="textSecondary" sx={{ mt: 1 }}>
+        {t('delete.campaigns')}
+      </Typography>
+    </ConfirmDialog>
+  );
+}

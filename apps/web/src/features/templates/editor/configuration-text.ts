@@ -1,0 +1,81 @@
+/** A template's configuration as text, for those who would rather write it: read leniently, judged elsewhere. */
+import { isObject, own } from '@muster/contract/forms/read';
+import type { Configuration } from '@muster/contract/forms/types';
+import { inputTypes } from '@muster/contract/forms/types';
+
+export const textOf = (configuration: Configuration): string => JSON.stringify(configuration, null, 2);
+
+export type ReadText =
+  | { configuration: Configuration }
+  /** Counted from 1; undefined where the engine does not say it. */
+  | { problem: 'syntax'; line: number | undefined }
+  | { problem: 'shape'; path: string };
+
+/** What the text says. A shape that the editor could not draw is told with its place, such as `form.schema.properties`. */
+export function readText(text: string): ReadText {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { problem: 'syntax', line: lineOf(text, error) };
+  }
+  const path = misshapenPart(value);
+  return path === undefined ? { configuration: value as Configuration } : { problem: 'shape', path };
+}
+
+/** Engines say where in words of their own: 'line 3 column 1', or 'position 57'. */
+function lineOf(text: string, error: unknown): number | undefined {
+  const message = error instanceof Error ? error.message : '';
+  const line = /line (\d+)/.exec(message)?.[1];
+  if (line !== undefined) return Number(line);
+  const position = /position (\d+)/.exec(message)?.[1];
+  if (position !== undefined) return text.slice(0, Number(position)).split('\n').length;
+  return /end of JSON|unterminated|unexpected end/i.test(message) ? text.split('\n').length : undefined;
+}
+
+/** The first part that is not what drawing the forms relies on; the language's own schema judges the rest on saving. */
+function misshapenPart(value: unknown): string | undefined {
+  if (!isObject(value)) return 'configuration';
+  const form = own(value, 'form');
+  const responses = own(value, 'responses');
+  const report = own(value, 'report');
+  if (!isObject(form)) return 'form';
+  if (!isObject(responses)) return 'responses';
+  if (!isObject(report) || !isObject(own(report, 'properties'))) return 'report.properties';
+  if (!Object.values(own(report, 'properties') as object).every(isObject)) return 'report.properties';
+  const required = own(form, 'draftRequired');
+  if (!Array.isArray(required) || !required.every((name) => typeof name === 'string')) return 'form.draftRequired';
+  return (
+    misshapenField(own(form, 'schema'), 'form') ??
+    (own(responses, 'schema') === undefined ? undefined : misshapenField(own(responses, 'schema'), 'responses'))
+  );
+}
+
+function misshapenField(schema: unknown, side: string): string | undefined {
+  const properties = isObject(schema) ? own(schema, 'properties') : undefined;
+  if (!isObject(properties)) return `${side}.schema.properties`;
+  const wrong = Object.entries(properties).find(([, field]) => !isField(field));
+  return wrong && `${side}.schema.properties.${wrong[0]}`;
+}
+
+const isTextOrNone = (value: unknown): boolean => value === undefined || typeof value === 'string';
+const isOption = (option: unknown): boolean =>
+  isObject(option) && typeof own(option, 'id') === 'string' && typeof own(option, 'label') === 'string';
+const isCondition = (condition: unknown): boolean =>
+  condition === undefined || (isObject(condition) && typeof own(condition, 'field') === 'string' && Array.isArray(own(condition, 'in')));
+
+function isField(field: unknown): boolean {
+  if (!isObject(field)) return false;
+  const options = own(field, 'inputTypeOptions');
+  const from = own(field, 'optionsFrom');
+  const scopes = own(field, 'visibleForScopes');
+  return (
+    (inputTypes as readonly unknown[]).includes(own(field, 'inputType')) &&
+    ['label', 'description', 'labelFrom', 'valueFrom'].every((key) => isTextOrNone(own(field, key))) &&
+    (options === undefined || (Array.isArray(options) && options.every(isOption))) &&
+    (isTextOrNone(from) || (isObject(from) && Array.isArray(own(from, 'taxonomies')))) &&
+    (scopes === undefined || Array.isArray(scopes)) &&
+    isCondition(own(field, 'visibleWhen')) &&
+    isCondition(own(field, 'requiredWhen'))
+  );
+}

@@ -1,0 +1,97 @@
+import type { CampaignType } from '@muster/contract/templates/kinds';
+import type { Configuration } from '@muster/contract/forms/types';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, FormSourcesProvider } from '../../../forms';
+import { useLoaded } from '../../../../lib/source';
+import type { FormSide } from '../edited-template';
+import { PreviewBoundary } from './preview-boundary';
+import { usePreviewSources } from './preview-sources';
+import { sampleOf } from './sample-answers';
+
+interface FormPreviewProps {
+  type: CampaignType;
+  configuration: Configuration;
+  side: FormSide;
+}
+
+/** One of a template's forms as somebody has it on a phone, to be tried; it follows what is typed. */
+export function FormPreview({ type, configuration, side }: FormPreviewProps) {
+  const { t } = useTranslation('templates');
+  const shown = useDeferredValue(configuration);
+  const key = JSON.stringify([side, shown.form.schema, shown.responses]);
+  return (
+    <ThemeProvider theme={asOnPhone}>
+      <Box
+        sx={{
+          width: '100%',
+          maxWidth: 390,
+          p: 2,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+          bgcolor: 'background.default',
+          overflow: 'hidden',
+        }}
+      >
+        <PreviewBoundary key={key} fallback={<Alert severity="info">{t('preview.failed')}</Alert>}>
+          {side === 'form' ? <AuthorsForm configuration={shown} /> : <RespondentsForm type={type} configuration={shown} />}
+        </PreviewBoundary>
+      </Box>
+    </ThemeProvider>
+  );
+}
+
+/** Whatever depends on the window's width is as it is on the narrowest. */
+const phone = createTheme({ breakpoints: { values: { xs: 0, sm: 9001, md: 9002, lg: 9003, xl: 9004 } } }).breakpoints;
+const asOnPhone = (theme: Theme): Theme => ({ ...theme, breakpoints: phone });
+
+function AuthorsForm({ configuration }: Pick<FormPreviewProps, 'configuration'>) {
+  const sources = usePreviewSources();
+  const { schema, mapToStartDate } = configuration.form;
+  return (
+    <FormSourcesProvider sources={sources}>
+      <Form schema={schema} scope="COMPANY" sendDateField={mapToStartDate} actions={[]} isPreview />
+    </FormSourcesProvider>
+  );
+}
+
+function RespondentsForm({ type, configuration }: Omit<FormPreviewProps, 'side'>) {
+  const { t } = useTranslation(['templates', 'form']);
+  const sources = usePreviewSources();
+  const { data: categories = [] } = useLoaded(sources.categories);
+  const resolved = useMemo(() => {
+    const words = { text: t('preview.text'), item: (position: number) => t('preview.item', { position }) };
+    const titled = (subCategory: string) => categories.filter((item) => item.subCategory === subCategory);
+    return sampleOf(configuration, words, sources.now(), {
+      SAFETY_PRACTICE: titled('SAFETY_PRACTICE'),
+      HIGH_RISK_WORK: titled('HIGH_RISK_WORK'),
+    });
+  }, [configuration, categories, sources, t]);
+  const { schema, anonymous } = resolved.responses;
+  if (schema === undefined || Object.keys(schema.properties).length === 0) {
+    return <Typography color="textSecondary">{t(type === 'HUDDLE' ? 'preview.huddle' : 'preview.nothing')}</Typography>;
+  }
+  const note =
+    anonymous === undefined || anonymous === false
+      ? t('form:named')
+      : anonymous === true
+        ? t('form:anonymous')
+        : t('preview.authorDecides');
+  return (
+    <FormSourcesProvider sources={sources}>
+      <Form
+        key={categories.length}
+        schema={schema}
+        scope="COMPANY"
+        actions={[]}
+        isPreview
+        note={<Typography color="textSecondary">{note}</Typography>}
+      />
+    </FormSourcesProvider>
+  );
+}

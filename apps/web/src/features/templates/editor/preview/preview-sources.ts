@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FileStore } from '../../../files';
+import { categoriesQuery } from '../../../reference-data';
+import type { Source } from '../../../../lib/source';
+import type { Choice } from '../../../../ui/forms/multi-select';
+import type { FormSources } from '../../../forms';
+
+const given = <Data>(name: string, data: Data): Source<Data> => ({ key: ['template-preview', name], load: () => Promise.resolve(data) });
+
+/** A preview takes no files: nothing leaves the browser. */
+const noFiles: FileStore = {
+  refer: () => Promise.reject(new Error('A preview takes no files')),
+  put: () => Promise.resolve(),
+  find: () => Promise.resolve([]),
+  downloadUrl: () => Promise.resolve(''),
+};
+
+/** What the fields of a preview offer: the real practices and high-risk work, and an invented company. */
+export function usePreviewSources(): FormSources {
+  const { t, i18n } = useTranslation('templates');
+  const client = useQueryClient();
+  return useMemo((): FormSources => {
+    const sites = [1, 2, 3].map((id): Choice => ({ id, label: t('preview.site', { number: id }) }));
+    const none: Choice[] = [];
+    return {
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      now: () => new Date(),
+      sites: given(`sites ${i18n.language}`, sites),
+      categories: { key: ['form-categories'], load: () => client.query(categoriesQuery) },
+      criteria: given('criteria', { regionIds: none, subdivisionIds: none, worksiteTypes: none, riskWorkIds: none, safetyWorkIds: none }),
+      membersCount: () => given('members', 24),
+      sitesCount: () => given('sites count', sites.length),
+      files: noFiles,
+    };
+  }, [t, i18n.language, client]);
+}

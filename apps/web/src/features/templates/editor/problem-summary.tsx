@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { ErrorSummary } from '../../../ui/forms/error-summary';
+import { fieldOf, type EditedTemplate } from './edited-template';
+import { placeOf, problemText, type Problem } from './problems';
+
+interface ProblemSummaryProps {
+  template: EditedTemplate;
+  problems: readonly Problem[];
+  onGo(path: string): void;
+}
+
+/** After an attempt to save: what is left to mend, each with a way to it. */
+export function ProblemSummary({ template, problems, onGo }: ProblemSummaryProps) {
+  const { t } = useTranslation(['templates', 'form']);
+  const whereOf = (path: string) => {
+    const { tab, name } = placeOf(path);
+    const field = name === undefined || (tab !== 'form' && tab !== 'responses') ? undefined : fieldOf(template.configuration, tab, name);
+    return [t(`tabs.${tab}`), name === undefined ? undefined : (field?.label ?? name)].filter(Boolean).join(', ');
+  };
+  return (
+    <ErrorSummary
+      title={t('form:summary', { count: problems.length })}
+      entries={problems.map((problem, index) => ({
+        key: `${problem.path} ${index}`,
+        text: `${whereOf(problem.path)}: ${problemText(problem, t)}`,
+        onGo: () => onGo(problem.path),
+      }))}
+      spaceBelow={2}
+    />
+  );
+}

@@ -1,0 +1,184 @@
+/** The controls of the editor: each knows its place in the template, where problems of it stand and lead to. */
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import InputBase from '@mui/material/InputBase';
+import NativeSelect from '@mui/material/NativeSelect';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { FieldBlock, inputAria, TextInput } from '../../../ui/text-input';
+import { useProblem } from './problem-context';
+
+interface SettingProps<Value> {
+  /** From the template's own members, such as `title`. */
+  path: string;
+  label: string;
+  help?: string;
+  value: Value;
+  onChange(value: Value): void;
+}
+
+interface TextSettingProps extends SettingProps<string> {
+  required?: boolean;
+  rows?: number;
+  maxLength?: number;
+  isCode?: boolean;
+}
+
+export function TextSetting({ path, label, help, value, onChange, required, rows, maxLength, isCode = false }: TextSettingProps) {
+  const problem = useProblem(path);
+  return (
+    <div data-path={path}>
+      <TextInput
+        label={label}
+        {...(help !== undefined && { help })}
+        problem={problem}
+        required={required}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        multiline={rows !== undefined}
+        minRows={rows}
+        inputProps={{ maxLength, ...(isCode && { spellCheck: false, autoCapitalize: 'characters', dir: 'ltr' }) }}
+      />
+    </div>
+  );
+}
+
+/** A whole number, or none. */
+export function NumberSetting({ path, label, help, value, onChange }: SettingProps<number | undefined>) {
+  const problem = useProblem(path);
+  const read = (text: string) => {
+    const digits = text.replaceAll(/[^\d-]/g, '');
+    onChange(digits === '' || !Number.isSafeInteger(Number(digits)) ? undefined : Number(digits));
+  };
+  return (
+    <div data-path={path}>
+      <TextInput
+        label={label}
+        {...(help !== undefined && { help })}
+        problem={problem}
+        value={value ?? ''}
+        onChange={({ target }) => read(target.value)}
+        inputProps={{ inputMode: 'numeric', autoComplete: 'off' }}
+      />
+    </div>
+  );
+}
+
+interface SelectSettingProps<Value extends string> extends SettingProps<Value> {
+  options: readonly { value: Value; label: string }[];
+  required?: boolean;
+  disabled?: boolean;
+}
+
+/** One of a list, by the device's own picker. */
+export function SelectSetting<Value extends string>(props: SelectSettingProps<Value>) {
+  const { path, label, help, value, onChange, options, required = true, disabled } = props;
+  const id = useId();
+  const problem = useProblem(path);
+  const { error: _error, ...aria } = inputAria(id, { help, problem, required });
+  return (
+    <div data-path={path}>
+      <FieldBlock id={id} label={label} help={help} problem={problem} required={required}>
+        <NativeSelect
+          value={value}
+          disabled={disabled}
+          onChange={({ target }) => {
+            const chosen = options.find((option) => option.value === target.value);
+            if (chosen) onChange(chosen.value);
+          }}
+          input={<InputBase />}
+          inputProps={{ ...aria, 'aria-invalid': problem !== undefined }}
+          fullWidth
+          sx={selectFrame}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect>
+      </FieldBlock>
+    </div>
+  );
+}
+
+const selectFrame = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '& select': { minHeight: 48, py: 0, paddingInlineStart: 1.5, borderRadius: 1, boxSizing: 'border-box' },
+  '&:focus-within': { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'inherit' },
+} as const;
+
+export function CheckSetting({ path, label, value, onChange, disabled = false }: SettingProps<boolean> & { disabled?: boolean }) {
+  const problem = useProblem(path);
+  return (
+    <div data-path={path}>
+      <FormControlLabel
+        control={<Checkbox checked={value} disabled={disabled} onChange={({ target }) => onChange(target.checked)} />}
+        label={label}
+        sx={{ minHeight: 44 }}
+      />
+      <ProblemLine problem={problem} />
+    </div>
+  );
+}
+
+interface ChecksSettingProps<Value extends string> extends SettingProps<readonly Value[]> {
+  options: readonly { value: Value; label: string }[];
+}
+
+/** Several of a few, in the order in which they are offered. */
+export function ChecksSetting<Value extends string>({ path, label, help, value, onChange, options }: ChecksSettingProps<Value>) {
+  const id = useId();
+  const problem = useProblem(path);
+  const toggle = (one: Value) =>
+    onChange(options.map((option) => option.value).filter((known) => (known === one ? !value.includes(known) : value.includes(known))));
+  return (
+    <Box component="fieldset" data-path={path} aria-labelledby={id} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography id={id} component="legend" variant="subtitle1" sx={{ p: 0 }}>
+        {label}
+      </Typography>
+      {help && (
+        <Typography variant="body2" color="textSecondary">
+          {help}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+        {options.map((option) => (
+          <FormControlLabel
+            key={option.value}
+            control={<Checkbox checked={value.includes(option.value)} onChange={() => toggle(option.value)} />}
+            label={option.label}
+            sx={{ minHeight: 44 }}
+          />
+        ))}
+      </Box>
+      <ProblemLine problem={problem} />
+    </Box>
+  );
+}
+
+function ProblemLine({ problem }: { problem: string | undefined }) {
+  return problem ? (
+    <Typography color="error" sx={{ fontWeight: 600 }}>
+      {problem}
+    </Typography>
+  ) : null;
+}
+
+/** What is wrong with a part that has no control of its own; nothing while nothing is. */
+export function PartProblem({ path }: { path: string }) {
+  const problem = useProblem(path);
+  if (problem === undefined) return null;
+  return (
+    <Box data-path={path} tabIndex={-1}>
+      <ProblemLine problem={problem} />
+    </Box>
+  );
+}
+
+/** Settings side by side, where there is room. */
+export const settingsRow = { display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flex: '1 1 160px', minWidth: 0 } } as const;

@@ -1,0 +1,141 @@
+import type { CampaignTemplate } from '@muster/contract/templates/template';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Link } from '@tanstack/react-router';
+import { useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BottomActionBar } from '../../../ui/bottom-action-bar';
+import { LeaveGuard } from '../../../ui/forms/leave-guard';
+import { SaveConflict } from '../../../ui/forms/save-conflict';
+import type { FormSide } from './edited-template';
+import { EditorPanel } from './editor-panel';
+import { PreviewPane } from './preview/preview-pane';
+import { ProblemContext } from './problem-context';
+import { ProblemSummary } from './problem-summary';
+import { problemsOf, problemText, type EditorTab, type Problem } from './problems';
+import { useEditedTemplate } from './use-edited-template';
+import { useGoTo } from './use-go-to';
+import { useSave } from './use-save';
+
+interface TemplateEditorProps {
+  /** The template to change; without one a template is added. */
+  template?: CampaignTemplate;
+  onSaved(saved: CampaignTemplate): void;
+}
+
+/** A template's texts and both of its forms, with how they look beside them; for people who know safety, not JSON [2.65]. */
+export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
+  const { t } = useTranslation(['templates', 'ui']);
+  const id = useId();
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const editing = useEditedTemplate(template);
+  const { edited } = editing;
+  const [hasTried, setHasTried] = useState(false);
+  const [refused, setRefused] = useState<{ of: unknown; problems: readonly Problem[] }>({ of: undefined, problems: [] });
+  const [side, setSide] = useState<FormSide>('form');
+  const { root, goTo, ...place } = useGoTo();
+  const isDone = useRef(false);
+
+  // What the server refused holds until something is changed.
+  const own = useMemo(() => (hasTried ? problemsOf(edited) : []), [hasTried, edited]);
+  const problems = useMemo(() => (own.length > 0 ? own : refused.of === edited ? refused.problems : []), [own, refused, edited]);
+  const texts = useMemo(() => new Map(problems.map((problem) => [problem.path, problemText(problem, t)])), [problems, t]);
+
+  const { send, isSaving, theirs, settle } = useSave({
+    template,
+    onSaved: (saved) => {
+      isDone.current = true;
+      onSaved(saved);
+    },
+    onRefused: (given) => {
+      setRefused({ of: edited, problems: given });
+      goTo(given[0]?.path ?? 'title');
+    },
+  });
+  const show = (tab: EditorTab) => {
+    if (place.tab === 'json') editing.leaveText();
+    if (tab === 'form' || tab === 'responses') setSide(tab);
+    place.setTab(tab);
+  };
+  const submit = () => {
+    setHasTried(true);
+    if (editing.textProblem) return goTo('configuration');
+    const [first] = problemsOf(edited);
+    return first ? goTo(first.path) : send(edited);
+  };
+  const tab = isWide && place.tab === 'preview' ? 'form' : place.tab;
+  const tabs: EditorTab[] = ['about', 'form', 'responses', 'json', ...(isWide ? [] : (['preview'] as const))];
+
+  return (
+    // no form itself: the preview within is one
+    <div ref={root}>
+      <LeaveGuard isUnsaved={() => editing.isChanged && !isDone.current} />
+      {theirs && (
+        <SaveConflict
+          title={t('theirs.title')}
+          text={t('theirs.text', { title: theirs.title, version: theirs.version })}
+          keepMine={t('theirs.keepMine')}
+          takeTheirs={t('theirs.take')}
+          onKeepMine={settle}
+          onTakeTheirs={() => {
+            editing.restart(theirs);
+            settle();
+          }}
+        />
+      )}
+      <ProblemSummary template={edited} problems={problems} onGo={goTo} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 390px' }, gap: 4, alignItems: 'start' }}>
+        <div>
+          <Tabs
+            value={tab}
+            onChange={(_, next: EditorTab) => show(next)}
+            variant="scrollable"
+            allowScrollButtonsMobile
+            aria-label={t('tabs.label')}
+            sx={{ mb: 3, borderBottom: 1, borderColor: 'divider' }}
+          >
+            {tabs.map((one) => (
+              <Tab key={one} value={one} label={t(`tabs.${one}`)} id={`${id}-${one}`} aria-controls={`${id}-panel`} />
+            ))}
+          </Tabs>
+          <ProblemContext value={texts}>
+            <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+              {tab === 'preview' ? (
+                <PreviewPane edited={edited} side={side} onSide={setSide} />
+              ) : (
+                <EditorPanel
+                  tab={tab}
+                  isNew={template === undefined}
+                  editing={editing}
+                  open={place.open}
+                  onOpen={place.setOpen}
+                  onTab={show}
+                />
+              )}
+            </Box>
+          </ProblemContext>
+        </div>
+        {isWide && (
+          <Box
+            component="aside"
+            aria-label={t('tabs.preview')}
+            sx={{ position: 'sticky', top: 88, maxHeight: 'calc(100vh - 104px)', overflowY: 'auto' }}
+          >
+            <PreviewPane edited={edited} side={side} onSide={setSide} />
+          </Box>
+        )}
+      </Box>
+      <BottomActionBar>
+        <Button component={Link} to="/system/campaign-templates" color="inherit">
+          {t('ui:cancel')}
+        </Button>
+        <Button variant="contained" onClick={submit} loading={isSaving} disabled={theirs !== undefined}>
+          {t('save')}
+        </Button>
+      </BottomActionBar>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Configuration } from '@muster/contract/forms/types';
+import { modeOf } from '@muster/contract/templates/kinds';
+import type { CampaignTemplate } from '@muster/contract/templates/template';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readText, textOf, type ReadText } from './configuration-text';
+import type { EditedTemplate } from './edited-template';
+import { startingConfiguration } from './starting-template';
+
+const part = ({ type, subType, title, description, configuration }: EditedTemplate): EditedTemplate => ({
+  type,
+  subType,
+  title,
+  description,
+  configuration,
+});
+
+/** The template while it is edited, in its lists and as text: two views of one thing. */
+export function useEditedTemplate(template: CampaignTemplate | undefined) {
+  const startOf = useStart();
+  const [start, setStart] = useState<EditedTemplate>(() => (template ? part(template) : startOf('BRIEFING')));
+  const [edited, setEdited] = useState(start);
+  /** What stands in the text, while it says something else than the lists. */
+  const [text, setText] = useState<string>();
+  const read: ReadText | undefined = text === undefined ? undefined : readText(text);
+  const change = (next: Partial<EditedTemplate>) => setEdited((before) => ({ ...before, ...next }));
+
+  return {
+    edited,
+    isChanged: JSON.stringify(edited) !== JSON.stringify(start) || text !== undefined,
+    change,
+    /** A new template starts anew with its type, as long as nobody has touched its forms; otherwise who takes part follows it. */
+    changeType: (type: EditedTemplate['type']) => {
+      const isUntouched = JSON.stringify(edited.configuration) === JSON.stringify(startOf(edited.type).configuration);
+      const participants: Configuration['report']['participants'] =
+        modeOf(type) === 'HIERARCHICAL' ? 'SITE_RESPONDER_LIST' : 'RESPONDER_LIST';
+      const { report } = edited.configuration;
+      const kept: Configuration = { ...edited.configuration, report: { ...report, participants } };
+      change({ type, configuration: isUntouched ? startOf(type).configuration : kept });
+    },
+    text: text ?? textOf(edited.configuration),
+    textProblem: read && 'problem' in read ? read : undefined,
+    changeText: (next: string) => {
+      const said = readText(next);
+      setText(next);
+      if ('configuration' in said) change({ configuration: said.configuration });
+    },
+    /** Leaves the text: what it says stands in the lists, unless it cannot be read. */
+    leaveText: () => {
+      if (read && 'configuration' in read) setText(undefined);
+    },
+    discardText: () => setText(undefined),
+    /** Another state to start from, such as what somebody else has saved. */
+    restart: (next: EditedTemplate) => {
+      setStart(part(next));
+      setEdited(part(next));
+      setText(undefined);
+    },
+  };
+}
+
+function useStart() {
+  const { t } = useTranslation('templates');
+  return (type: EditedTemplate['type']): EditedTemplate => ({
+    type,
+    subType: '',
+    title: '',
+    description: '',
+    configuration: startingConfiguration(type, {
+      title: t('start.title'),
+      summary: t('start.summary'),
+      due: t('start.due'),
+      people: t('start.people'),
+      sites: t('start.sites'),
+      question: t('start.question'),
+    }),
+  });
+}

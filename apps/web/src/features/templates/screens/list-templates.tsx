@@ -1,0 +1,106 @@
+import { campaignTypes } from '@muster/contract/templates/kinds';
+import Add from '@mui/icons-material/Add';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRawSearch } from '../../../lib/address';
+import { tableSizes } from '../../../lib/table-search';
+import { Choice } from '../../../ui/choice';
+import { EmptyState } from '../../../ui/empty-state';
+import { LoadFailed } from '../../../ui/load-failed';
+import { PageHeader } from '../../../ui/page-header';
+import { SearchField } from '../../../ui/search-field';
+import { TableControls } from '../../../ui/table/table-controls';
+import { listRoute, readListSearch, type TemplateListSearch } from '../addresses';
+import { templatesQuery, type TemplatesState } from '../api';
+import { DeleteTemplates } from '../delete-templates';
+import { TemplateTable } from '../template-table';
+
+/** The template library: searched by title and sub-type, narrowed to a type, sorted and paged by the server [2.65] [3.65]. */
+export function ListTemplates(): ReactNode {
+  const { t } = useTranslation(['templates', 'campaigns']);
+  const {
+    search = '',
+    type,
+    sort = 'title',
+    order = 'asc',
+    page = 1,
+    size = tableSizes[0],
+    dense = false,
+  } = readListSearch(useRawSearch());
+  const navigate = listRoute.useNavigate();
+  const state: TemplatesState = { sort, order, page, size, dense };
+  const { data, error, refetch } = useQuery(templatesQuery(state, { search, type }));
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [deleting, setDeleting] = useState(false);
+
+  const show = (next: TemplateListSearch) => {
+    setSelected(new Set());
+    void navigate({ search: inAddress({ ...state, dense: dense || undefined, search, type, ...next }), replace: true });
+  };
+  const create = (
+    <Button component={Link} to="/system/campaign-templates/new" variant="contained" startIcon={<Add />}>
+      {t('new')}
+    </Button>
+  );
+  const isFiltered = search !== '' || type !== undefined;
+
+  if (error && !data) return <LoadFailed onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHeader title={t('title')} caption={t('caption')} action={create} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+        <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 420 } }}>
+          <SearchField label={t('search')} value={search} onSearch={(text) => show({ search: text, page: 1 })} />
+        </Box>
+        <Box sx={{ display: 'flex', flex: '1 1 160px', maxWidth: { sm: 220 } }}>
+          <Choice
+            label={t('field.type')}
+            all={t('allTypes')}
+            value={type}
+            options={campaignTypes.map((value) => ({ value, label: t(`campaigns:type.${value}`) }))}
+            onChange={(chosen) => show({ type: chosen, page: 1 })}
+          />
+        </Box>
+        {selected.size > 0 && (
+          <Button color="error" variant="outlined" startIcon={<Delete />} onClick={() => setDeleting(true)}>
+            {t('deleteSelected', { count: selected.size })}
+          </Button>
+        )}
+      </Box>
+      {data?.total === 0 ? (
+        <EmptyState filtered={isFiltered} {...(!isFiltered && { description: t('empty'), action: create })} />
+      ) : (
+        <>
+          <TemplateTable items={data?.data} state={state} onState={onTable} selection={{ selected, onSelect: setSelected }} />
+          <TableControls state={state} sizes={tableSizes} total={data?.total ?? 0} onState={onTable} />
+        </>
+      )}
+      <DeleteTemplates
+        items={(data?.data ?? []).filter(({ id }) => selected.has(id))}
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => show({ page: 1 })}
+      />
+    </>
+  );
+
+  function onTable({ dense: isDense, ...next }: TemplatesState) {
+    show({ ...next, dense: isDense || undefined });
+  }
+}
+
+/** The address says only what is not as it is by default. */
+const inAddress = ({ search, type, sort, order, page, size, dense }: TemplateListSearch): TemplateListSearch => ({
+  search: search || undefined,
+  type,
+  sort: sort === 'title' ? undefined : sort,
+  order: order === 'asc' ? undefined : order,
+  page: page === 1 ? undefined : page,
+  size: tableSizes.find((one) => one === size && one !== tableSizes[0]),
+  dense: dense || undefined,
+});

@@ -1,0 +1,306 @@
+import { headers as wire } from '@muster/contract/shared/headers';
+import type { Configuration } from '@muster/contract/forms/types';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { openApp, pageOf, person, refusal } from '../../../../tests/app';
+
+const systemManager = { me: { ...person, role: 'ADMIN' }, permissions: ['management:*:edit', 'management:*:read'] };
+
+const configuration: Configuration = {
+  version: 1,
+  form: {
+    schema: {
+      properties: {
+        question: { label: 'Question', type: 'string', inputType: 'TEXT', maxLength: 255 },
+        choices: { label: 'Choices', type: 'array', inputType: 'LIST', minItems: 2 },
+        audience: { label: 'Who is it for?', type: 'object', inputType: 'MEMBERS_SELECTION' },
+      },
+    },
+    draftRequired: ['question'],
+    mapToTitle: 'question',
+  },
+  responses: {
+    schema: {
+      properties: {
+        choice: { labelFrom: 'question', type: 'string', inputType: 'RADIO', optionsFrom: 'choices' },
+        comment: { label: 'Comment', type: 'string', inputType: 'TEXT', required: false },
+      },
+    },
+  },
+  report: { participants: 'RESPONDER_LIST', properties: { choice: { chart: 'BAR_CHART' } } },
+};
+const row = (id: number, title: string) => ({
+  id,
+  type: 'POLL',
+  subType: `KIND_${id}`,
+  title,
+  description: `About ${title}`,
+  version: 2,
+  allowedActions: ['edit', 'delete'],
+});
+const poll = { ...row(7, 'Quick poll'), configuration };
+const rows = [row(7, 'Quick poll'), row(8, 'Toolbox talk')];
+const list = 'GET /campaign-template-v2s';
+const alert = (key: string, params: string) => ({ [wire.alert]: key, [wire.params]: params });
+
+function open(path: string, answers: Parameters<typeof openApp>[1] = {}) {
+  return openApp(`/system/campaign-templates${path}`, {
+    ...systemManager,
+    ...answers,
+    answers: { [list]: () => pageOf(rows, 15), 'GET /campaign-template-v2s/7': poll, 'GET /categories': pageOf([]), ...answers.answers },
+  });
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const press = async (name: string | RegExp) => userEvent.click(await button(name));
+const tab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
+const save = () => press('Save');
+
+describe('the list', () => {
+  const table = () => screen.findByRole('table', { name: 'Campaign templates' });
+
+  test('[3.65] [9.11] asks for ten rows by title, and leads to each', async () => {
+    const { askedFor } = open('');
+    expect(await within(await table()).findByRole('link', { name: 'Toolbox talk' })).toHaveAttribute(
+      'href',
+      '/system/campaign-templates/8',
+    );
+    expect(Object.fromEntries(askedFor(list)[0]!.query)).toEqual({ sort: 'title', order: 'asc', activePage: '1', itemsPerPage: '10' });
+  });
+
+  test('[2.65] is searched by title and sub-type, and narrowed to a type', async () => {
+    const { askedFor, router } = open('');
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by title or sub-type' }), 'talk{Enter}');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'BRIEFING');
+    await waitFor(() => expect(Object.fromEntries(askedFor(list).at(-1)!.query)).toMatchObject({ search: 'talk', type: 'BRIEFING' }));
+    expect(router.state.location.search).toEqual({ search: 'talk', type: 'BRIEFING' });
+  });
+
+  test('[5.36] deletes what is selected after asking, and says that campaigns go on', async () => {
+    const { askedFor } = open('', {
+      answers: {
+        'DELETE /campaign-template-v2s/8': () =>
+          new Response(null, { status: 204, headers: alert('campaignTemplate.deleted', 'title=Toolbox') }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Toolbox talk' }));
+    await press('Delete 1 selected');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('Are you sure? Once deleted it is gone forever!')).toBeVisible();
+    expect(within(dialog).getByText(/Campaigns that were made from it go on/)).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Template “Toolbox” deleted')).toBeVisible();
+    expect(askedFor('DELETE /campaign-template-v2s/8')).toHaveLength(1);
+  });
+
+  test('[2.66] without managing the system, access is denied', async () => {
+    open('/7/edit', { me: { ...person, role: 'CONSULTANT' } });
+    expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
+  });
+
+  test.each(['/abc', '/0', '/999/edit'])('[2.1] [8.39] %s is not found', async (path) => {
+    open(path);
+    expect(await screen.findByRole('heading', { name: "Sorry, there's nothing here :(" })).toBeVisible();
+  });
+});
+
+describe('one template', () => {
+  test('[2.65] shows both of its forms as people have them, with the author’s words in the answers', async () => {
+    open('/7');
+    expect(await screen.findByRole('heading', { name: 'Quick poll', level: 1 })).toBeVisible();
+    const author = await screen.findByRole('region', { name: 'Author’s form' });
+    expect(await within(author).findByRole('textbox', { name: 'Question' })).toBeVisible();
+    const answers = screen.getByRole('region', { name: 'Respondent’s form' });
+    expect(within(answers).getByRole('radiogroup', { name: 'Question' })).toBeVisible();
+    expect(within(answers).getByRole('radio', { name: 'The author’s item 2' })).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent('Unable to render');
+  });
+
+  test('[5.36] is deleted after asking, and the list comes back', async () => {
+    const { router } = open('/7', {
+      answers: {
+        'DELETE /campaign-template-v2s/7': () =>
+          new Response(null, { status: 204, headers: alert('campaignTemplate.deleted', 'title=Quick') }),
+      },
+    });
+    await press('Delete');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/system/campaign-templates'));
+  });
+});
+
+describe('the editor', () => {
+  const put = 'PUT /campaign-template-v2s/7';
+  const saved = () => ({ ...poll, version: 3 });
+  const sentConfiguration = (app: ReturnType<typeof open>, route = put) =>
+    (app.askedFor(route).at(-1)!.body as { configuration: Configuration }).configuration;
+
+  test('[2.65] adds a template with a question of its own', async () => {
+    const post = 'POST /campaign-template-v2s';
+    const app = open('/new', {
+      answers: { [post]: () => Response.json({ ...poll, id: 9 }, { status: 201 }), 'GET /campaign-template-v2s/9': poll },
+    });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Type/ }), 'POLL');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Title/ }), 'Boot check');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Sub-type/ }), 'boot check');
+    await tab('Respondent’s form');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Kind of the new field/ }), 'RADIO_BOOLEAN');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Label of the new field/ }), 'Do your boots fit?');
+    await press('Add field');
+    await save();
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/system/campaign-templates/9'));
+    expect(app.askedFor(post)[0]!.body).toMatchObject({ type: 'POLL', subType: 'BOOT_CHECK', title: 'Boot check' });
+    expect(sentConfiguration(app, post).responses.schema?.properties).toMatchObject({
+      answer: { inputType: 'TEXT' },
+      doYourBootsFit: { label: 'Do your boots fit?', inputType: 'RADIO_BOOLEAN', inputTypeOptions: [{ id: 'true' }, { id: 'false' }] },
+    });
+  });
+
+  test('fields are put in order by the keyboard, and the new place is said', async () => {
+    const app = open('/7/edit', { answers: { [put]: saved } });
+    await tab('Author’s form');
+    const up = await button('Move Choices up');
+    up.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Field is now 1 of 3')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move Choices down' })).toHaveFocus());
+    await save();
+    await waitFor(() => expect(app.askedFor(put)).toHaveLength(1));
+    expect(Object.keys(sentConfiguration(app).form.schema.properties)).toEqual(['choices', 'question', 'audience']);
+    expect(app.askedFor(put)[0]!.body).toMatchObject({ version: 2 });
+  });
+
+  test('what is set of a field stands in what is sent, and nothing else changes', async () => {
+    const app = open('/7/edit', { answers: { [put]: saved } });
+    await tab('Respondent’s form');
+    await press(/^Comment/);
+    await userEvent.type(screen.getByRole('textbox', { name: /^Help below the label/ }), 'In your own words');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Must be answered' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Characters at most/ }), '200');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^List in the report/ }), 'COMMENTS_LIST');
+    await save();
+    await waitFor(() => expect(app.askedFor(put)).toHaveLength(1));
+    const expected = structuredClone(configuration);
+    expected.responses.schema!.properties['comment'] = {
+      label: 'Comment',
+      type: 'string',
+      inputType: 'TEXT',
+      required: true,
+      description: 'In your own words',
+      maxLength: 200,
+    };
+    expected.report.properties['comment'] = { list: 'COMMENTS_LIST' };
+    expect(sentConfiguration(app)).toEqual(expected);
+  });
+
+  test('what is wrong is said before anything is sent, each with a way to it', async () => {
+    const app = open('/7/edit');
+    await userEvent.clear(await screen.findByRole('textbox', { name: /^Title/ }));
+    await tab('Author’s form');
+    await press('Remove Choices');
+    await save();
+    expect(await screen.findByText('2 things need your attention')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveFocus());
+    expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveAccessibleDescription(/Write something here/);
+    await press(/The author is not asked for “choices” any more/);
+    const source = await screen.findByRole('combobox', { name: /^Where the choices come from/ });
+    await waitFor(() => expect(source).toHaveFocus());
+    expect(app.askedFor(put)).toHaveLength(0);
+  });
+
+  test('what only the server refuses stands at its field, and nothing typed is lost', async () => {
+    open('/7/edit', {
+      answers: {
+        [put]: refusal(400, {
+          message: 'error.validation',
+          fieldErrors: [
+            {
+              objectName: 'campaignTemplateV2',
+              field: 'configuration.form.schema.properties.choices.minItems',
+              message: 'Max',
+              detail: 'Too big: expected number to be <=500',
+            },
+          ],
+        }),
+      },
+    });
+    const title = await screen.findByRole('textbox', { name: /^Title/ });
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Slow poll');
+    await save();
+    const least = await screen.findByRole('textbox', { name: /^Items at least/ });
+    await waitFor(() => expect(least).toHaveFocus());
+    expect(least).toHaveAccessibleDescription(/expected number to be <=500/);
+    await tab('About');
+    expect(await screen.findByRole('textbox', { name: /^Title/ })).toHaveValue('Slow poll');
+  });
+
+  test('[7.22] a sub-type that is taken is refused at its field', async () => {
+    open('/7/edit', { answers: { [put]: refusal(409, { message: 'campaignTemplate.subTypeTaken', params: { subType: 'KIND_7' } }) } });
+    await screen.findByRole('textbox', { name: /^Sub-type/ });
+    await save();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Sub-type/ })).toHaveAccessibleDescription(/Choose another one/));
+  });
+
+  test('a stale version loses nothing: the person sees that it changed, and chooses', async () => {
+    const app = open('/7/edit', { answers: { [put]: refusal(409, { message: 'error.version' }) } });
+    const title = await screen.findByRole('textbox', { name: /^Title/ });
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Mine');
+    app.answer('GET /campaign-template-v2s/7', { ...poll, title: 'Theirs', version: 5 });
+    await save();
+    expect(await screen.findByText(/They saved “Theirs” as version 5/)).toBeVisible();
+    expect(title).toHaveValue('Mine');
+    app.answer(put, saved());
+    await press('Keep mine');
+    await save();
+    await waitFor(() => expect(app.askedFor(put).at(-1)!.body).toMatchObject({ title: 'Mine', version: 5 }));
+  });
+
+  test('the preview follows what is typed', async () => {
+    open('/7/edit');
+    await tab('Author’s form');
+    await press(/^Choices/);
+    const label = screen.getByRole('textbox', { name: 'Label' });
+    await userEvent.clear(label);
+    await userEvent.type(label, 'Gloves');
+    await tab('Preview');
+    expect(await screen.findByRole('textbox', { name: 'Gloves, item 1' })).toBeVisible();
+  });
+
+  test('the whole is written as text too: what cannot be read is said with its line, and keeps the lists as they were', async () => {
+    const app = open('/7/edit', { answers: { [put]: saved } });
+    await tab('JSON');
+    const text = await screen.findByRole('textbox', { name: 'The whole configuration' });
+    const whole = JSON.stringify(configuration, null, 2);
+    await replace(text, whole.replace('"version": 1,', '"version": 1'));
+    expect(await screen.findByText(/^Line 3: this is not well-formed JSON|^This is not well-formed JSON/)).toBeVisible();
+    await save();
+    expect(app.askedFor(put)).toHaveLength(0);
+    await tab('Author’s form');
+    expect(await screen.findByText(/The text on the JSON tab cannot be read/)).toBeVisible();
+    await press('Go to the text');
+    await replace(await screen.findByRole('textbox', { name: 'The whole configuration' }), whole.replace('"Comment"', '"Anything else?"'));
+    await tab('Respondent’s form');
+    expect(await button(/^Anything else\?/)).toBeVisible();
+    await save();
+    await waitFor(() => expect(app.askedFor(put)).toHaveLength(1));
+    expect(sentConfiguration(app).responses.schema?.properties['comment']?.label).toBe('Anything else?');
+  });
+
+  test('what was changed is asked about before it is left', async () => {
+    const { router } = open('/7/edit');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), '!');
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    await press('Leave');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/system/campaign-templates'));
+  });
+});
+
+/** Pastes in place of all that stands in a text. */
+async function replace(text: HTMLElement, by: string): Promise<void> {
+  await userEvent.clear(text);
+  text.focus();
+  await userEvent.paste(by);
+}

@@ -1,0 +1,94 @@
+/**
+ * Whether the server can be reached. A failed request asks for a check; `navigator.onLine` alone is not enough, because a
+ * device can have a network without the internet. While the connection is lost, the server is asked again and again.
+ */
+import { onlineManager } from '@tanstack/react-query';
+
+const probeMilliseconds = 10_000;
+/** The pause between two probes grows up to this. */
+const longestPauseMilliseconds = 15_000;
+
+let isLost = false;
+const listeners = new Set<() => void>();
+let checking: Promise<boolean> | undefined;
+let nextProbe: ReturnType<typeof setTimeout> | undefined;
+
+export const isConnected = (): boolean => !isLost;
+
+export function onConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Queries pause while the connection is lost, and go on when it is back. */
+onlineManager.setEventListener((setOnline) => onConnection(() => setOnline(isConnected())));
+
+/** Follows what the browser itself notices. */
+export function followConnection(page: Window): void {
+  page.addEventListener('offline', () => void checkConnection());
+  page.addEventListener('online', () => void checkConnection());
+}
+
+/** What the server says about one of its files. A proxy answers 502 to 504 in place of a server that is down. */
+type Found = 'there' | 'gone' | 'unreachable';
+
+export async function look(address: string): Promise<Found> {
+  try {
+    const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeMilliseconds) });
+    if (status >= 502 && status <= 504) return 'unreachable';
+    return status === 404 ? 'gone' : 'there';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+/** A file of the build that this page came from. */
+export const ownFile = (): string => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? window.location.origin;
+
+/** Asks the server, once for all who ask at the same time; resolves to whether it answers. */
+export function checkConnection(): Promise<boolean> {
+  checking ??= look(ownFile()).then((found) => {
+    checking = undefined;
+    setConnected(found !== 'unreachable');
+    return isConnected();
+  });
+  return checking;
+}
+
+/** Resolves when the server answers again; at once while it does. */
+export function untilConnected(): Promise<void> {
+  if (!isLost) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = onConnection(() => {
+      if (isLost) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Waits for work that pauses without a connection, such as a fetch; not beyond the loss of the connection. */
+export async function whileConnected(work: Promise<unknown>): Promise<void> {
+  if (isLost) return;
+  let stop: () => void = () => undefined;
+  const lost = new Promise<void>((resolve) => {
+    stop = onConnection(resolve);
+  });
+  await Promise.race([work, lost]).finally(() => stop());
+}
+
+export function setConnected(isReachable: boolean): void {
+  clearTimeout(nextProbe);
+  const wasLost = isLost;
+  isLost = !isReachable;
+  if (isLost) probeLater(wasLost ? pause * 2 : 1_000);
+  if (isLost !== wasLost) for (const listener of listeners) listener();
+}
+
+let pause = 0;
+
+/** The random part spreads the pages of a server that restarts. */
+function probeLater(milliseconds: number): void {
+  pause = Math.min(milliseconds, longestPauseMilliseconds);
+  nextProbe = setTimeout(() => void checkConnection(), pause * (0.75 + Math.random() / 2));
+}

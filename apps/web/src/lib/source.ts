@@ -1,0 +1,22 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+
+/** Something to fetch, and the key under which it is cached. */
+export interface Source<Data> {
+  key: readonly unknown[];
+  load(signal: AbortSignal): Promise<Data>;
+}
+
+/** The result of a fetch: `data` is undefined until it arrives, and when the fetch failed. */
+export interface Loaded<Data> {
+  data: Data | undefined;
+  isError: boolean;
+  refetch(): unknown;
+}
+
+/** Fetches a source. Without a source it fetches nothing. */
+export function useLoaded<Data>(source: Source<Data> | undefined): Loaded<Data> {
+  return useQuery({
+    queryKey: source?.key ?? ['nothing'],
+    queryFn: source ? ({ signal }) => source.load(signal) : skipToken,
+  });
+}

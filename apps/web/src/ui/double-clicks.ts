@@ -1,0 +1,43 @@
+/** A second click counts as part of a double click within this time, which is the default of common systems. */
+const doubleClickMilliseconds = 500;
+/** A hand moves a little between the two clicks. */
+const nearPixels = 10;
+
+interface Click {
+  at: number;
+  /** How many clicks the browser counts in a row. */
+  count: number;
+  x: number;
+  y: number;
+  /** What the screen showed there: the page, or one of the dialogs, menus and drawers above it. */
+  layer: Element | undefined;
+}
+
+/**
+ * Ignores the second click of a double click where the first one opened or closed a layer. Without this, a double click on a
+ * button opens a dialog and closes it on its backdrop, or presses what the dialog shows at that place. Answers how to stop.
+ */
+export function ignoreSecondClicks(target: Window): () => void {
+  let last: Click | undefined;
+  const onClick = (event: MouseEvent) => {
+    // Clicks by keyboard or code have no coordinates.
+    if (event.detail === 0 || (event.clientX === 0 && event.clientY === 0)) return;
+    const click = { at: event.timeStamp, count: event.detail, x: event.clientX, y: event.clientY, layer: layerOf(event.target) };
+    const isIgnored = last !== undefined && isSecondClick(click, last) && click.layer !== last.layer;
+    last = isIgnored ? undefined : click;
+    if (!isIgnored) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  target.addEventListener('click', onClick, { capture: true });
+  return () => target.removeEventListener('click', onClick, { capture: true });
+}
+
+const isSecondClick = (click: Click, last: Click): boolean =>
+  (click.count > 1 || click.at - last.at < doubleClickMilliseconds) &&
+  Math.abs(click.x - last.x) <= nearPixels &&
+  Math.abs(click.y - last.y) <= nearPixels;
+
+/** Each layer is a child of the body. */
+const layerOf = (target: EventTarget | null): Element | undefined =>
+  target instanceof Node ? [...document.body.children].find((child) => child.contains(target)) : undefined;

@@ -1,0 +1,100 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+
+export interface Choice {
+  id: number;
+  label: string;
+  /** The heading above it, where choices are grouped. */
+  group?: string;
+}
+
+/** The choices: `data` is undefined until they arrive, and when fetching them failed. */
+interface Choices {
+  data: Choice[] | undefined;
+  isError: boolean;
+  refetch(): unknown;
+}
+
+interface MultiSelectProps {
+  id: string;
+  /** A label of its own, above; absent where the field around it has one. */
+  label?: string;
+  labelledBy?: string;
+  describedBy?: string;
+  placeholder?: string;
+  choices: Choices;
+  value: readonly number[];
+  onChange(value: number[]): void;
+  onBlur?(): void;
+  required?: boolean;
+  invalid?: boolean;
+}
+
+/** Search and choose several. What was chosen and is not offered any more stays, by its number, until it is removed. */
+export function MultiSelect(props: MultiSelectProps) {
+  const { id, label, labelledBy, describedBy, placeholder, choices, value, onChange, onBlur, required = false, invalid = false } = props;
+  const { t } = useTranslation('form');
+  const options = choices.data ?? [];
+  const chosen = value.map((chosenId) => options.find((option) => option.id === chosenId) ?? { id: chosenId, label: `#${chosenId}` });
+  if (choices.isError) {
+    return (
+      <Typography role="alert" color="error">
+        {t('select.failed')} <Button onClick={() => void choices.refetch()}>{t('select.retry')}</Button>
+      </Typography>
+    );
+  }
+  const select = (
+    <Autocomplete
+      id={id}
+      multiple
+      disableCloseOnSelect
+      options={options}
+      value={chosen}
+      loading={choices.data === undefined}
+      loadingText={t('select.loading')}
+      noOptionsText={t('select.noOptions')}
+      openText={t('select.placeholder')}
+      clearText={t('choice.clear')}
+      getOptionLabel={(option) => option.label}
+      getOptionKey={(option) => option.id}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
+      groupBy={options.some((option) => option.group) ? (option) => option.group ?? '' : undefined}
+      onChange={(_, next) => onChange(next.map((choice) => choice.id))}
+      onBlur={onBlur}
+      renderOption={({ key, ...optionProps }, option, { selected }) => (
+        <li key={key} {...optionProps} style={{ minHeight: 44 }}>
+          <Checkbox checked={selected} tabIndex={-1} aria-hidden sx={{ p: 0, marginInlineEnd: 1 }} />
+          <span dir="auto">{option.label}</span>
+        </li>
+      )}
+      renderInput={({ slotProps: { input, htmlInput } }) => (
+        <OutlinedInput
+          {...input}
+          fullWidth
+          error={invalid}
+          placeholder={value.length === 0 ? (placeholder ?? t('select.placeholder')) : undefined}
+          inputProps={{
+            ...htmlInput,
+            ...(labelledBy && { 'aria-labelledby': labelledBy }),
+            'aria-describedby': describedBy,
+            'aria-required': required,
+            'aria-invalid': invalid,
+          }}
+        />
+      )}
+    />
+  );
+  if (!label) return select;
+  return (
+    <div>
+      <Typography component="label" htmlFor={id} variant="body2" color="textSecondary" sx={{ display: 'block', mb: 0.5 }}>
+        {label}
+      </Typography>
+      {select}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '../confirm-dialog';
+
+interface Given {
+  busy?: boolean;
+  destructive?: boolean;
+  onConfirm?(): void;
+  onClose?(): void;
+}
+
+const ignore = () => undefined;
+const dialog = ({ onConfirm = ignore, onClose = ignore, ...given }: Given) => (
+  <ConfirmDialog open title="Post poll?" confirmLabel="Post" {...given} onConfirm={onConfirm} onClose={onClose}>
+    It goes to 12 people.
+  </ConfirmDialog>
+);
+const post = () => screen.getByRole('button', { name: 'Post' });
+const cancel = () => screen.getByRole('button', { name: 'Cancel' });
+
+test('[5.32] Escape and Cancel close it and confirm nothing', async () => {
+  const [onConfirm, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  render(dialog({ onConfirm, onClose }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(cancel());
+  expect(onClose).toHaveBeenCalledTimes(2);
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('while it is busy it is neither closed nor confirmed again', async () => {
+  const [onConfirm, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  render(dialog({ onConfirm, onClose, busy: true }));
+  expect(cancel()).toBeDisabled();
+  expect(post()).toBeDisabled();
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await userEvent.keyboard('{Enter}');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('it is named by its title and described by its text', () => {
+  render(dialog({}));
+  expect(screen.getByRole('dialog', { name: 'Post poll?' })).toHaveAccessibleDescription('It goes to 12 people.');
+});
+
+test('the focus is on what it does, or on Cancel where that cannot be undone', () => {
+  const { unmount } = render(dialog({}));
+  expect(post()).toHaveFocus();
+  unmount();
+  render(dialog({ destructive: true }));
+  expect(cancel()).toHaveFocus();
+});
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Ask</button>
+      <ConfirmDialog open={open} title="Post poll?" confirmLabel="Post" onConfirm={ignore} onClose={() => setOpen(false)}>
+        It goes to 12 people.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+test('when it closes, the focus is where it was', async () => {
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(post()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus(), 60_000);
+});

@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { weighRoutes } from './routes';
+
+test('a screen weighs what it imports at once, without what the page and the frame have brought', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'muster-routes-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const write = (name: string, text: string): number => {
+    writeFileSync(join(folder, name), text);
+    return gzipSync(text).length;
+  };
+  for (const name of ['assets', '.vite']) mkdirSync(join(folder, name));
+  const screen = 'src/features/polls/screens/list.tsx';
+  write('index.html', '<script type="module" src="__BASE_PATH__assets/shell.js"></script>');
+  const chunk = (name: string, more: object = {}) => ({ file: `assets/${name}.js`, ...more });
+  const manifest = {
+    '_shell.js': chunk('shell', { dynamicImports: [screen, 'src/locales/en/index.ts'] }),
+    'src/app/layouts/workspace-layouts.tsx': chunk('frame', { imports: ['_shell.js', '_button.js'] }),
+    '_button.js': chunk('button'),
+    '_table.js': chunk('table', { imports: ['_button.js'] }),
+    [screen]: chunk('list', { imports: ['_shell.js', '_table.js'], dynamicImports: ['_later.js'] }),
+    '_later.js': chunk('later'),
+    'src/locales/en/index.ts': chunk('en'),
+  };
+  write('.vite/manifest.json', JSON.stringify(manifest));
+  for (const name of ['shell', 'frame', 'button', 'later', 'en']) write(`assets/${name}.js`, `export const ${name} = 1`);
+  const bytes = write('assets/list.js', 'import "./table.js"; export const list = 1') + write('assets/table.js', 'export const table = 2');
+  expect(weighRoutes(folder).filter(({ bytes: weight }) => weight > 0)).toEqual([{ module: screen, bytes, most: 35_000 }]);
+});

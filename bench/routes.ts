@@ -1,0 +1,90 @@
+/** The scripts that each screen adds to the initial scripts and to the frame around every screen. */
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './place';
+
+export interface RouteWeight {
+  /** The module of the screen, below apps/web. */
+  readonly module: string;
+  readonly bytes: number;
+  readonly most: number;
+}
+
+const frames = ['src/app/layouts/workspace-layouts.tsx', 'src/app/layouts/enterprise-layout.tsx'];
+
+/** Gzip bytes. A form includes its fields and its rules. */
+const budgets = { screen: 35_000, form: 60_000 } as const;
+
+const isForm = (module: string): boolean => /\/(compose|view)\/|\/(new|edit|view)-|\/open-question\./.test(module);
+
+const composing = 'src/features/campaigns/compose/new-campaign.tsx';
+const reporting = 'src/features/reports/campaign-report.tsx';
+
+/** Parts that few people need are separate, each with its own budget in addition to its screen. */
+const parts: Readonly<Record<string, { on: string; most: number }>> = {
+  'src/ui/markdown/editor.tsx': { on: composing, most: 165_000 },
+  'src/features/forms/day-picker.tsx': { on: composing, most: 60_000 },
+  'src/features/reports/charts/chart.tsx': { on: reporting, most: 25_000 },
+  'src/ui/markdown/rendered.tsx': { on: reporting, most: 50_000 },
+};
+
+/** Screens that were above the budget at the first measurement. Lower or remove an entry when the screen gets smaller. */
+const ceilings: Readonly<Record<string, number>> = {
+  'src/ui/markdown/editor.tsx': 182_000,
+  'src/features/forms/day-picker.tsx': 70_500,
+  'src/ui/markdown/rendered.tsx': 51_500,
+  'src/features/reports/charts/chart.tsx': 27_500,
+  'src/features/templates/screens/edit-template.tsx': 91_000,
+  'src/features/templates/screens/new-template.tsx': 91_000,
+  'src/features/templates/screens/view-template.tsx': 76_500,
+  'src/features/responses/view/routed-page.tsx': 74_500,
+  'src/features/responses/view/campaign-page.tsx': 74_500,
+  'src/features/reports/routed-report.tsx': 70_500,
+  'src/features/reports/campaign-report.tsx': 70_500,
+  'src/features/campaigns/compose/edit-campaign.tsx': 70_500,
+  'src/features/campaigns/compose/new-campaign.tsx': 68_000,
+  'src/features/organisation/screens/new-company.tsx': 69_000,
+  'src/features/templates/screens/list-templates.tsx': 38_500,
+  'src/features/reference-data/screens/list-work-site-types.tsx': 37_000,
+};
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+/** Reads the manifest of the build. Returns every screen and part with a budget, largest first. */
+export function weighRoutes(folder = join(root, 'apps/web/dist')): RouteWeight[] {
+  const chunks = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const bytesOf = (name: string): number => gzipSync(readFileSync(join(folder, chunks[name]?.file ?? ''))).length;
+  const gather = (name: string, into: Set<string>): Set<string> => {
+    const chunk = chunks[name];
+    if (!chunk?.file.endsWith('.js') || into.has(name)) return into;
+    into.add(name);
+    for (const imported of chunk.imports ?? []) gather(imported, into);
+    return into;
+  };
+  const scripts = [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/src="([^"]+\.js)"/g)].map(([, path = '']) =>
+    basename(path),
+  );
+  const initial = new Set<string>();
+  for (const [name, { file }] of Object.entries(chunks)) if (scripts.includes(basename(file))) gather(name, initial);
+  const screens = [...initial].flatMap((name) => chunks[name]?.dynamicImports ?? []).filter((name) => /\/features\/.+\.tsx$/.test(name));
+  const framed = new Set(initial);
+  for (const frame of frames) gather(frame, framed);
+  const weigh = (module: string, before: ReadonlySet<string>): number =>
+    [...gather(module, new Set())].filter((name) => !before.has(name)).reduce((sum, name) => sum + bytesOf(name), 0);
+  const ofScreens = [...new Set(screens)].map((module) => ({
+    module,
+    bytes: weigh(module, framed),
+    most: ceilings[module] ?? (isForm(module) ? budgets.form : budgets.screen),
+  }));
+  const ofParts = Object.entries(parts).map(([module, { on, most }]) => ({
+    module,
+    bytes: weigh(module, gather(on, new Set(framed))),
+    most: ceilings[module] ?? most,
+  }));
+  return [...ofScreens, ...ofParts].toSorted((a, b) => b.bytes - a.bytes);
+}

@@ -1,0 +1,66 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { northridge, opened, worker } from '../support/campaigns';
+import { signIn } from '../support/journey';
+import { expect, isPhone, test } from '../support/people';
+
+/** What the browser logs of the failures that these journeys cause. */
+const failures =
+  /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ChunkLoadError|Loading chunk|dynamically/;
+
+/** Goes to the report lists, whose code no other screen has brought. */
+async function openReports(page: Page, info: TestInfo): Promise<void> {
+  if (isPhone(info)) await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Report' }).click();
+}
+const reportsShown = (page: Page) => page.getByRole('tab', { name: 'In progress', selected: true });
+const versionDialog = (page: Page) => page.getByRole('alertdialog', { name: 'An improved version is available' });
+
+test('without a network the page says so, and opens what was asked for by itself when the network is back', async ({ visit }, info) => {
+  const page = await visit(worker, `${northridge}/mws/focus`, { expects: failures });
+  const items = page.getByRole('region', { name: 'Focus' }).getByRole('listitem');
+  await expect(items.first()).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText('No connection')).toBeVisible();
+  await expect(page.getByText('Check Wi-Fi or mobile data.')).toBeVisible();
+  await expect(items.first()).toBeVisible();
+  await openReports(page, info);
+  await expect(page).toHaveURL(/\/mws\/report/);
+  await expect(versionDialog(page)).toBeHidden();
+  await expect(page.getByText('No connection')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(reportsShown(page)).toBeVisible();
+  await expect(page.getByText('No connection')).toBeHidden();
+});
+
+test('without a network an item that is opened waits for its code and its content', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'on a desk an item opens by itself, and has brought the code');
+  const page = await visit(worker, `${northridge}/cws/polls`, { expects: failures });
+  const item = page.getByRole('link', { name: /Which climbing glove\?/ });
+  await expect(item).toBeVisible();
+  await page.context().setOffline(true);
+  await item.click();
+  await expect(page.getByText('No connection')).toBeVisible();
+  await expect(versionDialog(page)).toBeHidden();
+  await page.context().setOffline(false);
+  await expect(opened(page, 'Which climbing glove?')).toBeVisible();
+});
+
+test('[2.19] a screen whose code a new build has replaced asks before it loads the page again', async ({ visit }, info) => {
+  const page = await visit(worker, `${northridge}/mws/focus`, { expects: failures });
+  await expect(page.getByRole('region', { name: 'Focus' }).getByRole('listitem').first()).toBeVisible();
+  await page.route('**/assets/*.js', (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 404 }) : route.continue()));
+  await openReports(page, info);
+  await expect(versionDialog(page)).toBeVisible();
+  await expect(page.getByText('No connection')).toBeHidden();
+  await page.unroute('**/assets/*.js');
+  await versionDialog(page).getByRole('button', { name: 'Refresh' }).click();
+  await expect(reportsShown(page)).toBeVisible();
+});
+
+test('[2.91] a new worker finds all that waits for them at their first sign-in', async ({ page, watch }, info) => {
+  test.skip(!isPhone(info), 'an account has one first sign-in');
+  watch(page);
+  await signIn(page, 'invited@northridge.example', '/', /\/cws\/dashboard$/);
+  await expect(page.getByRole('main').getByRole('link', { name: /^\d+ *can be worked on now/ })).toBeVisible();
+  await expect(page.getByText("you're all caught up!")).toBeHidden();
+});

@@ -1,0 +1,67 @@
+/** Forms and a hurried hand: a double click, a message beside the next button, a day in another zone. */
+import type { Locator, Page } from '@playwright/test';
+import { agree, manager, northridge, type, uniquely } from '../support/campaigns';
+import { expect, isPhone, test } from '../support/people';
+
+const newPoll = `${northridge}/cws/polls/new/yes_no`;
+
+/** Both clicks of a double click, the second one once the first has had its effect. */
+async function doubleClick(page: Page, button: Locator, effect: () => Promise<void>): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  const box = (await button.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  await effect();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+}
+
+test('a double click on Post asks once, and the question waits for its answer', async ({ visit }) => {
+  const page = await visit(manager, newPoll);
+  await type(page.getByLabel('Question'), uniquely('Is the ladder tied?'));
+  const dialog = page.getByRole('dialog', { name: 'Post poll?' });
+  await doubleClick(page, page.getByRole('button', { name: 'Post', exact: true }), () => expect(dialog).toBeVisible());
+  // A dialog that closes posts nothing any more.
+  await agree(page, 'Post poll?', 'Post');
+  await expect(page.getByText('Live created successfully')).toBeVisible();
+});
+
+test('a message covers neither the buttons of the form nor the way back, and a press goes through it', async ({ visit }, info) => {
+  const page = await visit(manager, newPoll);
+  await type(page.getByLabel('Question'), uniquely('Is the scaffold tagged?'));
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.waitForURL(/\/edit(\?|$)/);
+  await type(page.getByLabel('Question'), uniquely('Is the scaffold safe?'));
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  // Measured in the page, at the moment at which the message stands there.
+  const measured = await page.waitForFunction(() => {
+    const toast = [...document.querySelectorAll('[role=status]')].find(({ textContent }) => textContent.includes('updated successfully'));
+    const post = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Post');
+    if (!toast || !post) return undefined;
+    const area = toast.getBoundingClientRect();
+    const isCovered = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return left < area.right && right > area.left && top < area.bottom && bottom > area.top;
+    };
+    const pressable = [...document.querySelectorAll('header button, main a, main button')];
+    const next = pressable.filter(({ textContent }) => ['Post', 'Save draft', 'Polls'].includes(textContent.trim()));
+    const below = document.elementFromPoint(area.left + 24, area.top + area.height / 2);
+    return { covered: next.filter(isCovered).map(({ textContent }) => textContent), isInTheWay: toast.contains(below), count: next.length };
+  });
+  expect(await measured.jsonValue()).toEqual({ covered: [], isInTheWay: false, count: isPhone(info) ? 3 : 2 });
+});
+
+test('a day picked elsewhere is the day of the company, and its zone is named', async ({ visit }) => {
+  const page = await visit(manager, newPoll, { timezoneId: 'Australia/Perth' });
+  await type(page.getByLabel('Question'), uniquely('Who leads the drill?'));
+  const date = page.getByRole('group', { name: 'Send on' });
+  await expect(page.getByText('Time zone: Melbourne, GMT+1')).toBeVisible();
+  await date.getByRole('spinbutton', { name: 'Day' }).click();
+  await page.keyboard.type('05Jan2030');
+  await expect(page.getByText(/if sent 5 January 2030/)).toBeVisible();
+  const saved = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/campaign-v2s'));
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const { configurationAnswer } = (await saved).postDataJSON() as { configurationAnswer: { startDate: string } };
+  expect(configurationAnswer.startDate).toBe('2030-01-04T13:00:00.000Z');
+});

@@ -1,0 +1,101 @@
+/** Layout with small screens, large text, long words and touch, measured on representative screens. */
+import type { Page } from '@playwright/test';
+import { misdirectedTextOf, overflowOf, smallTargetsOf, smallTextOf } from '../support/layout';
+import { lengthenWords } from '../support/long-words';
+import { expect, isPhone, test } from '../support/people';
+import { goOn, mainTours } from '../support/screens';
+
+const phone = { width: 390, height: 844 };
+const small = { width: 320, height: 640 };
+const complaints = /status of 40[34]|^ApiError/;
+
+/** Layout settles over some frames after the screen's size or text size has changed. */
+async function settled(page: Page, problemsOf: () => Promise<string[]>, where: string): Promise<string[]> {
+  let problems = await problemsOf();
+  for (let tries = 0; problems.length > 0 && tries < 10; tries += 1) {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+    problems = await problemsOf();
+  }
+  return problems.map((problem) => `${where}: ${problem}`);
+}
+
+const setTextSize = (page: Page, percent: number): Promise<void> =>
+  page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}%`), percent);
+
+/** The gate measures a share of the screens in each look. When this is set, every screen is measured in every look. */
+const isWhole = process.env.MUSTER_EVERY_LOOK === '1';
+
+/** Every screen, or every second one from `first` on. */
+function toursOf(share: { every: 1 } | { every: 2; first: 0 | 1 }): typeof mainTours {
+  if (isWhole || share.every === 1) return mainTours;
+  const places = mainTours.flatMap(({ screens }) => screens);
+  return mainTours
+    .map((tour) => ({ ...tour, screens: tour.screens.filter((screen) => places.indexOf(screen) % 2 === share.first) }))
+    .filter(({ screens }) => screens.length > 0);
+}
+
+const plainLook = { themeMode: 'light', themeDirection: 'ltr' } as const;
+
+const shares = { en: { every: 1 }, fr: { every: 2, first: 0 } } as const;
+for (const language of ['en', 'fr'] as const) {
+  test(`nothing overflows at 320 px or with text of twice the size, and fingers can press everything (${language})`, async ({
+    visit,
+  }, info) => {
+    test.skip(!isPhone(info), 'a desk has room, and a mouse');
+    const problems: string[] = [];
+    for (const { email, screens } of toursOf(shares[language])) {
+      const look = { ...plainLook, language };
+      const page = await visit(email, screens[0]?.path ?? '/', { look, reducedMotion: 'reduce', expects: complaints });
+      for (const { path, shows } of screens) {
+        await goOn(page, path);
+        await expect(shows(page), `${path} is there for ${email}`).toBeVisible();
+        problems.push(...(await settled(page, () => smallTargetsOf(page, 44), path)));
+        problems.push(...(await settled(page, () => smallTextOf(page, 16), path)));
+        await page.setViewportSize(small);
+        problems.push(...(await settled(page, () => overflowOf(page), `${path} at 320 px`)));
+        await page.setViewportSize(phone);
+        await setTextSize(page, 200);
+        problems.push(...(await settled(page, () => overflowOf(page), `${path} at 200%`)));
+        await setTextSize(page, 100);
+      }
+      await page.context().close();
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+test('a word of 200 letters makes nothing wider, and text runs in the direction of its own letters', async ({ visit }, info) => {
+  const problems: string[] = [];
+  for (const { email, screens } of toursOf({ every: 2, first: isPhone(info) ? 0 : 1 })) {
+    const look = { ...plainLook, language: 'en' } as const;
+    const page = await visit(email, '/nowhere', { look, reducedMotion: 'reduce', expects: complaints });
+    await lengthenWords(page);
+    await page.goto(screens[0]?.path ?? '/');
+    for (const { path, shows } of screens) {
+      await goOn(page, path);
+      await expect(shows(page), `${path} is there for ${email}`).toBeVisible();
+      problems.push(...(await settled(page, () => overflowOf(page, { isShortened: true }), path)));
+      problems.push(...(await settled(page, () => misdirectedTextOf(page), `${path} runs the wrong way`)));
+      if (!isPhone(info)) problems.push(...(await settled(page, () => smallTextOf(page, 14), path)));
+    }
+    await page.context().close();
+  }
+  expect(problems).toEqual([]);
+});
+
+test('the days of the calendar and what is missing in a form are large enough for a finger', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'a desk has a mouse');
+  const page = await visit('manager@northridge.example', '/company/1/cws/polls/new/single_choice', { reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByRole('alert').getByRole('button').first()).toBeVisible();
+  expect(await settled(page, () => smallTargetsOf(page, 44), 'the form')).toEqual([]);
+  await page.getByRole('button', { name: /Choose date/ }).click();
+  await expect(
+    page
+      .getByRole('gridcell')
+      .getByText('15', { exact: true })
+      .or(page.getByRole('gridcell', { name: '15' }))
+      .first(),
+  ).toBeVisible();
+  expect(await settled(page, () => smallTargetsOf(page, 44), 'the calendar')).toEqual([]);
+});

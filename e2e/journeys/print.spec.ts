@@ -1,0 +1,24 @@
+/** What the browser prints: the content, without the frame and its controls. */
+import { manager, northridge } from '../support/campaigns';
+import { expect, isPhone, test } from '../support/people';
+import { goOn } from '../support/screens';
+
+test.beforeEach(({}, info) => test.skip(isPhone(info), 'people print at a desk'));
+
+test('a briefing and a report print without the header, the navigation and the buttons', async ({ visit }) => {
+  const page = await visit(manager, `${northridge}/cws/briefings/14`);
+  const heading = page.getByRole('heading', { name: 'New rule for phones in vehicles' });
+  await expect(heading).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await expect(submit).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(submit).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(heading).toBeVisible();
+
+  await goOn(page, `${northridge}/cws/polls/4/report`);
+  await expect(page.getByRole('heading', { name: 'Which climbing glove?' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+});

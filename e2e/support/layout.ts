@@ -1,0 +1,128 @@
+/** What is wrong with the layout of a page as it stands: each function runs in the browser and answers one line a problem. */
+import type { Page } from '@playwright/test';
+
+/** Runs in the browser, before the functions below: what they share. */
+function shareTools(): void {
+  const own = (element: Element): boolean => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+  /** Text for screen readers alone lies in a box of 1 px. */
+  const isForScreenReaders = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isForScreenReaders(element.parentElement));
+  window.layout = {
+    elements: () =>
+      [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        if (isForScreenReaders(element)) return false;
+        // A native input may lie unseen over its drawing.
+        if (element.matches('input') && getComputedStyle(element).opacity === '0')
+          return element.closest('label')?.checkVisibility({ visibilityProperty: true });
+        return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+      }),
+    hasOwnText: own,
+    nameOf: (element) => {
+      const words = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+      return `${element.getAttribute('role') ?? element.tagName.toLowerCase()} '${words.slice(0, 40)}'`;
+    },
+  };
+}
+
+declare global {
+  interface Window {
+    layout: {
+      elements(): HTMLElement[];
+      hasOwnText(element: Element): boolean;
+      nameOf(element: Element): string;
+    };
+  }
+}
+
+const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, [role="tab"], [role="button"]';
+
+/** What is wider than the screen, and text that its own box cuts. With `isShortened` an ellipsis is no fault: long words may end in one. */
+export async function overflowOf(page: Page, { isShortened = false } = {}): Promise<string[]> {
+  await page.evaluate(shareTools);
+  return page.evaluate(
+    ({ isShortened: mayShorten, controls: selector }) => {
+      const { elements, hasOwnText, nameOf } = window.layout;
+      const { clientWidth: width, scrollWidth } = document.documentElement;
+      const problems = new Set<string>();
+      if (scrollWidth > width) problems.add(`the page is ${scrollWidth} px wide on a screen of ${width} px`);
+      const scrolls = (element: Element | null): boolean =>
+        element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+      for (const element of elements()) {
+        const { left, right } = element.getBoundingClientRect();
+        const style = getComputedStyle(element);
+        const isControl = element.matches(selector) && style.opacity !== '0';
+        if ((isControl || hasOwnText(element)) && (right > width + 1 || left < -1) && !scrolls(element))
+          problems.add(`${nameOf(element)} ends beyond the screen`);
+        // A title that takes a few lines in a list stands in full where it is opened.
+        const maySpill = style.webkitLineClamp !== 'none' || (mayShorten && style.textOverflow === 'ellipsis');
+        if (!element.textContent?.trim() || maySpill || element.matches('svg *, select, input')) continue;
+        const isCutAcross = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
+        const isCutBelow = /hidden|clip/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 2;
+        if (isCutAcross || isCutBelow) problems.add(`${nameOf(element)} is cut`);
+        if (isControl && style.display !== 'inline' && element.scrollWidth > element.clientWidth + 2 && !scrolls(element))
+          problems.add(`${nameOf(element)} is wider than its frame`);
+      }
+      return [...problems];
+    },
+    { isShortened, controls },
+  );
+}
+
+/** Controls that are smaller than a finger needs. Links in running text are as high as their line. */
+export async function smallTargetsOf(page: Page, least: number): Promise<string[]> {
+  await page.evaluate(shareTools);
+  return page.evaluate(
+    ({ least: pixels, controls: selector }) => {
+      const { elements, nameOf } = window.layout;
+      const problems = new Set<string>();
+      const all = elements().filter((element) =>
+        element.matches(`${selector}, [role="spinbutton"], [role="menuitem"], [role="option"], [role="gridcell"]`),
+      );
+      for (const element of all) {
+        if (element.closest('[aria-hidden="true"]') || element.matches(':disabled')) continue;
+        const isInText =
+          element.matches('a') && getComputedStyle(element).display === 'inline' && element.parentElement?.matches('p, li, dd, span');
+        if (isInText) continue;
+        const frame = element.matches('input, textarea, select')
+          ? (element.closest('label, .MuiInputBase-root') ?? element.parentElement ?? element)
+          : element;
+        const { width, height } = frame.getBoundingClientRect();
+        if (Math.round(Math.min(width, height)) < pixels)
+          problems.add(`${nameOf(element)} is ${Math.round(width)} x ${Math.round(height)} px`);
+      }
+      return [...problems];
+    },
+    { least, controls },
+  );
+}
+
+/** Text, also that of inputs and charts, in letters that are smaller than so many pixels. */
+export async function smallTextOf(page: Page, least: number): Promise<string[]> {
+  await page.evaluate(shareTools);
+  return page.evaluate((pixels) => {
+    const { elements, hasOwnText, nameOf } = window.layout;
+    const texts = elements().filter(
+      (element) => hasOwnText(element) || element.matches('input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select'),
+    );
+    const small = texts.filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < pixels);
+    return [...new Set(small.map((element) => `${nameOf(element)} has ${getComputedStyle(element).fontSize}`))];
+  }, least);
+}
+
+/** Text that begins with right-to-left letters and yet runs from left to right. */
+export async function misdirectedTextOf(page: Page): Promise<string[]> {
+  await page.evaluate(shareTools);
+  return page.evaluate(() => {
+    const { elements, hasOwnText, nameOf } = window.layout;
+    const wrong = elements().filter(
+      (element) =>
+        hasOwnText(element) &&
+        !element.matches('svg *, option') &&
+        !element.closest('[aria-hidden="true"]') &&
+        /^\p{Script=Hebrew}/u.test(element.textContent?.trim() ?? '') &&
+        getComputedStyle(element).direction === 'ltr',
+    );
+    return [...new Set(wrong.map(nameOf))];
+  });
+}

@@ -1,0 +1,111 @@
+/** Endpoints for a campaign's responses, figures, participants and summary [7.5]-[7.8] [7.15]-[7.17]. */
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint';
+import { idInAddress, idParams } from '../shared/ids';
+import { maxPageSize } from '../shared/pagination';
+import {
+  campaignV2QuestionAggregation,
+  campaignV2Summary,
+  participantStates,
+  reminded,
+  reminder,
+  reportPayload,
+  summaryPrompt,
+} from './report';
+
+/** Limits the reply to one site or division. Pages of responses and participants start at 0. */
+const viewQuery = z.object({
+  siteId: idInAddress.optional(),
+  divisionId: idInAddress.optional(),
+  page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  size: z.coerce.number().int().min(1).max(maxPageSize).default(maxPageSize),
+});
+
+/** Participants can be filtered by state, and by the name of a person or site. Their count then respects the filter. */
+const reportQuery = viewQuery.extend({
+  participantState: z.enum(participantStates).optional().catch(undefined),
+  participantName: z.string().trim().max(255).optional(),
+});
+
+const writing = { rate: 'write', status: 200 } as const;
+const reading = { rate: 'read', status: 200, audit: 'none' } as const;
+
+export const viewCampaign = endpoint({
+  route: 'GET /campaign-v2s/{id}/view',
+  summary: 'A campaign with the responses that the caller may see',
+  clauses: ['7.5', '7.6'],
+  params: idParams,
+  query: viewQuery,
+  response: reportPayload,
+  ...reading,
+});
+
+export const viewCampaignReport = endpoint({
+  route: 'GET /campaign-v2s/{id}/report-view',
+  summary: 'A campaign with its report: aggregations, responses, participants',
+  clauses: ['7.8'],
+  params: idParams,
+  query: reportQuery,
+  response: reportPayload,
+  ...reading,
+});
+
+export const exportReport = endpoint({
+  route: 'GET /campaign-v2s/{id}/report-export',
+  summary: 'The report as a file, with the data that the caller may see',
+  clauses: ['1.6', '7.8'],
+  params: idParams,
+  query: z.object({ format: z.enum(['csv', 'pdf']).default('csv'), siteId: idInAddress.optional(), divisionId: idInAddress.optional() }),
+  file: ['text/csv', 'application/pdf'],
+  rate: 'export',
+  status: 200,
+  audit: 'campaign.exported',
+});
+
+export const remindParticipants = endpoint({
+  route: 'POST /campaign-v2s/{id}/reminders',
+  summary: 'Reminds people who still have work; for managers of the scope',
+  clauses: ['6.4'],
+  params: idParams,
+  body: reminder.optional(),
+  response: reminded,
+  ...writing,
+  audit: 'campaign.reminded',
+});
+
+export const aggregateCampaign = endpoint({
+  route: 'GET /campaign-v2s/{id}/aggregate',
+  summary: 'The counts of a campaign, question by question',
+  clauses: ['7.15', '3.21'],
+  params: idParams,
+  query: z.object({ siteId: idInAddress.optional(), divisionId: idInAddress.optional() }),
+  response: z.array(campaignV2QuestionAggregation),
+  ...reading,
+});
+
+export const getSummary = endpoint({
+  route: 'GET /campaign-v2s/{id}/campaign-v2-summaries',
+  summary: 'The summary of the responses to a completed learning',
+  clauses: ['7.16', '1.10', '3.22', '9.33'],
+  params: idParams,
+  response: campaignV2Summary,
+  ...reading,
+});
+
+export const getSummaryPrompt = endpoint({
+  route: 'GET /campaign-v2s/campaign-v2-summaries-update-prompts',
+  summary: "The system's one prompt for summaries, for whoever may change it",
+  clauses: ['7.17', '5.31'],
+  response: summaryPrompt,
+  ...reading,
+});
+
+export const updateSummaryPrompt = endpoint({
+  route: 'POST /campaign-v2s/campaign-v2-summaries-update-prompts',
+  summary: "Sets the system's one prompt for summaries; a system manager",
+  clauses: ['7.17', '5.31'],
+  body: summaryPrompt,
+  response: summaryPrompt,
+  ...writing,
+  audit: 'summaryPrompt.updated',
+});

@@ -1,0 +1,90 @@
+/** Schemas of view and report-view [3.19]-[3.21] [7.6]. */
+import { z } from 'zod';
+import { id, userId } from '../shared/ids';
+import { instant, line } from '../shared/text';
+import { campaignV2, ratio } from '../campaigns/campaign';
+import { responseStatuses } from '../campaigns/life-cycle';
+import { namedPerson } from '../identity/person';
+import { campaignV2Response } from '../responses/response';
+
+export const answerAggregation = z.object({
+  /** An option's id, so that counts do not depend on wording or language. */
+  answer: z.string(),
+  label: z.string(),
+  count: z.int().min(0),
+  /** Share of those who answered the question. For multiple choices, the shares can add up to more than 1. */
+  percentage: ratio,
+});
+
+export const campaignV2QuestionAggregation = z.object({
+  /** The field's name in the responses schema. */
+  questionId: z.string(),
+  answerAggregation: z.array(answerAggregation),
+  /** The number of submitted responses that answered this question: the base of the percentages. */
+  answeredCount: z.int().min(0),
+  /** True for an anonymous campaign until enough people have answered; then the counts are hidden. */
+  isWithheld: z.boolean(),
+  campaignV2Sites: z.array(z.object({ siteId: id })),
+});
+
+/** The states by which lists of participants can be filtered [3.20]. */
+export const participantStates = ['NOT_VIEWED', 'NOT_SUBMITTED', 'SUBMITTED', 'UNASSIGNED'] as const;
+export type ParticipantState = (typeof participantStates)[number];
+
+/** A person of the audience, or a participating site [3.20]. Anonymous campaigns have totals only, no list. */
+export const campaignParticipant = z.object({
+  user: namedPerson.nullable(),
+  site: z.object({ id, name: z.string() }).nullable(),
+  campaignV2SiteId: id.nullable(),
+  assignee: namedPerson.nullable(),
+  isViewed: z.boolean(),
+  isSubmitted: z.boolean(),
+  isLate: z.boolean(),
+  status: z.enum(responseStatuses).nullable(),
+  /** When the participant was last reminded; null if never. */
+  remindedDate: instant.nullable(),
+  progress: z.object({ answered: z.int().min(0), total: z.int().min(0) }),
+});
+
+/**
+ * Responses and participants are paged, with their totals. While a campaign is live, a respondent gets only their own response.
+ */
+export const reportPayload = z.object({
+  campaignV2,
+  campaignV2QuestionAggregations: z.array(campaignV2QuestionAggregation),
+  campaignV2Responses: z.array(campaignV2Response),
+  responsesCount: z.int().min(0),
+  campaignParticipants: z.array(campaignParticipant),
+  participantsCount: z.int().min(0),
+});
+
+/** The people or sites to remind. Without names, all who still have work. Anonymous campaigns take no names. */
+export const reminder = z
+  .object({ userIds: z.array(userId).max(500).optional(), campaignV2SiteIds: z.array(id).max(500).optional() })
+  .refine((body) => !(body.userIds && body.campaignV2SiteIds), { path: ['campaignV2SiteIds'], error: 'Exclusive' });
+
+/** Nobody is reminded twice within a day; `skipped` counts those. */
+export const reminded = z.object({ reminded: z.int().min(0), skipped: z.int().min(0) });
+
+/** A finding, and the responses that support it. For an anonymous campaign, the list of responses is empty. */
+export const insight = z.object({ text: z.string(), responseIds: z.array(id) });
+
+/** [3.22] The summary of a learning's responses. */
+export const campaignV2Summary = z.object({
+  keyFindings: z.array(insight),
+  questionAnalysis: z.array(z.object({ questionId: z.string(), questionText: z.string(), insights: z.array(insight) })),
+  /** EXTRACTIVE: quotes from the responses. MODEL: written by a language model. */
+  source: z.enum(['EXTRACTIVE', 'MODEL']),
+  /** Whether the summary is extractive because a language model did not reply. */
+  isFallback: z.boolean(),
+  generatedDate: instant,
+});
+
+export const summaryPrompt = z.object({ prompt: line(4000) });
+
+export type CampaignV2Summary = z.output<typeof campaignV2Summary>;
+export type Insight = z.output<typeof insight>;
+export type AnswerAggregation = z.output<typeof answerAggregation>;
+export type CampaignV2QuestionAggregation = z.output<typeof campaignV2QuestionAggregation>;
+export type CampaignParticipant = z.output<typeof campaignParticipant>;
+export type ReportPayload = z.output<typeof reportPayload>;

@@ -1,0 +1,51 @@
+/** Endpoints for views, responses and the assignment of sites [7.18]-[7.21]. */
+import { endpoint } from '../shared/endpoint';
+import { idParams } from '../shared/ids';
+import { campaignV2Site } from '../campaigns/campaign';
+import { campaignV2Response, recordedView, responseChange, responseCreation, siteAssignment, viewEngagement } from './response';
+
+const writing = { rate: 'write', status: 200 } as const;
+
+export const assignSite = endpoint({
+  route: 'PUT /campaign-v2-sites/{id}',
+  summary: 'Assigns the work of a participating site to somebody, or to nobody',
+  clauses: ['7.18', '4.16', '6.4'],
+  params: idParams,
+  body: siteAssignment,
+  response: campaignV2Site,
+  ...writing,
+  audit: 'campaignSite.assigned',
+});
+
+export const createResponse = endpoint({
+  route: 'POST /campaign-v2-responses',
+  summary: 'Creates a response to a campaign, or saves one in progress',
+  clauses: ['7.19', '4.10', '4.11', '4.12'],
+  body: responseCreation,
+  response: campaignV2Response,
+  rate: 'write',
+  status: 201,
+  audit: 'response.saved',
+});
+
+export const updateResponse = endpoint({
+  route: 'PUT /campaign-v2-responses/{id}',
+  summary: 'Saves or completes a response in progress',
+  clauses: ['7.20', '4.11', '4.12', '4.13'],
+  params: idParams,
+  body: responseChange,
+  response: campaignV2Response,
+  ...writing,
+  audit: 'response.saved',
+});
+
+export const recordView = endpoint({
+  route: 'POST /campaign-v2-user-view-engagements',
+  summary: 'Marks a campaign, or a site of it, as viewed by the caller; a second view changes nothing',
+  clauses: ['7.21', '4.15'],
+  body: viewEngagement,
+  response: recordedView,
+  rate: 'write',
+  status: 201,
+  audit: 'campaign.viewed',
+});

@@ -1,0 +1,85 @@
+/** Schemas of responses in the API [3.18] [7.19] [7.20]. */
+import { z } from 'zod';
+import { attachedFile } from '../files/file';
+import { id, userId, version } from '../shared/ids';
+import { instant } from '../shared/text';
+import { answers, fileIds } from '../campaigns/campaign';
+import { responseStatuses } from '../campaigns/life-cycle';
+import { namedPerson } from '../identity/person';
+
+const responseStatus = z.enum(responseStatuses);
+/** The respondent's role: the widest that they had in the campaign's company. */
+export const respondentRoles = ['COMPANY_MANAGER', 'COMPANY_LEADER', 'DIVISION_MANAGER', 'SITE_MANAGER', 'MEMBER'] as const;
+
+const respondentType = z.enum(['SITE', 'USER']);
+
+export const campaignV2Response = z.object({
+  id,
+  campaignV2Id: id,
+  campaignV2SiteId: id.nullable(),
+  campaignAnswer: answers,
+  /** On an anonymous campaign, null for everybody except the respondent. */
+  userId: userId.nullable(),
+  type: respondentType,
+  status: responseStatus,
+  /** Null on anonymous campaigns, which do not show the time of a response. */
+  submittedDate: instant.nullable(),
+  isLate: z.boolean(),
+  fileIds,
+  removedResourceIds: fileIds,
+  files: z.array(attachedFile),
+  site: z.object({ id, name: z.string() }).nullable(),
+  userDetailsDTO: namedPerson.nullable(),
+  /** The version of a briefing that the respondent read and confirmed; 1 for other types. */
+  contentVersion: z.int().min(1),
+  /** The respondent's role and sites at submission, kept as evidence. Null before submission and on anonymous campaigns. */
+  respondedAs: z.object({ role: z.enum(respondentRoles), sites: z.array(z.string()) }).nullable(),
+  version,
+  allowedActions: z.array(z.enum(['update', 'submit'])),
+});
+
+const written = {
+  campaignAnswer: answers,
+  /** 'Update' sends IN_PROGRESS; 'Submit' and 'Complete' send SUBMITTED, which is also the default [3.18]. */
+  status: responseStatus.default('SUBMITTED'),
+  fileIds: fileIds.optional(),
+  removedResourceIds: fileIds.optional(),
+  /** The version that the client saw. 0 means that there was none, so that two concurrent first saves do not overwrite each other. */
+  version: z.int().min(0).optional(),
+};
+
+/** [7.19] The caller is the respondent: `userId` is optional and must be the caller's. `type` follows from the campaign. */
+export const responseCreation = z.object({
+  campaignV2Id: id,
+  campaignV2SiteId: id.nullish(),
+  type: respondentType.optional(),
+  userId: userId.nullish(),
+  ...written,
+});
+
+/** [7.20] Accepts the full object. Values that identify what the response belongs to must not change (400). */
+export const responseChange = z.object({
+  id: id.optional(),
+  campaignV2Id: id.optional(),
+  campaignV2SiteId: id.nullish(),
+  type: respondentType.optional(),
+  userId: userId.nullish(),
+  ...written,
+});
+
+/** [7.18] Null removes the assignee: the work returns to the site's managers. */
+export const siteAssignment = z.object({ id: id.optional(), assigneeId: userId.nullable() });
+
+/** [7.21] */
+export const viewEngagement = z.object({ campaignV2Id: id, siteId: id.nullish() });
+export const recordedView = z.object({
+  campaignV2Id: id,
+  campaignV2SiteId: id.nullable(),
+  /** Null if the view does not count: by an ADMIN, by somebody outside the audience, or while not LIVE [4.15] [6.15]. */
+  viewedDate: instant.nullable(),
+});
+
+export type SiteAssignment = z.output<typeof siteAssignment>;
+export type CampaignV2Response = z.output<typeof campaignV2Response>;
+export type ResponseCreation = z.output<typeof responseCreation>;
+export type ResponseChange = z.output<typeof responseChange>;

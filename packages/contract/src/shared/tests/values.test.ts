@@ -1,0 +1,95 @@
+/** The values that every feature uses: ids, versions, texts, instants, and the method of a route. */
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { methodOf, pathOf } from '../endpoint';
+import { id, idInAddress, idParams, userId, userIdParams, version } from '../ids';
+import { instant, line, prose } from '../text';
+
+const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
+
+describe('ids', () => {
+  test.each<[unknown, boolean]>([
+    [1, true],
+    [Number.MAX_SAFE_INTEGER, true],
+    [0, false],
+    [-1, false],
+    [1.5, false],
+    [Number.MAX_SAFE_INTEGER + 1, false],
+    ['1', false],
+  ])('%j is an id or a version: %j', (value, expected) => {
+    expect([accepts(id, value), accepts(version, value)]).toEqual([expected, expected]);
+  });
+
+  test.each<[unknown, number | undefined]>([
+    ['1', 1],
+    ['9007199254740991', 9_007_199_254_740_991],
+    ['9007199254740993', undefined],
+    ['12345678901234567', undefined],
+    ['0', undefined],
+    ['01', undefined],
+    ['+1', undefined],
+    ['1.0', undefined],
+    ['1e3', undefined],
+    [' 1', undefined],
+    ['1 ', undefined],
+    ['x1', undefined],
+    ['', undefined],
+    [7, 7],
+    [true, undefined],
+    [['1'], undefined],
+  ])('in an address %j is %j', (given, expected) => {
+    expect(idInAddress.safeParse(given).data).toBe(expected);
+    expect(idParams.safeParse({ id: given }).data).toEqual(expected === undefined ? undefined : { id: expected });
+  });
+
+  test.each<[string, boolean]>([
+    ['a', true],
+    ['Az09_-', true],
+    ['x'.repeat(64), true],
+    ['x'.repeat(65), false],
+    ['', false],
+    ['a b', false],
+    ['a/../b', false],
+    ['ä', false],
+    [' a', false],
+    ['a\n', false],
+  ])('%j is a user id: %j', (text, expected) => {
+    expect([accepts(userId, text), accepts(userIdParams, { id: text })]).toEqual([expected, expected]);
+  });
+});
+
+describe('texts', () => {
+  test('a line is trimmed, not blank, without NUL, and has a maximum length', () => {
+    expect(line(3).parse('  abc ')).toBe('abc');
+    expect(['', '   ', 'abcd', 'a\u0000b'].filter((text) => accepts(line(3), text))).toEqual([]);
+    expect(accepts(line(3), 'a')).toBe(true);
+  });
+
+  test('prose is unchanged, can be empty, has no NUL, and has a maximum length', () => {
+    expect(prose(5).parse(' ab\n')).toBe(' ab\n');
+    expect(accepts(prose(5), '')).toBe(true);
+    expect(['abcdef', '\u0000'].filter((text) => accepts(prose(5), text))).toEqual([]);
+  });
+
+  test.each<[string, boolean]>([
+    ['2026-03-02T08:00:00Z', true],
+    ['2026-03-02T08:00:00.000Z', true],
+    ['0001-01-01T00:00:00Z', true],
+    ['0000-01-01T00:00:00Z', false],
+    ['2026-03-02T08:00:00+02:00', false],
+    ['2026-03-02', false],
+    ['soon', false],
+  ])('%j is an instant in UTC: %j', (text, expected) => {
+    expect(accepts(instant, text)).toBe(expected);
+  });
+
+  test('an unreadable instant has one fault', () => {
+    expect(instant.safeParse('0000').error?.issues).toHaveLength(1);
+    expect(instant.safeParse('0000-01-01T00:00:00Z').error?.issues.map(({ message }) => message)).toEqual(['Pattern']);
+  });
+});
+
+test('a route is its method and its path', () => {
+  expect([methodOf('GET /companies/{id}'), methodOf('DELETE /files/{id}')]).toEqual(['GET', 'DELETE']);
+  expect([pathOf('GET /companies/{id}'), pathOf('DELETE /files/{id}')]).toEqual(['/companies/{id}', '/files/{id}']);
+});

@@ -1,0 +1,52 @@
+/** Schemas of campaign templates in the API [3.23] [7.22]. */
+import { z } from 'zod';
+import { id, version } from '../shared/ids';
+import { line, prose } from '../shared/text';
+import { configurationShape } from '../forms/schema';
+import { campaignTypes } from './kinds';
+import { subTypePattern, templateDescriptionLength, templateTitleLength } from './template-rules';
+
+export const campaignType = z.enum(campaignTypes);
+
+/** The name of a sub-type: one of the library, or a new one from a system manager. */
+export const subType = z.string().regex(subTypePattern);
+
+/** The actions of a system manager [6.9]. */
+export const templateActions = ['edit', 'delete'] as const;
+
+export const campaignTemplateListItem = z.object({
+  id,
+  type: campaignType,
+  subType,
+  /** The text in the chooser. */
+  title: z.string(),
+  description: z.string(),
+  version,
+  allowedActions: z.array(z.enum(templateActions)),
+});
+
+export const campaignTemplate = campaignTemplateListItem.extend({ configuration: configurationShape });
+
+/** One option of the sub-type chooser [2.103]. */
+export const campaignSubType = campaignTemplateListItem
+  .omit({ id: true, version: true, allowedActions: true })
+  .extend({ campaignTemplateId: id });
+
+/**
+ * The body to add or replace a template. The form language validates the configuration, and its errors contain the path of each fault.
+ */
+export const campaignTemplateBody = z.object({
+  id: id.optional(),
+  type: campaignType,
+  subType,
+  title: line(templateTitleLength),
+  description: prose(templateDescriptionLength).default(''),
+  configuration: z.record(z.string(), z.unknown()),
+  version: version.optional(),
+});
+
+export type TemplateAction = (typeof templateActions)[number];
+export type CampaignTemplateBody = z.input<typeof campaignTemplateBody>;
+export type CampaignTemplateListItem = z.output<typeof campaignTemplateListItem>;
+export type CampaignTemplate = z.output<typeof campaignTemplate>;
+export type CampaignSubType = z.output<typeof campaignSubType>;

@@ -1,0 +1,44 @@
+/**
+ * Compares every figure of every screen with a recomputation from the raw rows, after random histories of companies. Several
+ * people act at once, memberships change, and api and database are killed in between.
+ */
+import { seededRandom } from '../apps/api/seed/random';
+import { live } from './figures/history';
+import { readRaw } from './figures/raw';
+import { Recomputed } from './figures/recomputed';
+import { Differences } from './figures/differences';
+import { lookAtEverything } from './figures/screens';
+import { groundOfProduct, groundOfTestApi } from './figures/world';
+import type { Outcome, ProofOptions } from './proof';
+
+export interface FiguresOptions extends ProofOptions {
+  /** Without kills it runs on the api in this process, as in `npm test`. */
+  withKills?: boolean;
+  steps?: number;
+}
+
+const killsPerHistory = 3;
+
+/** Runs `size` histories, each with its own company. */
+export async function run({ seed, size, withKills = true, steps = 600 }: FiguresOptions): Promise<Outcome> {
+  const ground = withKills ? await groundOfProduct() : await groundOfTestApi();
+  const differences = new Differences();
+  const counts = { histories: 0, steps: 0, successes: 0, kills: 0, figures: 0 };
+  const failures: string[] = [];
+  try {
+    for (let round = 0; round < size; round += 1) {
+      const world = await ground.newWorld();
+      const history = await live(world, { steps, kills: withKills ? killsPerHistory : 0, random: seededRandom(seed + round) });
+      const before = differences.found.length;
+      await lookAtEverything(world, new Recomputed(await readRaw(world), world.clock.now()), differences);
+      counts.histories += 1;
+      counts.steps += history.steps;
+      counts.successes += history.succeeded;
+      counts.kills += history.kills;
+      failures.push(...[...history.failures, ...differences.found.slice(before)].map((failure) => `history ${round}: ${failure}`));
+    }
+  } finally {
+    await ground.stop();
+  }
+  return { counts: { ...counts, figures: differences.figures }, failures };
+}

@@ -1,0 +1,98 @@
+/** The expected lists of campaigns, Focus and reports, from the raw rows. */
+import type { RawCampaign, RawPart, RawQuestion } from './raw';
+import { isBySite, isPosted, type Recomputed } from './recomputed';
+
+/** A campaign as a whole, a site's part in one, or a question. */
+export interface Item {
+  campaign?: RawCampaign;
+  part?: RawPart;
+  question?: RawQuestion;
+}
+
+export interface Place {
+  siteId?: number;
+  divisionId?: number;
+}
+
+export const keyOf = ({ campaign, part, question }: Item): string =>
+  question ? `question ${question.id}` : `${campaign?.id}/${part?.id ?? ''}`;
+
+const wholes = (all: Recomputed, is: (campaign: RawCampaign) => boolean): Item[] =>
+  all.raw.campaigns.filter(is).map((campaign) => ({ campaign }));
+const parts = (all: Recomputed, is: (campaign: RawCampaign, part: RawPart) => boolean): Item[] =>
+  all.raw.campaigns.flatMap((campaign) => all.parts(campaign).flatMap((part) => (is(campaign, part) ? [{ campaign, part }] : [])));
+
+/** The list of a workspace [7.2]. */
+export function listed(all: Recomputed, who: string, { siteId, divisionId }: Place): Item[] {
+  if (siteId === undefined) {
+    const isHere = (campaign: RawCampaign) =>
+      divisionId === undefined ? campaign.scope === 'COMPANY' : campaign.division_id === divisionId;
+    return wholes(all, (campaign) => isHere(campaign) && all.sees(who, campaign));
+  }
+  return [
+    ...wholes(
+      all,
+      (campaign) => campaign.site_id === siteId && (!isBySite(campaign) || campaign.status === 'DRAFT') && all.sees(who, campaign),
+    ),
+    ...parts(all, (campaign, part) => part.site_id === siteId && campaign.status !== 'DRAFT' && all.sees(who, campaign)),
+  ];
+}
+
+/** A person's Focus [7.30]; with a place, only its campaigns. */
+export function work(all: Recomputed, who: string, { siteId, divisionId }: Place = {}): Item[] {
+  if (all.account(who)?.role === 'CONSULTANT') return [];
+  const isPlace = (campaign: RawCampaign) => divisionId === undefined || campaign.division_id === divisionId;
+  return [
+    ...wholes(
+      all,
+      (campaign) =>
+        campaign.status === 'LIVE' &&
+        !isBySite(campaign) &&
+        isPlace(campaign) &&
+        (siteId === undefined || campaign.site_id === siteId) &&
+        all.audience(campaign).includes(who) &&
+        !all.isFinished(campaign, who),
+    ),
+    ...parts(
+      all,
+      (campaign, part) =>
+        campaign.status === 'LIVE' &&
+        isPlace(campaign) &&
+        (siteId === undefined || part.site_id === siteId) &&
+        all.isResponsible(who, part) &&
+        !all.isDone(part),
+    ),
+  ];
+}
+
+/** Unanswered questions in a practice of the person's, but not their own. */
+export const waitingQuestions = (all: Recomputed, who: string): RawQuestion[] =>
+  all.account(who)?.role === 'CONSULTANT'
+    ? []
+    : all.raw.questions.filter(
+        (question) =>
+          question.entity_id === null && question.author_id !== who && all.answersTo(question).length === 0 && all.isExpert(who, question),
+      );
+
+/** The report lists of a place [7.30]. */
+export function reports(all: Recomputed, { siteId, divisionId }: Place): Item[] {
+  if (siteId !== undefined) {
+    return [
+      ...wholes(all, (campaign) => isPosted(campaign) && campaign.site_id === siteId && !isBySite(campaign)),
+      ...parts(all, (campaign, part) => isPosted(campaign) && part.site_id === siteId),
+    ];
+  }
+  return wholes(
+    all,
+    (campaign) => isPosted(campaign) && (divisionId === undefined ? campaign.scope === 'COMPANY' : campaign.division_id === divisionId),
+  );
+}
+
+/** The items of a list that are in progress. A submitted part is not in progress. */
+export const open = (all: Recomputed, items: readonly Item[]): Item[] =>
+  items.filter(({ campaign, part }) => campaign?.status === 'LIVE' && (part === undefined || !all.isDone(part)));
+
+export const isUnassigned = (all: Recomputed, { campaign, part }: Item): boolean =>
+  part
+    ? part.assignee_id === null
+    : campaign !== undefined && all.parts(campaign).some((one) => one.assignee_id === null && !all.isDone(one));

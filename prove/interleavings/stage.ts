@@ -1,0 +1,139 @@
+/** The company of the schedules: a manager, a few workers at two sites, and the object of each schedule. */
+import pg from 'pg';
+import { testPool } from '../../apps/api/tests/database';
+import { campaignBuilders, type CampaignBuilders } from '../../apps/api/tests/campaigns';
+import { startTestApi, type Answer, type Client, type TestApi } from '../../apps/api/tests/harness';
+import type { Person } from '../../apps/api/tests/factories';
+
+export interface Stage {
+  api: TestApi;
+  build: CampaignBuilders;
+  /** Connections of the database's owner. */
+  owner: pg.Pool;
+  companyId: number;
+  otherId: number;
+  siteIds: number[];
+  regionId: number;
+  divisionId: number;
+  subdivisionId: number;
+  author: Client;
+  consultant: Client;
+  /** Few people, so that writers conflict on the same person. */
+  workers: (Person & { client: Client })[];
+  /** More people of the company, so that an anonymous campaign gets enough responses to publish figures. */
+  crowd: Client[];
+}
+
+/** The kinds of campaign. Each has other derived data and other writers. */
+export const kinds = ['poll', 'huddle', 'poll of a division', 'anonymous poll', 'plan of sites'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** The objects that the writers of one schedule change. */
+export interface Subject {
+  kind: Kind;
+  campaignId: number;
+  questionId: number;
+  answerId: number;
+}
+
+export interface Schedule extends Stage, Subject {
+  random(): number;
+  /** Every answer of the api. None may be a 5xx. */
+  answers: Answer[];
+  errors: string[];
+  deadlocks: number;
+}
+
+export interface Theatre {
+  api: TestApi;
+  build: CampaignBuilders;
+  owner: pg.Pool;
+  consultant: Client;
+}
+
+export async function open(): Promise<Theatre> {
+  const api = await startTestApi();
+  const owner = testPool(api.databaseUrl, { max: 8 });
+  // a deadlock is not a fault; a short deadlock_timeout for later connections makes it end soon
+  await owner.query(`ALTER DATABASE ${pg.escapeIdentifier(new URL(api.databaseUrl).pathname.slice(1))} SET deadlock_timeout = '20ms'`);
+  const build = await campaignBuilders(api);
+  return { api, build, owner, consultant: api.as(await api.make.consultant()) };
+}
+
+export async function close({ api, owner }: Theatre): Promise<void> {
+  await owner.end();
+  await api.stop();
+}
+
+const workerCount = 4;
+const crowdSize = 10;
+
+export async function newStage(theatre: Theatre): Promise<Stage> {
+  const { make } = theatre.api;
+  const [{ id: companyId }, { id: otherId }] = [await make.company(), await make.company()];
+  const regionId = await make.region(companyId);
+  const divisionId = await make.division(companyId);
+  const subdivisionId = await make.subdivision(companyId, divisionId);
+  const siteIds = [await make.site(companyId, { regionIds: [regionId] }), await make.site(companyId)];
+  const author = theatre.api.as(await make.person(companyId, { manager: true }));
+  const workers: Stage['workers'] = [];
+  for (let n = 0; n < workerCount; n += 1) {
+    const person = await make.person(companyId, {
+      sites: [{ id: siteIds[n % 2] as number, manager: n === 0 }],
+      divisions: [{ id: divisionId }],
+    });
+    workers.push({ ...person, client: theatre.api.as(person) });
+  }
+  const crowd = await theatre.owner.query<{ subject: string }>(
+    `WITH made AS (
+       INSERT INTO account (subject, email, first_name, last_name, activated)
+       SELECT gen_random_uuid(), gen_random_uuid() || '@example.test', 'Ash', 'Person ' || n, true FROM generate_series(1, $2::integer) n RETURNING id, subject),
+     joined AS (INSERT INTO company_member (company_id, user_id) SELECT $1, id FROM made)
+     SELECT subject FROM made`,
+    [companyId, crowdSize],
+  );
+  return {
+    ...theatre,
+    companyId,
+    otherId,
+    siteIds,
+    regionId,
+    divisionId,
+    subdivisionId,
+    author,
+    workers,
+    crowd: crowd.rows.map((person) => theatre.api.as(person)),
+  };
+}
+
+const subTypes: Record<Kind, string> = {
+  poll: 'YES_NO',
+  huddle: 'OPEN_QUESTION',
+  'poll of a division': 'YES_NO',
+  'anonymous poll': 'PULSE_CHECK',
+  'plan of sites': 'ACTION_PLAN',
+};
+
+/** A campaign for everybody in its scope, and a question with an answer: in the exchange, or of the huddle. */
+export async function newSubject({ author, build, companyId, divisionId, owner }: Stage, kind: Kind): Promise<Subject> {
+  // a campaign needs a person in its scope, even if earlier schedules removed everybody
+  await owner.query(
+    `INSERT INTO division_member (company_id, division_id, user_id)
+     SELECT $1, $2, m.user_id FROM company_member m JOIN account a ON a.id = m.user_id WHERE m.company_id = $1 AND a.role = 'USER' AND NOT a.blocked ORDER BY m.user_id LIMIT 3
+     ON CONFLICT DO NOTHING`,
+    [companyId, divisionId],
+  );
+  await owner.query("UPDATE site SET status = 'ACTIVE' WHERE company_id = $1", [companyId]);
+  const isHuddle = kind === 'huddle';
+  const campaign = await build.create(author, subTypes[kind], { companyId, ...(kind === 'poll of a division' && { divisionId }) });
+  const { rows } = await owner.query<{ id: string }>(
+    isHuddle
+      ? "SELECT id FROM question WHERE entity_type = 'CompanyCampaignV2' AND entity_id = $1"
+      : `INSERT INTO question (company_id, author_id, title, body, created_at, listed_at)
+         SELECT company_id, author_id, 'What do you tether?', 'Up tower.', created_at, created_at FROM campaign WHERE id = $1 RETURNING id`,
+    [campaign.id],
+  );
+  const questionId = Number(rows[0]?.id);
+  const answer = await author.post<{ id: number }>('/answers', { questionId, body: 'All that can leave your hand.' });
+  return { kind, campaignId: campaign.id, questionId, answerId: answer.body.id };
+}

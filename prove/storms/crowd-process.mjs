@@ -1,0 +1,38 @@
+/**
+ * A crowd in a process of its own, so that its work does not delay the api that it writes to. It is sent a list of requests,
+ * opens a connection for each at once, and sends back what each was answered with. Status 0 is a request without an answer.
+ */
+import { request } from 'node:http';
+
+/** One request on a connection of its own. `onSent` is called once, when all of it has left or when it failed. */
+function ask({ url, authorization, body }, onSent) {
+  return new Promise((resolve) => {
+    const fail = (error) => {
+      onSent();
+      resolve({ status: 0, body: `${error.code ?? ''} ${error.message}` });
+    };
+    const headers = { authorization, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const sending = request(url, { method: 'POST', agent: false, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part) => (text += part));
+      response.on('end', () => resolve({ status: response.statusCode, body: text }));
+      response.on('error', fail);
+    });
+    sending.on('finish', onSent);
+    sending.on('error', fail);
+    sending.end(body);
+  });
+}
+
+async function answer(requests) {
+  const waiting = new Set(requests.keys());
+  const answers = requests.map((one, index) =>
+    ask(one, () => {
+      if (waiting.delete(index) && waiting.size === 0) process.send({ sent: true });
+    }),
+  );
+  process.send({ answers: await Promise.all(answers) });
+}
+
+process.on('message', (requests) => void answer(requests));

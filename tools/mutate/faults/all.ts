@@ -1,0 +1,6 @@
+import { browserFaults } from './browser';
+import { featureFaults } from './features';
+import { requestFaults } from './requests';
+import { tenancyFaults } from './tenancy';
+
+export const faults = [...requestFaults, ...featureFaults, ...tenancyFaults, ...browserFaults];

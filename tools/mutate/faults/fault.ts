@@ -1,0 +1,13 @@
+/** A fault that somebody could make, planted by hand, and the tests that must notice it. */
+export interface Fault {
+  /** What the product would do wrong. */
+  readonly title: string;
+  /** From the root of the repository. */
+  readonly file: string;
+  /** Stands exactly once in the file. */
+  readonly original: string;
+  readonly replacement: string;
+  readonly project: 'contract' | 'api' | 'web';
+  /** Paths of test files from the root. */
+  readonly tests: readonly string[];
+}

@@ -1,0 +1,61 @@
+/** Faults in the statements and rules of features. */
+import type { Fault } from './fault';
+
+export const featureFaults: readonly Fault[] = [
+  {
+    title: '[6.10] a consultant deletes the answers that they gave before',
+    file: 'apps/api/src/features/exchange/policy.ts',
+    original: "  if (isConsultant(actor)) return 'notYours';\n  const moderates",
+    replacement: '  const moderates',
+    project: 'api',
+    tests: ['apps/api/src/features/exchange/tests/answers.test.ts'],
+  },
+  {
+    title: 'every page of votes starts at the first vote',
+    file: 'apps/api/src/features/exchange/votes.ts',
+    original: ' LIMIT ${page.size} OFFSET ${page.number * page.size}`',
+    replacement: ' LIMIT ${page.size}`',
+    project: 'api',
+    tests: ['apps/api/src/features/exchange/tests/votes.test.ts'],
+  },
+  {
+    title: 'anonymous texts are exported in the order of answering',
+    file: 'apps/api/src/features/reports/export/anonymous-rows.ts',
+    original: 'ORDER BY md5((${value})::text), (${value})::text LIMIT',
+    replacement: 'ORDER BY r.id LIMIT',
+    project: 'api',
+    tests: ['apps/api/src/features/reports/export/tests/export.test.ts'],
+  },
+  {
+    title: 'the evidence ends after 500 people who left',
+    file: 'apps/api/src/features/reports/export/rows.ts',
+    original: '    if (rows.length < pageSize) return;\n    after',
+    replacement: '    if (rows.length <= pageSize) return;\n    after',
+    project: 'api',
+    tests: ['apps/api/src/features/reports/export/tests/leavers.test.ts'],
+  },
+  {
+    title: "the day in an export's name is the day in UTC",
+    file: 'apps/api/src/features/reports/export/export-report.ts',
+    original: 'const day = localTime(ctx.now.toISOString(), campaign.timeZone).slice(0, 10);',
+    replacement: 'const day = ctx.now.toISOString().slice(0, 10);',
+    project: 'api',
+    tests: ['apps/api/src/features/reports/export/tests/leavers.test.ts'],
+  },
+  {
+    title: 'a MARKDOWN field ignores its own maxLength',
+    file: 'packages/contract/src/forms/answerable-kinds.ts',
+    original: 'checkLength(value, Math.min(field.maxLength ?? limits.markdown, limits.markdown), context)',
+    replacement: 'checkLength(value, limits.markdown, context)',
+    project: 'contract',
+    tests: ['packages/contract/src/forms/tests/validate.test.ts'],
+  },
+  {
+    title: 'a MARKDOWN field has no limit of the product',
+    file: 'packages/contract/src/forms/answerable-kinds.ts',
+    original: 'checkLength(value, Math.min(field.maxLength ?? limits.markdown, limits.markdown), context)',
+    replacement: 'checkLength(value, field.maxLength ?? Number.POSITIVE_INFINITY, context)',
+    project: 'contract',
+    tests: ['packages/contract/src/forms/tests/validate.test.ts'],
+  },
+];

@@ -1,0 +1,45 @@
+/** Faults in who is believed and in what every answer carries. */
+import type { Fault } from './fault';
+
+export const requestFaults: readonly Fault[] = [
+  {
+    title: 'an e-mail address without email_verified is believed',
+    file: 'apps/api/src/platform/tokens/email.ts',
+    original: "return trust === 'always' && verified === undefined;",
+    replacement: 'return verified === undefined;',
+    project: 'api',
+    tests: ['apps/api/src/platform/tokens/tests/email.test.ts'],
+  },
+  {
+    title: 'an e-mail address that is not verified is believed',
+    file: 'apps/api/src/platform/tokens/email.ts',
+    original: "if (verified === true || verified === 'true') return true;",
+    replacement: 'if (verified !== undefined) return true;',
+    project: 'api',
+    tests: ['apps/api/src/platform/tokens/tests/email.test.ts'],
+  },
+  {
+    title: 'the page allows inline scripts',
+    file: 'apps/api/src/platform/http/pages.ts',
+    original: `['script-src', ["'self'"]],`,
+    replacement: `['script-src', ["'self'", "'unsafe-inline'"]],`,
+    project: 'api',
+    tests: ['apps/api/src/platform/http/tests/pages.test.ts'],
+  },
+  {
+    title: 'the link to the last page leads to one page after it',
+    file: 'apps/api/src/platform/http/page-links.ts',
+    original: 'Math.max(0, Math.ceil(total / page.size) - 1)',
+    replacement: 'Math.max(0, Math.ceil(total / page.size))',
+    project: 'api',
+    tests: ['apps/api/src/platform/http/tests/page-links.test.ts'],
+  },
+  {
+    title: 'a full last page is followed by an empty one',
+    file: 'apps/api/src/platform/http/page-links.ts',
+    original: 'Math.ceil(total / page.size) - 1)',
+    replacement: 'Math.floor(total / page.size))',
+    project: 'api',
+    tests: ['apps/api/src/platform/http/tests/page-links.test.ts'],
+  },
+];

@@ -1,0 +1,72 @@
+/** Second guards between companies and people: each is tested without the guard in front of it. */
+import type { Fault } from './fault';
+
+const tenant = ['apps/api/src/platform/database/tenant.test.ts'];
+const guards = ['apps/api/src/features/campaigns/tests/single-guards.test.ts'];
+
+export const tenancyFaults: readonly Fault[] = [
+  {
+    title: 'loading a campaign names no company',
+    file: 'apps/api/src/features/campaigns/access.ts',
+    original: 'WHERE c.id = ${id} AND ${inMyCompanies} AND c.deleted_at IS NULL`)',
+    replacement: 'WHERE c.id = ${id} AND c.deleted_at IS NULL`)',
+    project: 'api',
+    tests: guards,
+  },
+  {
+    title: 'the lock on a campaign names no company',
+    file: 'apps/api/src/features/campaigns/access.ts',
+    original: 'WHERE c.id = ${id} AND ${inMyCompanies} FOR UPDATE`',
+    replacement: 'WHERE c.id = ${id} FOR UPDATE`',
+    project: 'api',
+    tests: guards,
+  },
+  {
+    title: 'reminding does not lock the campaign',
+    file: 'apps/api/src/features/campaigns/policy.ts',
+    original: "remind: { right: manages, isOpen: ({ status }) => status === 'LIVE', changes: true }",
+    replacement: "remind: { right: manages, isOpen: ({ status }) => status === 'LIVE', changes: false }",
+    project: 'api',
+    tests: guards,
+  },
+  {
+    title: 'muster_people shows e-mail addresses of other companies',
+    file: 'apps/api/migrations/007_people.sql',
+    original: 'WHERE m.user_id = a.id AND m.company_id = ANY ((SELECT muster_companies())::bigint[])) AS sees) s',
+    replacement: 'WHERE m.user_id = a.id) AS sees) s',
+    project: 'api',
+    tests: tenant,
+  },
+  {
+    title: 'muster_people_figures counts people of other companies',
+    file: 'apps/api/migrations/019_kept_under_lock.sql',
+    original: 'WHERE f.company_id = of_company AND of_company = ANY (muster_companies())',
+    replacement: 'WHERE f.company_id = of_company',
+    project: 'api',
+    tests: tenant,
+  },
+  {
+    title: 'muster_audience_named finds people of other companies',
+    file: 'apps/api/migrations/014_people_reached.sql',
+    original: 'AND a.campaign_id = of_campaign AND of_company = ANY ((SELECT muster_companies())::bigint[])',
+    replacement: 'AND a.campaign_id = of_campaign',
+    project: 'api',
+    tests: tenant,
+  },
+  {
+    title: 'muster_exchange_people counts people of other companies',
+    file: 'apps/api/migrations/010_dashboards.sql',
+    original: "WHERE of_company = ANY (muster_companies()) AND a.activated AND NOT a.blocked AND a.role = 'USER'",
+    replacement: "WHERE a.activated AND NOT a.blocked AND a.role = 'USER'",
+    project: 'api',
+    tests: tenant,
+  },
+  {
+    title: 'row-level security shows every idempotency key to everybody',
+    file: 'apps/api/migrations/001_platform.sql',
+    original: 'CREATE POLICY own ON idempotency_key TO muster_app USING (user_id = (SELECT muster_user()));',
+    replacement: 'CREATE POLICY own ON idempotency_key TO muster_app USING (true);',
+    project: 'api',
+    tests: tenant,
+  },
+];

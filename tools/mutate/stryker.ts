@@ -1,0 +1,45 @@
+/** Runs Stryker over one scope and reads its report. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import { readText } from '../project';
+import { mutantsOf, type FoundMutant, type Report } from './report';
+import { scopes, type ScopeName } from './scopes';
+
+export interface MutationOptions {
+  /** Globs that replace those of the scope. */
+  readonly mutate?: readonly string[];
+  /** Tests every mutant again, even without changes since the last run. */
+  readonly force: boolean;
+}
+
+const notNeeded = ['.cache', '.data', 'docs', 'e2e', 'bench', 'dist', 'test-results', 'playwright-report', '*.log'];
+
+/** Results are stored in .cache/mutate, so that the next run tests only changes. */
+export async function mutate(root: string, name: ScopeName, { mutate: globs, force }: MutationOptions): Promise<FoundMutant[]> {
+  const cache = join(root, '.cache', 'mutate');
+  mkdirSync(cache, { recursive: true });
+  const report = join(cache, `${name}.json`);
+  process.env['MUTATE_SCOPE'] = name;
+  await new Stryker({
+    mutate: [...(globs ?? scopes[name].mutate), '!**/*.test.{ts,tsx}'],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'tools/mutate/vitest.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    tempDirName: join('.cache', 'mutate', 'sandbox'),
+    cleanTempDir: 'always',
+    ignorePatterns: notNeeded,
+    incremental: true,
+    incrementalFile: join(cache, `${name}.incremental.json`),
+    force,
+    timeoutMS: 30_000,
+    timeoutFactor: 5,
+    dryRunTimeoutMinutes: 30,
+    reporters: ['json', 'progress-append-only'],
+    jsonReporter: { fileName: report },
+    allowConsoleColors: false,
+  }).runMutationTest();
+  return mutantsOf(JSON.parse(readText(report)) as Report);
+}
