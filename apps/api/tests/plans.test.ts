@@ -42,8 +42,8 @@ const features = join(import.meta.dirname, '../src/features');
 const large =
   /Seq Scan on (campaign|campaign_audience|campaign_site|campaign_view|campaign_response|campaign_count|company_member|site_member|question|question_category|user_safety_practice)\b/;
 
-/** Runs a call, and compares its statements with the stored ones. */
-async function expectStored(name: string, person: Person, work: () => Promise<unknown>): Promise<void> {
+/** Runs a call. Returns its statements as they are stored, and the file. */
+async function statementsFor(name: string, person: Person, work: () => Promise<unknown>): Promise<{ found: string; file: string }> {
   const [feature = '', call = ''] = name.split('/');
   const statements = await statementsOf(work);
   const reads = statements.filter(({ text }) => /^(SELECT|WITH)/.test(text));
@@ -53,29 +53,31 @@ async function expectStored(name: string, person: Person, work: () => Promise<un
   const planned: PlannedStatement[] = [];
   for (const { text } of statements) planned.push({ text, plan: await planOf(asApp, text), buffers: buffers.get(text) });
   const file = join(features, feature, 'plans', `${call}.sql`);
-  const found = textOf(planned, file);
-  expect(found).not.toMatch(large);
-  await expect(found).toMatchFileSnapshot(file);
+  return { found: textOf(planned, file), file };
 }
 
 test.each(Object.entries(plannedCalls))('%s keeps its statements, plans and buffers', async (name, { as, path, body }) => {
   const person = company[as];
   const client = api.as(person);
-  await expectStored(name, person, async () => {
+  const { found, file } = await statementsFor(name, person, async () => {
     const { status } = await (body ? client.post(path(company), body(company)) : client.get(path(company)));
     expect(Math.floor(status / 100)).toBe(2);
   });
+  expect(found).not.toMatch(large);
+  await expect(found).toMatchFileSnapshot(file);
 });
 
-test('campaigns/post keeps its statements and plans', async () => {
-  const body = await build.bodyOf('YES_NO', { companyId: company.companyId });
-  await expectStored('campaigns/post', company.author, () => api.as(company.author).post('/campaign-v2s', body));
-});
-
-test('responses/submit keeps its statements and plans', async () => {
+test('campaigns/post and responses/submit keep their statements and plans', async () => {
   const author = api.as(company.author);
-  const campaign = await build.create(author, 'YES_NO', { companyId: company.companyId });
-  await expectStored('responses/submit', company.author, () => build.respond(author, campaign, lawfulAnswer['YES_NO']));
+  const { companyId } = company;
+  const body = await build.bodyOf('YES_NO', { companyId });
+  const posting = await statementsFor('campaigns/post', company.author, () => author.post('/campaign-v2s', body));
+  const campaign = await build.create(author, 'YES_NO', { companyId });
+  const submitting = await statementsFor('responses/submit', company.author, () => build.respond(author, campaign, lawfulAnswer['YES_NO']));
+  for (const { found, file } of [posting, submitting]) {
+    expect(found).not.toMatch(large);
+    await expect(found).toMatchFileSnapshot(file);
+  }
 });
 
 /** Whether the call goes to this route. */
