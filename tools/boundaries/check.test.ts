@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { withPlanted } from '../source/planted';
 import { checkBoundaries } from './check';
+import type { DeeperFeatures } from './levels';
 
-const faultsOf = (files: Record<string, string>): string[] => withPlanted(files, checkBoundaries);
+const faultsOf = (files: Record<string, string>, deeper: DeeperFeatures = {}): string[] =>
+  withPlanted(files, (base) => checkBoundaries(base, deeper));
 
 const api = 'apps/api/src';
 const web = 'apps/web/src';
@@ -161,4 +163,33 @@ test('a cycle of type imports only is also a fault', () => {
     [`${api}/platform/b.ts`]: `import { type A } from './a'; export type B = A;`,
   });
   expect(faults).toEqual([expect.stringContaining('files import each other: ')]);
+});
+
+/** A feature whose files import each other in one chain. */
+const chainOf = (levels: number): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: levels }, (_, n) => [`${api}/features/files/f${n}.ts`, n + 1 < levels ? `import './f${n + 1}';` : door]),
+  );
+
+test('a feature has at most seven import levels', () => {
+  expect(faultsOf(chainOf(7))).toEqual([]);
+  expect(faultsOf(chainOf(8))).toEqual([
+    expect.stringMatching(/features\/files has 8 import levels, at most 7 are allowed: \S+f0\.ts -> .* -> \S+f7\.ts$/),
+  ]);
+});
+
+test('a listed feature may be deeper, and its number only gets smaller', () => {
+  const folder = `${api}/features/files`;
+  expect(faultsOf(chainOf(9), { [folder]: 9 })).toEqual([]);
+  expect(faultsOf(chainOf(8), { [folder]: 9 })).toEqual([`tools/boundaries/levels.ts: ${folder} has 8 import levels now, not 9`]);
+});
+
+test('imports of other features and of tests do not count as levels', () => {
+  const faults = faultsOf({
+    ...chainOf(7),
+    [`${api}/features/files/f6.ts`]: `import '../reference-data';`,
+    [`${api}/features/reference-data/index.ts`]: door,
+    [`${api}/features/files/tests/a.test.ts`]: `import '../f0';`,
+  });
+  expect(faults).toEqual([]);
 });

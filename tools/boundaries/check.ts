@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { filesBelow, foldersIn, isTest, isTypeScript, shown } from '../project';
 import { importsOf, resolveImport, type Import } from '../source/imports';
 import { cyclesIn } from './cycles';
+import { deeperFeatures, levelFaults, levelsIn, type DeeperFeatures } from './levels';
 import { declaredLibraries } from './libraries';
 import { house, rankOf, roomOf, type Room } from './rooms';
 import { breach, doorBreach, libraryBreach, weightBreach } from './rules';
 
 /** Returns one line per fault, 'path:line reason'. `base` is the repository's root. */
-export function checkBoundaries(base: string): string[] {
+export function checkBoundaries(base: string, deeper: DeeperFeatures = deeperFeatures): string[] {
   const faults = foldersWithoutPlace(base);
   const isDeclared = declaredLibraries(base);
   const graph = new Map<string, string[]>();
@@ -26,7 +27,15 @@ export function checkBoundaries(base: string): string[] {
       if (reason) faults.push(`${path}:${one.line} ${reason} (${one.specifier})`);
     }
   }
-  return [...faults, ...cyclesIn(graph).map((cycle) => `files import each other: ${cycle.join(' -> ')}`)];
+  faults.push(...cyclesIn(graph).map((cycle) => `files import each other: ${cycle.join(' -> ')}`));
+  return [...faults, ...levelFaults(levelsIn(graph, featureFolderOf), deeper)];
+}
+
+/** The folder of the feature that a file belongs to. Tests are not counted. */
+function featureFolderOf(path: string): string | undefined {
+  const { feature } = roomOf(path) ?? {};
+  const parent = featureFolders.find((folder) => path.startsWith(`${folder}/`));
+  return feature === undefined || parent === undefined || isTest(path) ? undefined : `${parent}/${feature}`;
 }
 
 const featureFolders = ['packages/contract/src', 'apps/api/src/features', 'apps/web/src/features'];

@@ -1,5 +1,5 @@
 /** Public API of campaigns. */
-export { accessCampaign, inMyCompanies, visibleCampaigns } from './access';
+export { accessCampaign } from './access';
 export { claimAnsweredFiles, type Written } from './attachments';
 export { joinAudiences } from './audience';
 export type { Campaign, CampaignRow, CampaignSiteRow } from './campaign';
@@ -54,3 +54,4 @@ export { filesNamedIn, referencesOf, unknownReferences } from './references';
 export { notOpen, notSelected, responseSubmitted } from './refusals';
 export { routes as campaignRoutes } from './routes';
 export { accessCampaignOfSite } from './site-access';
+export { inMyCompanies, visibleCampaigns } from './visibility';

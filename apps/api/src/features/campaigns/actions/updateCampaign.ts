@@ -9,7 +9,7 @@ import { findPlace } from '../../organisation';
 import { accessCampaign } from '../access';
 import { claimCampaignFiles } from '../attachments';
 import { resetAudienceProgress, updateAudience, replaceSites, storeAudience } from '../audience';
-import { keptOf } from '../beside-answers';
+import { keptOf } from '../body-fields';
 import { draftContent, postedContent, requireHidesNames, type Content, type Draft } from '../content';
 import { isContentChanged } from '../content-change';
 import { announce } from '../events';
@@ -35,7 +35,7 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
     place,
     mode: campaign.mode,
     answers: body.configurationAnswer,
-    beside: body,
+    bodyFields: body,
     kept: keptOf(campaign.configuration.form, campaign, body),
   };
   const hasStarted = campaign.status === 'LIVE' && campaign.startDate !== null;

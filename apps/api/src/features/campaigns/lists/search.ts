@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/http/actor';
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/refusals';
 import { findCompanyOfSite, requireReadableScope } from '../../organisation';
-import { visibleCampaigns } from '../access';
+import { visibleCampaigns } from '../visibility';
 import { isMyParticipation, listCampaigns, participations, wholeCampaigns } from './list';
 
 type Query = HandlerInput<typeof searchCampaigns>['query'];
