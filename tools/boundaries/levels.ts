@@ -10,7 +10,7 @@ export const deeperFeatures: DeeperFeatures = {
   'apps/web/src/features/forms': 9,
   'apps/web/src/features/reports': 11,
   'apps/web/src/features/responses': 10,
-  'apps/web/src/features/templates': 12,
+  'apps/web/src/features/templates': 9,
 };
 
 /** The longest chain of imports within each feature, in files. `folderOf` is undefined for files outside features. */
