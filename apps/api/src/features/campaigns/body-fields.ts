@@ -9,7 +9,7 @@ import { cutLength, type MappedFields } from '@muster/contract/forms/resolve';
 import type { Answers, AuthorForm, CampaignScope, FormField } from '@muster/contract/forms/types';
 import { visibleFields } from '@muster/contract/forms/validate';
 import type { FieldError } from '@muster/contract/shared/errors';
-import { invalid } from '../../platform/http/refusals';
+import { invalid } from '../../platform/http/errors';
 import type { Campaign } from './campaign';
 
 export interface BodyFields {

@@ -2,7 +2,7 @@
 import { authorRules, isDueInPast, type Sending } from '@muster/contract/forms/author-rules';
 import { readInstant } from '@muster/contract/forms/instant';
 import { cut, plainText } from '@muster/contract/forms/plain-text';
-import { fieldErrorsOf } from '@muster/contract/forms/refusal';
+import { fieldErrorsOf } from '@muster/contract/forms/field-errors';
 import {
   mapFields,
   resolveConfiguration,
@@ -16,12 +16,12 @@ import { validateForm } from '@muster/contract/forms/validate';
 import { campaignKinds, type CampaignMode, type CampaignType } from '@muster/contract/templates/kinds';
 import type { FieldError } from '@muster/contract/shared/errors';
 import type { Context } from '../../platform/http/context';
-import { invalid } from '../../platform/http/refusals';
+import { invalid } from '../../platform/http/errors';
 import { findReferenceLists } from '../reference-data';
 import { answersWith, isPast, requireNoContradiction, unmappedOf, type BodyFields } from './body-fields';
 import type { CampaignPlace } from './campaign';
 import { referencesOf, taxonomiesOf, unknownReferences } from './references';
-import { showsNames } from './refusals';
+import { showsNames } from './errors';
 import { selectionOf, type Selection } from '../audience';
 
 export interface Draft {

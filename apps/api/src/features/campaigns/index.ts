@@ -51,7 +51,7 @@ export {
 export { engagementOf, presentCampaign } from './present';
 export { minResponsesForFigures, isPublished, publishFigures, publishedCounts } from './figures/published-figures';
 export { filesNamedIn, referencesOf, unknownReferences } from './references';
-export { notOpen, notSelected, responseSubmitted } from './refusals';
+export { notOpen, notSelected, responseSubmitted } from './errors';
 export { routes as campaignRoutes } from './routes';
 export { accessCampaignOfSite } from './site-access';
 export { inMyCompanies, visibleCampaigns } from './visibility';

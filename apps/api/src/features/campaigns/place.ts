@@ -1,7 +1,7 @@
 import { canReadCompany } from '@muster/contract/shared/permissions';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
-import { forbidden, invalid, notFound } from '../../platform/http/refusals';
+import { forbidden, invalid, notFound } from '../../platform/http/errors';
 import { findPlace } from '../organisation';
 import type { CampaignPlace } from './campaign';
 import { isManagerOf, scopeOf } from './policy';

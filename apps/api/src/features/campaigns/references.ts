@@ -1,5 +1,5 @@
 /** Looks up every id that an author or respondent names in the company. An unknown id fails the whole request. */
-import type { fieldErrorsOf } from '@muster/contract/forms/refusal';
+import type { fieldErrorsOf } from '@muster/contract/forms/field-errors';
 import type { Answers, AnswerValues, FormSchema } from '@muster/contract/forms/types';
 import type { TaxonomyItems } from '@muster/contract/forms/options';
 import { visibleFields } from '@muster/contract/forms/validate';

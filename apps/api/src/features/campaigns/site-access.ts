@@ -2,7 +2,7 @@ import type { CampaignAction } from '@muster/contract/campaigns/life-cycle';
 import sql from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
-import { notFound } from '../../platform/http/refusals';
+import { notFound } from '../../platform/http/errors';
 import { accessCampaign } from './access';
 import type { Campaign } from './campaign';
 import { inMyCompanies } from './visibility';

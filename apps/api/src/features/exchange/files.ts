@@ -1,6 +1,6 @@
 /** How a question claims its files, and loses them [7.40] [5.14]. */
 import type { Context } from '../../platform/http/context';
-import { invalid } from '../../platform/http/refusals';
+import { invalid } from '../../platform/http/errors';
 import { claimFiles, filesOf } from '../files';
 
 const entityType = 'Question';

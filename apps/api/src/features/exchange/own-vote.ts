@@ -1,8 +1,8 @@
 /** Votes and stars are private: nobody can read or give the votes of other people [3.28]. */
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
-import { notFound } from '../../platform/http/refusals';
-import { votesOfOthers } from './refusals';
+import { notFound } from '../../platform/http/errors';
+import { votesOfOthers } from './errors';
 import { inMyCompanies } from './tables';
 
 /** Throws if a body or query names another person. */

@@ -4,7 +4,7 @@
  */
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
-import { Refusal, forbidden, notFound } from '../../platform/http/refusals';
+import { HttpError, forbidden, notFound } from '../../platform/http/errors';
 import { parsePrivateChannel } from '../../platform/realtime/channel-name';
 import { accessCampaign } from '../campaigns';
 import { accessQuestion } from '../exchange';
@@ -30,7 +30,7 @@ export const requireChannel = accessFunction('requireChannel', async (ctx: Conte
   try {
     await check(ctx, channel.id);
   } catch (error) {
-    if (error instanceof Refusal) throw channelForbidden();
+    if (error instanceof HttpError) throw channelForbidden();
     throw error;
   }
 });

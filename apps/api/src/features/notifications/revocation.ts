@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database';
 import type { Registries } from '../../platform/http/context';
 import { requestContext } from '../../platform/http/request-context';
 import { runAsCaller } from '../../platform/http/request-transaction';
-import { Refusal } from '../../platform/http/refusals';
+import { HttpError } from '../../platform/http/errors';
 import type { Log } from '../../platform/log';
 import type { LostChannels } from '../../platform/realtime/rechecks';
 import type { ObjectStore } from '../../platform/storage/port';
@@ -39,7 +39,7 @@ export function revokedChannels({ database, clock, log, storage, registries }: R
         return { result: lost.flat(), written: Promise.resolve() };
       });
     } catch (error) {
-      if (error instanceof Refusal && error.status === 403) return 'all';
+      if (error instanceof HttpError && error.status === 403) return 'all';
       throw error;
     }
   };
@@ -52,7 +52,7 @@ async function isAllowed(ctx: Parameters<typeof requireChannel>[0], channel: str
     await requireChannel(ctx, channel);
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof HttpError) return false;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { canBecome, statusWhenPosted, type CampaignStatus } from '@muster/contra
 import { campaignKinds } from '@muster/contract/templates/kinds';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { invalid, requireVersion } from '../../../platform/http/refusals';
+import { invalid, requireVersion } from '../../../platform/http/errors';
 import { findPlace } from '../../organisation';
 import { accessCampaign } from '../access';
 import { claimCampaignFiles } from '../attachments';
@@ -15,7 +15,7 @@ import { isContentChanged } from '../content-change';
 import { announce } from '../events';
 import { saveHuddleQuestion } from '../huddle';
 import { asksForResponse } from '../policy';
-import { alreadyPosted } from '../refusals';
+import { alreadyPosted } from '../errors';
 import type { Campaign } from '../campaign';
 import { requireSame } from '../../templates';
 

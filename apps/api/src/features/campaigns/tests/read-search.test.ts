@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignSite, insertCampaign, type CampaignRowOptions } from '../../../../tests/campaign-rows';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import type { Person } from '../../../../tests/factories';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -115,14 +115,14 @@ describe('[7.2] places in a search', () => {
       `companyId=${w.companyId}&divisionId=${other.division}`,
     ]) {
       for (const client of [w.as.manager, w.as.worker])
-        expect({ query, ...refusalOf(await client.get(`/campaign-v2s/search?${query}`)) }).toEqual({
+        expect({ query, ...errorOf(await client.get(`/campaign-v2s/search?${query}`)) }).toEqual({
           query,
           status: 404,
           code: 'error.notFound',
         });
     }
     const admin = api.as(await api.make.admin());
-    expect(refusalOf(await admin.get('/campaign-v2s/search?companyId=999999999'))).toEqual({ status: 404, code: 'error.notFound' });
+    expect(errorOf(await admin.get('/campaign-v2s/search?companyId=999999999'))).toEqual({ status: 404, code: 'error.notFound' });
     expect((await w.search(admin, `companyId=${other.companyId}`)).total).toBe(0);
   });
 
@@ -269,7 +269,7 @@ describe('[7.3] filters', () => {
     ['size=101', 'size Max'],
     ['title.contains=x', 'title.contains UnknownFilter'],
   ])('%s is rejected', async (query, field) => {
-    expect(refusalOf(await w.as.worker.get(`/campaign-v2s/search?companyId=${w.companyId}&${query}`))).toMatchObject({
+    expect(errorOf(await w.as.worker.get(`/campaign-v2s/search?companyId=${w.companyId}&${query}`))).toMatchObject({
       status: 400,
       fields: [field],
     });

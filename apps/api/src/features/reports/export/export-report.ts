@@ -12,7 +12,7 @@ import { aggregationsFor, narrowed } from '../report';
 import { anonymousHeader, anonymousRows } from './anonymous-rows';
 import { questionsOf } from './answer-text';
 import { byteOrderMark, csvLine } from './csv';
-import { drawnFor, oneAtATime, readAlone } from './export-limit';
+import { drawnFor, oneExportPerPerson, readAlone } from './export-limit';
 import { huddleTable } from './huddle-rows';
 import { localTime } from './local-time';
 import { pdfOf } from './pdf';
@@ -32,7 +32,11 @@ export async function exportCampaignReport(ctx: Context, { params, query }: Inpu
   const day = localTime(ctx.now.toISOString(), campaign.timeZone).slice(0, 10);
   const userId = ctx.actor.id;
   if (query.format === 'csv')
-    return { fileName: `${name} ${day}.csv`, contentType: 'text/csv; charset=utf-8', content: oneAtATime(userId, csvOf(ctx, report)) };
+    return {
+      fileName: `${name} ${day}.csv`,
+      contentType: 'text/csv; charset=utf-8',
+      content: oneExportPerPerson(userId, csvOf(ctx, report)),
+    };
   const draw = await readAlone(userId, () => pdfOf(ctx, report));
   return { fileName: `${name} ${day}.pdf`, contentType: 'application/pdf', content: drawnFor(userId, draw), isMadeAfterCommit: true };
 }

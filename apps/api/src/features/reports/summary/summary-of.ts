@@ -1,7 +1,7 @@
 import type { CampaignV2Summary } from '@muster/contract/reports/report';
 import { minResponsesForSummary, whyNoSummary } from '@muster/contract/reports/summary';
 import type { Context } from '../../../platform/http/context';
-import { conflict } from '../../../platform/http/refusals';
+import { conflict } from '../../../platform/http/errors';
 import { accessCampaign } from '../../campaigns';
 import { findSummary } from './stored';
 

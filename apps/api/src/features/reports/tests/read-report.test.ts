@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignSite, insertCampaign, oneQuestion } from '../../../../tests/campaign-rows';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import type { Person } from '../../../../tests/factories';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { answeredLearning, sixAnswers } from '../summary/tests/learnings';
 
 let api: TestApi;
@@ -161,7 +161,7 @@ describe('rights on the report of a poll', () => {
     await build.respond(worker, poll);
     for (const path of ['report-view', 'aggregate']) {
       expect((await w.manager.get(`/campaign-v2s/${poll.id}/${path}`)).status).toBe(200);
-      expect(refusalOf(await worker.get(`/campaign-v2s/${poll.id}/${path}`))).toEqual({ status: 403, code: 'error.forbidden' });
+      expect(errorOf(await worker.get(`/campaign-v2s/${poll.id}/${path}`))).toEqual({ status: 403, code: 'error.forbidden' });
     }
     await finalise(w.manager, poll.id);
     expect(await report(worker, poll.id)).toMatchObject({ responsesCount: 1, participantsCount: 2 });
@@ -171,15 +171,15 @@ describe('rights on the report of a poll', () => {
   test('a draft has no report', async () => {
     const w = await world(0);
     const draft = await build.create(w.manager, 'YES_NO', { companyId: w.companyId, status: 'DRAFT' });
-    expect(refusalOf(await w.manager.get(`/campaign-v2s/${draft.id}/report-view`))).toMatchObject({ status: 409 });
+    expect(errorOf(await w.manager.get(`/campaign-v2s/${draft.id}/report-view`))).toMatchObject({ status: 409 });
     expect(await view(w.manager, draft.id)).toMatchObject({ campaignV2Responses: [], campaignParticipants: [] });
   });
 
   test.each(['view', 'report-view', 'aggregate'])('[7.7] %s of another company’s campaign is as good as missing', async (path) => {
     const [w, other] = [await world(0), await world(0)];
     const poll = await build.create(other.manager, 'YES_NO', { companyId: other.companyId });
-    expect(refusalOf(await w.manager.get(`/campaign-v2s/${poll.id}/${path}`))).toEqual({ status: 404, code: 'error.notFound' });
-    expect(refusalOf(await w.manager.get(`/campaign-v2s/x/${path}`))).toEqual({ status: 404, code: 'error.notFound' });
+    expect(errorOf(await w.manager.get(`/campaign-v2s/${poll.id}/${path}`))).toEqual({ status: 404, code: 'error.notFound' });
+    expect(errorOf(await w.manager.get(`/campaign-v2s/x/${path}`))).toEqual({ status: 404, code: 'error.notFound' });
     expect((await api.as(undefined).get(`/campaign-v2s/${poll.id}/${path}`)).status).toBe(401);
   });
 

@@ -1,7 +1,7 @@
 import type { SiteAssignment } from '@muster/contract/responses/response';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { invalid } from '../../../platform/http/refusals';
+import { invalid } from '../../../platform/http/errors';
 import { accessCampaignOfSite, campaignAggregate, campaignUpdated } from '../../campaigns';
 import { requireSame } from '../../templates';
 

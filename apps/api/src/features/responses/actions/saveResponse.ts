@@ -1,11 +1,11 @@
 import { progressOf } from '@muster/contract/forms/progress';
-import { fieldErrorsOf } from '@muster/contract/forms/refusal';
+import { fieldErrorsOf } from '@muster/contract/forms/field-errors';
 import { validateForm } from '@muster/contract/forms/validate';
 import { isLate } from '@muster/contract/campaigns/life-cycle';
 import type { ResponseCreation } from '@muster/contract/responses/response';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { forbidden, invalid, requireVersion } from '../../../platform/http/refusals';
+import { forbidden, invalid, requireVersion } from '../../../platform/http/errors';
 import { nextQuarterHour } from '../../../platform/quarter-hour';
 import { claimResponseFiles } from '../attachments';
 import {

@@ -4,7 +4,7 @@ import type { CampaignV2Response } from '@muster/contract/responses/response';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, lawfulAnswer, type CampaignBuilders } from '../../../../tests/campaigns';
 import type { Person } from '../../../../tests/factories';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -57,8 +57,8 @@ describe('[4.9]-[4.13] [7.19] [7.20] a response', () => {
     });
     expect(body.campaignAnswer).not.toHaveProperty('intruder');
     expect(headers.get('x-muster-alert')).toBe('response.submitted');
-    expect(refusalOf(await build.respond(worker, campaign, { choice: 'o1' }))).toEqual({ status: 409, code: 'response.submitted' });
-    expect(refusalOf(await worker.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: { choice: 'o1' } }))).toEqual({
+    expect(errorOf(await build.respond(worker, campaign, { choice: 'o1' }))).toEqual({ status: 409, code: 'response.submitted' });
+    expect(errorOf(await worker.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: { choice: 'o1' } }))).toEqual({
       status: 409,
       code: 'response.submitted',
     });
@@ -94,12 +94,12 @@ describe('[4.9]-[4.13] [7.19] [7.20] a response', () => {
     const campaign = await post('SINGLE_CHOICE');
     const { body } = await build.respond(worker, campaign, { why: 'One' }, { status: 'IN_PROGRESS' });
     await build.respond(worker, campaign, { why: 'Two' }, { status: 'IN_PROGRESS', version: 1 });
-    expect(refusalOf(await build.respond(worker, campaign, { why: 'Stale' }, { status: 'IN_PROGRESS', version: 1 }))).toEqual({
+    expect(errorOf(await build.respond(worker, campaign, { why: 'Stale' }, { status: 'IN_PROGRESS', version: 1 }))).toEqual({
       status: 409,
       code: 'error.version',
     });
     expect(
-      refusalOf(await worker.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {}, status: 'IN_PROGRESS', version: 1 })),
+      errorOf(await worker.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {}, status: 'IN_PROGRESS', version: 1 })),
     ).toEqual({ status: 409, code: 'error.version' });
     expect(await api.make.query('SELECT answer FROM campaign_response WHERE id = $1', [body.id])).toEqual([{ answer: { why: 'Two' } }]);
   });
@@ -142,7 +142,7 @@ describe('errors', () => {
     ['a text that is too long', { choice: 'o1', why: 'x'.repeat(1001) }, ['campaignAnswer.why Size']],
   ])('%s', async (_what, answer, fields) => {
     const campaign = await post('SINGLE_CHOICE');
-    expect(refusalOf(await build.respond(worker, campaign, answer))).toEqual({ status: 400, code: 'error.validation', fields });
+    expect(errorOf(await build.respond(worker, campaign, answer))).toEqual({ status: 400, code: 'error.validation', fields });
     expect(await countsOf(campaign)).toEqual({});
     expect(await api.make.query('SELECT 1 FROM campaign_response WHERE campaign_id = $1', [campaign.id])).toEqual([]);
   });
@@ -150,10 +150,10 @@ describe('errors', () => {
   test('[4.4] a DRAFT and a COMPLETE campaign take no response', async () => {
     const draft = await post('YES_NO', { status: 'DRAFT' });
     for (const person of [worker, author])
-      expect(refusalOf(await build.respond(person, draft))).toEqual({ status: 409, code: 'campaign.notOpen' });
+      expect(errorOf(await build.respond(person, draft))).toEqual({ status: 409, code: 'campaign.notOpen' });
     const campaign = await post();
     await author.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
-    expect(refusalOf(await build.respond(worker, campaign))).toEqual({ status: 409, code: 'campaign.notOpen' });
+    expect(errorOf(await build.respond(worker, campaign))).toEqual({ status: 409, code: 'campaign.notOpen' });
   });
 
   test('[4.4] a READY campaign takes a response', async () => {
@@ -166,33 +166,33 @@ describe('errors', () => {
     const insider = api.as(await api.make.person(companyId, { sites: [{ id: siteId }] }));
     const campaign = await post('YES_NO', { siteId });
     for (const person of [worker, author, api.as(await api.make.consultant()), api.as(await api.make.admin())]) {
-      expect(refusalOf(await build.respond(person, campaign))).toEqual({ status: 403, code: 'response.notSelected' });
+      expect(errorOf(await build.respond(person, campaign))).toEqual({ status: 403, code: 'response.notSelected' });
     }
     expect((await build.respond(insider, campaign)).status).toBe(201);
   });
 
   test("another company's campaign gives the same error as a missing one", async () => {
     const campaign = await post();
-    expect(refusalOf(await build.respond(stranger, campaign))).toEqual({ status: 404, code: 'error.notFound' });
-    expect(refusalOf(await build.respond(worker, { id: 999_999, subType: 'YES_NO' }))).toEqual({ status: 404, code: 'error.notFound' });
+    expect(errorOf(await build.respond(stranger, campaign))).toEqual({ status: 404, code: 'error.notFound' });
+    expect(errorOf(await build.respond(worker, { id: 999_999, subType: 'YES_NO' }))).toEqual({ status: 404, code: 'error.notFound' });
   });
 
   test('nobody can answer for another person', async () => {
     const campaign = await post();
-    expect(refusalOf(await build.respond(colleague, campaign, lawfulAnswer['YES_NO'], { userId: workerPerson.id }))).toEqual({
+    expect(errorOf(await build.respond(colleague, campaign, lawfulAnswer['YES_NO'], { userId: workerPerson.id }))).toEqual({
       status: 403,
       code: 'response.notYours',
     });
     const { body } = await build.respond(worker, campaign, {}, { status: 'IN_PROGRESS' });
-    expect(refusalOf(await colleague.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {} }))).toEqual({
+    expect(errorOf(await colleague.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {} }))).toEqual({
       status: 403,
       code: 'response.notYours',
     });
-    expect(refusalOf(await stranger.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {} }))).toEqual({
+    expect(errorOf(await stranger.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {} }))).toEqual({
       status: 404,
       code: 'error.notFound',
     });
-    expect(refusalOf(await worker.put('/campaign-v2-responses/999999', { campaignAnswer: {} }))).toEqual({
+    expect(errorOf(await worker.put('/campaign-v2-responses/999999', { campaignAnswer: {} }))).toEqual({
       status: 404,
       code: 'error.notFound',
     });
@@ -202,14 +202,14 @@ describe('errors', () => {
     const [campaign, other] = [await post(), await post()];
     const { body } = await build.respond(worker, campaign, {}, { status: 'IN_PROGRESS' });
     const put = async (more: object) =>
-      refusalOf(await worker.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: { answer: 'true' }, ...more })).fields;
+      errorOf(await worker.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: { answer: 'true' }, ...more })).fields;
     expect(await put({ campaignV2Id: other.id })).toEqual(['campaignV2Id Immutable']);
     expect(await put({ id: body.id + 1 })).toEqual(['id Immutable']);
     expect(await put({ type: 'SITE' })).toEqual(['type Immutable']);
-    expect(refusalOf(await build.respond(worker, campaign, { answer: 'true' }, { campaignV2SiteId: 1 })).fields).toEqual([
+    expect(errorOf(await build.respond(worker, campaign, { answer: 'true' }, { campaignV2SiteId: 1 })).fields).toEqual([
       'campaignV2SiteId Unknown',
     ]);
-    expect(refusalOf(await build.respond(worker, campaign, { answer: 'true' }, { fileIds: [1] })).fields).toEqual(['fileIds Unknown']);
+    expect(errorOf(await build.respond(worker, campaign, { answer: 'true' }, { fileIds: [1] })).fields).toEqual(['fileIds Unknown']);
   });
 });
 
@@ -270,7 +270,7 @@ describe('[4.15] [7.21] views', () => {
       "UPDATE campaign SET view_is_enough = true, configuration = (configuration::jsonb #- '{responses,schema}')::json WHERE id = $1",
       [briefing.id],
     );
-    expect(refusalOf(await build.respond(worker, briefing))).toEqual({ status: 409, code: 'campaign.asksNothing' });
+    expect(errorOf(await build.respond(worker, briefing))).toEqual({ status: 409, code: 'campaign.asksNothing' });
     await see(worker, briefing);
     const [record] = await api.make.query('SELECT has_work FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2', [
       briefing.id,
@@ -285,7 +285,7 @@ describe('an anonymous campaign', () => {
     const campaign = await post('PULSE_CHECK');
     const { body } = await build.respond(worker, campaign, {}, { status: 'IN_PROGRESS' });
     for (const person of [colleague, author]) {
-      expect(refusalOf(await person.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {} }))).toEqual({
+      expect(errorOf(await person.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {} }))).toEqual({
         status: 404,
         code: 'error.notFound',
       });
@@ -328,7 +328,7 @@ describe('[4.8] a hierarchical campaign', () => {
     const { done, state } = { done: [{ val: 's1' }], state: 'onTrack' };
     const send = (person: Client, status: 'IN_PROGRESS' | 'SUBMITTED') =>
       build.respond(person, campaign, { done, state }, { campaignV2SiteId, status, type: 'SITE' });
-    expect(refusalOf(await build.respond(northManager, campaign, { done, state })).fields).toEqual(['campaignV2SiteId NotNull']);
+    expect(errorOf(await build.respond(northManager, campaign, { done, state })).fields).toEqual(['campaignV2SiteId NotNull']);
     expect((await send(northMember, 'SUBMITTED')).status).toBe(403);
     const update = await send(northManager, 'IN_PROGRESS');
     expect(update.body).toMatchObject({
@@ -345,7 +345,7 @@ describe('[4.8] a hierarchical campaign', () => {
       status: 'SUBMITTED',
       userId: assignee.id,
     });
-    expect(refusalOf(await send(api.as(assignee), 'SUBMITTED'))).toEqual({ status: 409, code: 'response.submitted' });
+    expect(errorOf(await send(api.as(assignee), 'SUBMITTED'))).toEqual({ status: 409, code: 'response.submitted' });
     expect(await countsOf(campaign)).toMatchObject({ '/submissions': 1, 'state/onTrack': 1, 'done/s1': 1 });
     expect((await view(author, campaign)).campaignV2.campaignV2Engagement).toMatchObject({ submissions: 1, submissionsPercentage: 0.5 });
   });
@@ -360,8 +360,8 @@ describe('[4.8] a hierarchical campaign', () => {
     const place = { campaignV2SiteId: campaign.campaignV2Sites[0]?.id, type: 'SITE', status: 'IN_PROGRESS', version: 0 } as const;
     const saved = await build.respond(first, campaign, { state: 'onTrack' }, place);
     expect(saved.body).toMatchObject({ version: 1 });
-    expect(refusalOf(await build.respond(second, campaign, { state: 'stuck' }, place))).toEqual({ status: 409, code: 'error.version' });
-    expect(refusalOf(await build.respond(second, campaign, { state: 'doesNotApply' }, { ...place, status: 'SUBMITTED' })).status).toBe(409);
+    expect(errorOf(await build.respond(second, campaign, { state: 'stuck' }, place))).toEqual({ status: 409, code: 'error.version' });
+    expect(errorOf(await build.respond(second, campaign, { state: 'doesNotApply' }, { ...place, status: 'SUBMITTED' })).status).toBe(409);
     expect(await api.make.query('SELECT answer, version FROM campaign_response WHERE campaign_id = $1', [campaign.id])).toEqual([
       { answer: { state: 'onTrack' }, version: 1 },
     ]);
@@ -371,7 +371,7 @@ describe('[4.8] a hierarchical campaign', () => {
     const empty = (await api.make.company()).id;
     const manager = api.as(await api.make.person(empty, { manager: true }));
     const answer = await build.tryCreate(manager, 'ACTION_PLAN', { companyId: empty });
-    expect(refusalOf(answer)).toEqual({ status: 400, code: 'error.validation', fields: ['configurationAnswer.sites NotNull'] });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'error.validation', fields: ['configurationAnswer.sites NotNull'] });
   });
 
   test('[4.15] a view belongs to one site', async () => {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Refusal, badRequest, conflict } from '../../http/refusals';
+import { HttpError, badRequest, conflict } from '../../http/errors';
 
 /** The suffix of an upload until it is complete. */
 export const partEnding = '.part';
@@ -63,9 +63,9 @@ export async function putInPlace(part: string, path: string): Promise<void> {
   }
 }
 
-export const alreadyPut = (): Refusal =>
+export const alreadyPut = (): HttpError =>
   conflict('file.alreadyPut', 'This file has been uploaded already. Ask for another place to put it.');
-export const beingPut = (): Refusal =>
+export const beingPut = (): HttpError =>
   conflict('file.beingPut', 'This file is being uploaded by another request. Wait for it, then look again.');
-export const tooLarge = (): Refusal => new Refusal(413, { code: 'file.tooLarge', detail: 'The file is too large.' });
-export const wrongLength = (): Refusal => badRequest('file.wrongLength', 'The file has another length than was said of it.');
+export const tooLarge = (): HttpError => new HttpError(413, { code: 'file.tooLarge', detail: 'The file is too large.' });
+export const wrongLength = (): HttpError => badRequest('file.wrongLength', 'The file has another length than was said of it.');
