@@ -55,3 +55,4 @@ export { notOpen, notSelected, responseSubmitted } from './errors';
 export { routes as campaignRoutes } from './routes';
 export { accessCampaignOfSite } from './site-access';
 export { inMyCompanies, visibleCampaigns } from './visibility';
+export { finishPart, reopenPart } from './participation';

@@ -3,3 +3,5 @@ export { hasActiveSystemManager, makeSystemManager, type MadeSystemManager } fro
 export { findContact, type Contact } from './queries';
 export { routes as identityRoutes } from './routes';
 export { joinPeopleOfPage, personJson } from './named-people';
+export { hasActiveMember, isActive, isActiveMember } from './active-member';
+export { findSubject } from './find-subject';

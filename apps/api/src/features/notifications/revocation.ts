@@ -1,5 +1,4 @@
 /** Which channels a person must leave after their rights changed. Uses the same check as the authorisation endpoint [7.81]. */
-import sql from 'sql-template-tag';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import type { Registries } from '../../platform/http/context';
@@ -9,6 +8,7 @@ import { HttpError } from '../../platform/http/errors';
 import type { Log } from '../../platform/log';
 import type { LostChannels } from '../../platform/realtime/rechecks';
 import type { ObjectStore } from '../../platform/storage/port';
+import { findSubject } from '../identity';
 import { requireChannel } from './channels';
 
 export interface RevocationOptions {
@@ -55,11 +55,4 @@ async function isAllowed(ctx: Parameters<typeof requireChannel>[0], channel: str
     if (error instanceof HttpError) return false;
     throw error;
   }
-}
-
-async function findSubject(database: Database, userId: string): Promise<string | undefined> {
-  const account = await database.systemDb('rights of sockets', (db) =>
-    db.maybeOne<{ subject: string | null }>(sql`SELECT e.subject FROM account_entry e WHERE e.user_id = ${userId}`),
-  );
-  return account?.subject ?? undefined;
 }

@@ -1,12 +1,11 @@
 import type { exportReport } from '@muster/contract/reports/endpoints';
 import { cut } from '@muster/contract/forms/plain-text';
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
-import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import type { FileAnswer } from '../../../platform/http/file-answer';
 import { cleanFileName } from '../../files';
 import { findContact } from '../../identity';
-import { accessCompany } from '../../organisation';
+import { accessCompany, findSiteNames } from '../../organisation';
 import { accessCampaign, asksInExchange, type Campaign } from '../../campaigns';
 import { aggregationsFor, narrowed } from '../report';
 import { anonymousHeader, anonymousRows } from './anonymous-rows';
@@ -47,14 +46,14 @@ async function reportFor(ctx: Context, campaign: Campaign, asked: Campaign): Pro
     aggregationsFor(ctx, campaign, asked),
     accessCompany(ctx, companyId, 'read'),
     findContact(ctx.db, ctx.actor.id),
-    ctx.db.many<{ id: number; name: string }>(sql`SELECT id, name FROM site WHERE company_id = ${companyId}`),
+    findSiteNames(ctx.db, companyId),
   ]);
   return {
     campaign: asked,
     place: [company.name, siteName].filter(Boolean).join(', '),
     questions: questionsOf(campaign.configuration.responses.schema),
     figures,
-    names: { timeZone: campaign.timeZone, sites: new Map(sites.map(({ id, name }) => [id, name])) },
+    names: { timeZone: campaign.timeZone, sites },
     exportedBy: `${firstName} ${lastName}`.trim(),
   };
 }
