@@ -2,15 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes, adminSubscriptions } from './features/admin';
 import { audienceRoutes } from './features/audience';
-import { campaignJobs, campaignRoutes, joinAudiences } from './features/campaigns';
+import { campaignChannels, campaignJobs, campaignMessages, campaignRoutes, joinAudiences } from './features/campaigns';
 import { dashboardRoutes } from './features/dashboards';
 import { directoryJobs, directoryRoutes } from './features/directory';
-import { exchangeJobs, exchangeRoutes } from './features/exchange';
+import { exchangeChannels, exchangeJobs, exchangeMessages, exchangeRoutes } from './features/exchange';
 import { fileJobs, fileRoutes, fileSubscriptions, noQuota, uploadListener, type UploadQuota } from './features/files';
 import { focusRoutes } from './features/focus';
-import { identityRoutes, type OnActivated } from './features/identity';
-import { realtimeRoutes, realtimeSubscriptions } from './features/notifications';
-import { organisationRoutes } from './features/organisation';
+import { identityChannels, identityRoutes, type OnActivated } from './features/identity';
+import { notificationMessages, realtimeRoutes, serviceSocketSubscriptions } from './features/notifications';
+import { organisationChannels, organisationRoutes } from './features/organisation';
 import { reportRoutes, summaryJobs } from './features/reports';
 import { responseRoutes } from './features/responses';
 import { templateJobs, recordLanguageStart, templateRoutes } from './features/templates';
@@ -27,6 +27,8 @@ import { platformJobs } from './platform/jobs/housekeeping';
 import type { Job } from './platform/jobs/jobs';
 import type { LanguageModel } from './platform/language-model/port';
 import type { Subscription } from './platform/outbox/subscription';
+import type { ChannelPolicy } from './platform/realtime/channel-policies';
+import type { EventMessages } from './platform/realtime/event-messages';
 import type { Realtime } from './platform/realtime/port';
 import type { ObjectStore } from './platform/storage/port';
 
@@ -48,6 +50,12 @@ export const onActivated: readonly OnActivated[] = [joinAudiences];
 /** Runs at each start, before the process serves requests. */
 export const preparations = [recordLanguageStart] as const;
 
+/** Who may subscribe to which real-time channel. */
+export const channels: readonly ChannelPolicy[] = [...identityChannels, ...organisationChannels, ...exchangeChannels, ...campaignChannels];
+
+/** What open pages are told about events. */
+const messages: readonly EventMessages[] = [...exchangeMessages, ...campaignMessages, ...notificationMessages];
+
 export const routesOf = ({
   realtime,
   supportForm,
@@ -66,13 +74,14 @@ export const routesOf = ({
   ...reportRoutes,
   ...focusRoutes,
   ...dashboardRoutes,
-  ...realtimeRoutes(realtime),
+  ...realtimeRoutes(realtime, channels),
   ...adminRoutes(supportForm),
 ];
 
 export const subscriptionsOf = ({ realtime, storage, supportForm }: Services): Subscription[] => [
   ...fileSubscriptions(storage),
-  ...realtimeSubscriptions(realtime),
+  ...messages.map((message) => message(realtime)),
+  ...serviceSocketSubscriptions(realtime),
   ...adminSubscriptions(supportForm),
 ];
 

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { demoAccounts, installDemoWorld } from '../seed';
-import { createApp, jobsOf, onActivated, preparations, subscriptionsOf, type Services } from './app';
+import { channels, createApp, jobsOf, onActivated, preparations, subscriptionsOf, type Services } from './app';
 import { ConfigurationError, type Config } from './config';
 import { makeFirstAdmin } from './first-admin';
+import { rightsMessage } from './features/identity';
 import { revokedChannels } from './features/notifications';
 import { createIdentity, mainAudience, type Identity } from './identity';
 import { systemClock } from './platform/clock';
@@ -85,7 +86,8 @@ export async function startMuster(
       config,
       databaseUrl: url,
       pool: database.systemPool,
-      revokedChannels: revokedChannels({ database, clock: systemClock, log, storage }),
+      revokedChannels: revokedChannels({ database, clock: systemClock, log, storage, channels }),
+      rightsMessage,
       admitAddress(request) {
         const address = addressOf(request, trusts);
         return countAddress(address, 'all') === undefined ? address : undefined;

@@ -60,12 +60,13 @@ test('[7.81] the sockets of a blocked account close on every process, and those 
   await isLeftAlone(others);
 });
 
-test('[7.78] the end of a membership ends its channels on every process, but not the person’s own channel', async () => {
+test('[7.78] the end of a membership ends its channels on every process, but not the person’s own channel, which tells of it', async () => {
   const [company, own] = [`private-company-${companyId}`, `private-user-${person.id}`];
   const sockets = await Promise.all(processes.map((at) => hear(at, [own, company])));
   await place.make.query('DELETE FROM company_member WHERE user_id = $1', [person.id]);
   for (const socket of sockets) {
     expect(await socket.read()).toMatchObject(revoked(company));
+    expect(await socket.read()).toMatchObject({ event: 'update', channel: own, data: { tags: ['own:account', 'own:rights'] } });
     await isLeftAlone(socket);
   }
 });

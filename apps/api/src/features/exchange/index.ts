@@ -9,5 +9,6 @@ export { deleteLinkedQuestion, saveLinkedQuestion } from './linked-questions';
 export type { LinkedRules, Verdict } from './policy';
 export { findListedQuestions, waitingQuestions } from './queries';
 export { showLinkedAnswers } from './visible-at';
+export { exchangeChannels, exchangeMessages } from './messages';
 export { rankedAnswers, type RankedAnswer } from './ranked-answers';
 export { routes as exchangeRoutes } from './routes';

@@ -2,22 +2,24 @@
 import sql from 'sql-template-tag';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
+import type { Context } from '../../platform/http/context';
 import { requestContext } from '../../platform/http/request-context';
 import { runAsCaller } from '../../platform/http/request-transaction';
 import { Refusal } from '../../platform/http/refusals';
 import type { Log } from '../../platform/log';
 import type { LostChannels } from '../../platform/realtime/rechecks';
 import type { ObjectStore } from '../../platform/storage/port';
-import { requireChannel } from './channels';
+import { requireChannel, type ChannelPolicy } from '../../platform/realtime/channel-policies';
 
 export interface RevocationOptions {
   database: Database;
   clock: Clock;
   log: Log;
   storage: ObjectStore;
+  channels: readonly ChannelPolicy[];
 }
 
-export function revokedChannels({ database, clock, log, storage }: RevocationOptions): LostChannels {
+export function revokedChannels({ database, clock, log, storage, channels: policies }: RevocationOptions): LostChannels {
   return async (userId, channels) => {
     const subject = await findSubject(database, userId);
     if (subject === undefined) return 'all';
@@ -25,7 +27,7 @@ export function revokedChannels({ database, clock, log, storage }: RevocationOpt
       return await runAsCaller(database, { mode: 'read', subject, admit: async () => false }, async (db, actor) => {
         const request = { now: clock.now(), log, requestId: 'rights changed', storage, ifMatch: undefined, auditClass: 'none' } as const;
         const ctx = requestContext({ actor, db, ...request });
-        const lost = await Promise.all(channels.map(async (channel) => ((await isAllowed(ctx, channel)) ? [] : [channel])));
+        const lost = await Promise.all(channels.map(async (channel) => ((await isAllowed(policies, ctx, channel)) ? [] : [channel])));
         return { result: lost.flat(), written: Promise.resolve() };
       });
     } catch (error) {
@@ -35,11 +37,11 @@ export function revokedChannels({ database, clock, log, storage }: RevocationOpt
   };
 }
 
-async function isAllowed(ctx: Parameters<typeof requireChannel>[0], channel: string): Promise<boolean> {
+async function isAllowed(policies: readonly ChannelPolicy[], ctx: Context, channel: string): Promise<boolean> {
   // a user's own channel belongs to the sign-in, which `runAsCaller` has checked
   if (channel.startsWith('#server-to-user-')) return true;
   try {
-    await requireChannel(ctx, channel);
+    await requireChannel(policies, ctx, channel);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

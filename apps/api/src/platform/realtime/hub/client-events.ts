@@ -1,5 +1,6 @@
 /** Handles the messages of a client: ping, sign in, subscribe and unsubscribe. Rejects all others. */
-import { parsePrivateChannel, parseServerToUser } from '../channel-name';
+import { parsePrivateChannel } from '@muster/contract/shared/channels';
+import { parseServerToUser } from '../channel-name';
 import { contain } from '../../contain';
 import type { Connection } from './connection';
 import { closeCodes, eventRefusedCode, parseMessage, signinData, subscribeData, unsubscribeData } from './messages';
