@@ -2,15 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes, adminSubscriptions } from './features/admin';
 import { audienceRoutes } from './features/audience';
-import { campaignChannels, campaignJobs, campaignMessages, campaignRoutes, joinAudiences } from './features/campaigns';
+import { campaignJobs, campaignMessages, campaignRoutes, joinAudiences } from './features/campaigns';
 import { dashboardRoutes } from './features/dashboards';
 import { directoryJobs, directoryRoutes } from './features/directory';
-import { exchangeChannels, exchangeJobs, exchangeMessages, exchangeRoutes } from './features/exchange';
+import { exchangeJobs, exchangeMessages, exchangeRoutes } from './features/exchange';
 import { fileJobs, fileRoutes, fileSubscriptions, noQuota, uploadListener, type UploadQuota } from './features/files';
 import { focusRoutes } from './features/focus';
-import { identityChannels, identityRoutes, type OnActivated } from './features/identity';
+import { identityRoutes, type OnActivated } from './features/identity';
 import { notificationMessages, realtimeRoutes, serviceSocketSubscriptions } from './features/notifications';
-import { organisationChannels, organisationRoutes } from './features/organisation';
+import { organisationRoutes } from './features/organisation';
 import { reportRoutes, summaryJobs } from './features/reports';
 import { responseRoutes } from './features/responses';
 import { templateJobs, recordLanguageStart, templateRoutes } from './features/templates';
@@ -27,7 +27,6 @@ import { platformJobs } from './platform/jobs/housekeeping';
 import type { Job } from './platform/jobs/jobs';
 import type { LanguageModel } from './platform/language-model/port';
 import type { Subscription } from './platform/outbox/subscription';
-import type { ChannelPolicy } from './platform/realtime/channel-policies';
 import type { EventMessages } from './platform/realtime/event-messages';
 import type { Realtime } from './platform/realtime/port';
 import type { ObjectStore } from './platform/storage/port';
@@ -50,9 +49,6 @@ export const onActivated: readonly OnActivated[] = [joinAudiences];
 /** Runs at each start, before the process serves requests. */
 export const preparations = [recordLanguageStart] as const;
 
-/** Who may subscribe to which real-time channel. */
-export const channels: readonly ChannelPolicy[] = [...identityChannels, ...organisationChannels, ...exchangeChannels, ...campaignChannels];
-
 /** What open pages are told about events. */
 const messages: readonly EventMessages[] = [...exchangeMessages, ...campaignMessages, ...notificationMessages];
 
@@ -74,7 +70,7 @@ export const routesOf = ({
   ...reportRoutes,
   ...focusRoutes,
   ...dashboardRoutes,
-  ...realtimeRoutes(realtime, channels),
+  ...realtimeRoutes(realtime),
   ...adminRoutes(supportForm),
 ];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { demoAccounts, installDemoWorld } from '../seed';
-import { channels, createApp, jobsOf, onActivated, preparations, subscriptionsOf, type Services } from './app';
+import { createApp, jobsOf, onActivated, preparations, subscriptionsOf, type Services } from './app';
 import { ConfigurationError, type Config } from './config';
 import { makeFirstAdmin } from './first-admin';
 import { rightsMessage } from './features/identity';
@@ -31,6 +31,7 @@ import { createFolderStore } from './platform/storage/folder/store';
 import type { ObjectStore } from './platform/storage/port';
 import { createS3Store } from './platform/storage/s3/store';
 import { createRealtimeService, type RealtimeService } from './realtime';
+import { registries } from './registries';
 import { createStages, type Stages } from './stop-stages';
 import { startTicker } from './ticker';
 
@@ -86,7 +87,7 @@ export async function startMuster(
       config,
       databaseUrl: url,
       pool: database.systemPool,
-      revokedChannels: revokedChannels({ database, clock: systemClock, log, storage, channels }),
+      revokedChannels: revokedChannels({ database, clock: systemClock, log, storage, registries }),
       rightsMessage,
       admitAddress(request) {
         const address = addressOf(request, trusts);
@@ -121,6 +122,7 @@ export async function startMuster(
       clock: systemClock,
       log,
       storage,
+      registries,
       verifyToken: identity.verifyToken,
       admit: identity.admit,
       wakeRelay,

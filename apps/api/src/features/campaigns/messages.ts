@@ -9,7 +9,7 @@ import type { Context } from '../../platform/http/context';
 import { notFound } from '../../platform/http/refusals';
 import { numbered, type ChannelPolicy } from '../../platform/realtime/channel-policies';
 import { tells, type EventMessages, type PageMessage } from '../../platform/realtime/event-messages';
-import { answerDeleted, answerPosted, type QuestionEvent } from '../exchange';
+import { answerDeleted, answerPosted, huddleEntity, type QuestionEvent } from '../exchange';
 import { accessCampaign } from './access';
 import {
   audienceJoined,
@@ -20,7 +20,6 @@ import {
   campaignViewed,
   responseSaved,
 } from './events';
-import { huddleEntity } from './huddle';
 import { isManagerOf, scopeOf } from './policy';
 
 export const campaignChannels: readonly ChannelPolicy[] = [

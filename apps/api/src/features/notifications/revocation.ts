@@ -2,32 +2,40 @@
 import sql from 'sql-template-tag';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
-import type { Context } from '../../platform/http/context';
+import type { Context, Registries } from '../../platform/http/context';
 import { requestContext } from '../../platform/http/request-context';
 import { runAsCaller } from '../../platform/http/request-transaction';
 import { Refusal } from '../../platform/http/refusals';
 import type { Log } from '../../platform/log';
 import type { LostChannels } from '../../platform/realtime/rechecks';
 import type { ObjectStore } from '../../platform/storage/port';
-import { requireChannel, type ChannelPolicy } from '../../platform/realtime/channel-policies';
+import { requireChannel } from '../../platform/realtime/channel-policies';
 
 export interface RevocationOptions {
   database: Database;
   clock: Clock;
   log: Log;
   storage: ObjectStore;
-  channels: readonly ChannelPolicy[];
+  registries: Registries;
 }
 
-export function revokedChannels({ database, clock, log, storage, channels: policies }: RevocationOptions): LostChannels {
+export function revokedChannels({ database, clock, log, storage, registries }: RevocationOptions): LostChannels {
   return async (userId, channels) => {
     const subject = await findSubject(database, userId);
     if (subject === undefined) return 'all';
     try {
       return await runAsCaller(database, { mode: 'read', subject, admit: async () => false }, async (db, actor) => {
-        const request = { now: clock.now(), log, requestId: 'rights changed', storage, ifMatch: undefined, auditClass: 'none' } as const;
+        const request = {
+          now: clock.now(),
+          log,
+          requestId: 'rights changed',
+          storage,
+          registries,
+          ifMatch: undefined,
+          auditClass: 'none',
+        } as const;
         const ctx = requestContext({ actor, db, ...request });
-        const lost = await Promise.all(channels.map(async (channel) => ((await isAllowed(policies, ctx, channel)) ? [] : [channel])));
+        const lost = await Promise.all(channels.map(async (channel) => ((await isAllowed(ctx, channel)) ? [] : [channel])));
         return { result: lost.flat(), written: Promise.resolve() };
       });
     } catch (error) {
@@ -37,11 +45,11 @@ export function revokedChannels({ database, clock, log, storage, channels: polic
   };
 }
 
-async function isAllowed(policies: readonly ChannelPolicy[], ctx: Context, channel: string): Promise<boolean> {
+async function isAllowed(ctx: Context, channel: string): Promise<boolean> {
   // a user's own channel belongs to the sign-in, which `runAsCaller` has checked
   if (channel.startsWith('#server-to-user-')) return true;
   try {
-    await requireChannel(policies, ctx, channel);
+    await requireChannel(ctx, channel);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -1,21 +1,22 @@
 import { authenticateSocket, authorizeChannel } from '@muster/contract/notifications/endpoints';
-import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
+import { implement, type Implementation } from '../../platform/http/endpoint';
+import { ownData, through } from '../../platform/http/policies';
 import type { Realtime } from '../../platform/realtime/port';
-import { requireChannel, type ChannelPolicy } from '../../platform/realtime/channel-policies';
+import { requireChannel } from '../../platform/realtime/channel-policies';
 import { noteSocket } from './service-sockets';
 
-export const realtimeRoutes = (realtime: Realtime, channels: readonly ChannelPolicy[]): Implementation[] => [
+export const realtimeRoutes = (realtime: Realtime): Implementation[] => [
   implement(authorizeChannel, {
-    policy: signedIn,
+    policy: through(requireChannel),
     handle: async (ctx, { body }) => {
-      await requireChannel(channels, ctx, body.channel_name);
+      await requireChannel(ctx, body.channel_name);
       ctx.nothingChanged();
       noteSocket(ctx, realtime);
       return realtime.authorizeChannel(body.socket_id, body.channel_name, ctx.actor.id);
     },
   }),
   implement(authenticateSocket, {
-    policy: signedIn,
+    policy: ownData,
     handle: async (ctx, { body }) => {
       ctx.nothingChanged();
       noteSocket(ctx, realtime);

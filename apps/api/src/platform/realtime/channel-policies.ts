@@ -1,5 +1,6 @@
-/** Who may subscribe to which channel [7.81]. Each feature declares the policy of its channels; `app.ts` collects them. */
+/** Who may subscribe to which channel [7.81]. Each feature declares the policy of its channels; `registries.ts` collects them. */
 import { parsePrivateChannel } from '@muster/contract/shared/channels';
+import { accessFunction } from '../http/access';
 import type { Context } from '../http/context';
 import { Refusal, forbidden, notFound } from '../http/refusals';
 
@@ -18,10 +19,16 @@ export const numbered = ({ kind }: { kind: string }, require: (ctx: Context, id:
   require: async (ctx, id) => require(ctx, wholeNumber(id)),
 });
 
+declare module '../http/context' {
+  interface Registries {
+    readonly channels: readonly ChannelPolicy[];
+  }
+}
+
 /** Throws 403 for an unknown channel, another person's channel, or a resource that the caller may not read [7.81]. */
-export async function requireChannel(policies: readonly ChannelPolicy[], ctx: Context, channelName: string): Promise<void> {
+export const requireChannel = accessFunction('requireChannel', async (ctx: Context, channelName: string): Promise<void> => {
   const channel = parsePrivateChannel(channelName);
-  const policy = channel && policies.find(({ kind }) => kind === channel.kind);
+  const policy = channel && ctx.registries.channels.find(({ kind }) => kind === channel.kind);
   if (!policy) throw channelForbidden();
   try {
     await policy.require(ctx, channel.id);
@@ -29,7 +36,7 @@ export async function requireChannel(policies: readonly ChannelPolicy[], ctx: Co
     if (error instanceof Refusal) throw channelForbidden();
     throw error;
   }
-}
+});
 
 const channelForbidden = () => forbidden('realtime.channel', 'You may not subscribe to this channel.');
 
