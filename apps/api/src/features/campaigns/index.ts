@@ -49,6 +49,7 @@ export {
   type CampaignForResponse,
 } from './policy';
 export { engagementOf, presentCampaign } from './present';
+export { campaignChannels, campaignMessages } from './messages';
 export { minResponsesForFigures, isPublished, publishFigures, publishedCounts } from './figures/published-figures';
 export { filesNamedIn, referencesOf, unknownReferences } from './references';
 export { notOpen, notSelected, responseSubmitted } from './errors';

@@ -11,6 +11,7 @@ export { huddleEntity, type LinkedEntity, type LinkedRules, type Verdict } from 
 export { deleteLinkedQuestion, saveLinkedQuestion } from './linked-questions';
 export { findListedQuestions, waitingQuestions } from './queries';
 export { showLinkedAnswers } from './visible-at';
+export { exchangeChannels, exchangeMessages } from './messages';
 export { rankedAnswers, type RankedAnswer } from './ranked-answers';
 
 export const exchangeRoutes: readonly Implementation[] = [...questionAndAnswerRoutes, ...votingRoutes];

@@ -1,15 +1,15 @@
 /** Which channels a person must leave after their rights changed. Uses the same check as the authorisation endpoint [7.81]. */
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
-import type { Registries } from '../../platform/http/context';
+import type { Context, Registries } from '../../platform/http/context';
 import { requestContext } from '../../platform/http/request-context';
 import { runAsCaller } from '../../platform/http/request-transaction';
 import { HttpError } from '../../platform/http/errors';
 import type { Log } from '../../platform/log';
 import type { LostChannels } from '../../platform/realtime/rechecks';
 import type { ObjectStore } from '../../platform/storage/port';
+import { requireChannel } from '../../platform/realtime/channel-policies';
 import { findSubject } from '../identity';
-import { requireChannel } from './channels';
 
 export interface RevocationOptions {
   database: Database;
@@ -45,7 +45,7 @@ export function revokedChannels({ database, clock, log, storage, registries }: R
   };
 }
 
-async function isAllowed(ctx: Parameters<typeof requireChannel>[0], channel: string): Promise<boolean> {
+async function isAllowed(ctx: Context, channel: string): Promise<boolean> {
   // a user's own channel belongs to the sign-in, which `runAsCaller` has checked
   if (channel.startsWith('#server-to-user-')) return true;
   try {

@@ -1,4 +1,5 @@
 export { accessCompany } from './access';
+export { organisationChannels } from './channels';
 export { accessDivision, accessSite } from './place-access';
 export { findCompanyOfSite, findKnownPlaces, findPlace, findSitesOfDivision, type PlaceIds, type PlaceScope } from './places';
 export { routes as organisationRoutes } from './routes';

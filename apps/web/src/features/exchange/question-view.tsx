@@ -39,7 +39,7 @@ function Opened({ companyId, questionId, back, onDeleted }: QuestionViewProps) {
   const { t } = useTranslation('exchange');
   const { data: question, error } = useSuspenseQuery(questionQuery(questionId));
   const isSettling = useSettling();
-  useQuestionUpdates(questionId);
+  useQuestionUpdates(question);
   const isBeingDeleted = useIsMutating({ mutationKey: questionDeletion(questionId) }) > 0;
   // Somebody else has deleted it while it was open; who does it here is led on.
   if (isApiError(error, 404) && !isBeingDeleted) throw error;

@@ -38,6 +38,13 @@ describe('[7.81] who can subscribe to a channel', () => {
     expect((await ask(`private-campaign-${draft.id}`)).status).toBe(403);
   });
 
+  test('only its managers hear of the views and answers of a campaign', async () => {
+    const campaign = await make.create(manager, 'YES_NO', { companyId });
+    const channel = `private-engagement-${campaign.id}`;
+    expect((await manager.post('/pusher/auth', { socket_id: '12.34', channel_name: channel })).status).toBe(200);
+    expect(errorOf(await ask(channel))).toEqual({ status: 403, code: 'realtime.channel' });
+  });
+
   test('not to channels of another company, with the same error as for a missing thing', async () => {
     const outsider = await api.make.person(foreignId);
     const campaign = await make.create(manager, 'YES_NO', { companyId });
@@ -94,7 +101,7 @@ describe('[7.80] messages', () => {
     expect(JSON.stringify(about)).not.toContain('canary');
   });
 
-  test('a response and a view send that something changed, at most once a second, without the person', async () => {
+  test('a response and a view are told to managers only, at most once a second, without the person', async () => {
     const campaign = await make.create(manager, 'SINGLE_CHOICE', { companyId });
     await api.relay.drain();
     api.published.length = 0;
@@ -103,9 +110,9 @@ describe('[7.80] messages', () => {
     await api.relay.drain();
     expect(api.published).toEqual(
       [1, 2].map(() => ({
-        channels: [`private-campaign-${campaign.id}`],
+        channels: [`private-engagement-${campaign.id}`],
         event: 'update',
-        data: { campaignId: campaign.id },
+        data: { campaignId: campaign.id, tags: [`campaign:${campaign.id}/engagement`] },
         coalesce: true,
       })),
     );

@@ -49,7 +49,7 @@ describe('a manager reminds', () => {
     expect(heard).toHaveLength(3);
     expect(heard).toEqual(expect.arrayContaining(channelsOf(people[1], people[2])));
     expect(heard).not.toContain(`private-user-${boss.id}`);
-    expect(JSON.stringify(api.published)).toContain(`{"campaignId":${campaign.id}}`);
+    expect(JSON.stringify(api.published)).toContain(`"campaignId":${campaign.id}`);
     const records = await api.make.query("SELECT data FROM audit_event WHERE action = 'campaign.reminded' AND entity_id = $1", [
       String(campaign.id),
     ]);
