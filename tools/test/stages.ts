@@ -16,7 +16,8 @@ export interface Stage {
   readonly after?: string;
 }
 
-const typedPackages = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'bench', 'prove', 'tools'];
+/** The workspaces whose types are checked. */
+export const typedPackages = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'bench', 'prove', 'tools'];
 
 /** Each further checker works out the libraries' types anew; the stages beside it use the other cores. */
 const oneChecker = ['--checkers', '1'];
