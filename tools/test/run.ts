@@ -45,7 +45,7 @@ async function runStage(stage: Stage, results: ReadonlyMap<string, Counts>, { fo
     env: { ...env, ...plainOutput(stage), PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     ...(showNow && { live: true }),
   });
-  const counts = countsOf(ok, reportFile, stage.report);
+  const counts = countsOf(ok, reportFile, stage.report, stage.mayFindNoTest);
   for (const line of unstableLinesOf(showNow ? '' : output)) say(`${line}\n`);
   const tests = stage.report ? `, ${counts.passed} passed` : '';
   if (counts.failed === 0) say(`ok      ${stage.name} (${seconds.toFixed(1)} s${tests})\n${stage.isShown ? output : ''}`);

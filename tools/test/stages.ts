@@ -10,6 +10,8 @@ export interface Stage {
   readonly limitSeconds: number;
   /** Which report it writes to the file that REPORT_FILE names; a stage without one counts as one test. */
   readonly report?: 'vitest' | 'playwright';
+  /** A run without a test passes. Elsewhere it is a failure. */
+  readonly mayFindNoTest?: boolean;
   /** Its output is shown also when it passes. */
   readonly isShown?: boolean;
   /** A stage that has to pass before this one can say anything. */

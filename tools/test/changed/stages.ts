@@ -47,7 +47,14 @@ function testStages(vitest: Stage, paths: readonly string[], present: readonly s
   return [
     ...(byFolder.length > 0 ? [{ ...vitest, name: 'tests by folder', command: [program, 'run', ...byFolder] }] : []),
     ...(byGraph.length > 0
-      ? [{ ...vitest, name: 'tests by import', command: [program, 'related', '--run', ...projects, '--passWithNoTests', ...byGraph] }]
+      ? [
+          {
+            ...vitest,
+            name: 'tests by import',
+            command: [program, 'related', '--run', ...projects, '--passWithNoTests', ...byGraph],
+            mayFindNoTest: true,
+          },
+        ]
       : []),
   ];
 }
