@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, isTypeScript, readText, shown } from '../../project';
-import { chosenStages, type Stage, typedPackages } from '../stages';
+import { chosenStages, type Stage, stagesForPaths, typedPackages } from '../stages';
 import * as kinds from './kinds';
 import { testsOfChanges } from './tests';
 import { workspacesOfChanges } from './workspaces';
@@ -24,7 +24,7 @@ export function stagesForChanges(all: readonly Stage[], folder: string, paths: r
     stage('boundaries'),
     stage('docs'),
     ...testStages(stage('api'), paths, present, files),
-    ...journeyStages(all, present.filter(kinds.isJourney)),
+    ...stagesForPaths(all, present.filter(kinds.isJourney)),
   ];
 }
 
@@ -38,28 +38,17 @@ function narrowed(stage: Stage, isEverything: boolean, paths: readonly string[])
   return paths.length > 0 ? [{ ...stage, command: [...stage.command, ...paths] }] : [];
 }
 
-function testStages(vitest: Stage, paths: readonly string[], present: readonly string[], files: ReadonlyMap<string, string>): Stage[] {
+function testStages(api: Stage, paths: readonly string[], present: readonly string[], files: ReadonlyMap<string, string>): Stage[] {
+  const vitest = { ...api, runsAgain: false };
   const program = vitest.command[0] ?? '';
   const inApps = new Map([...files].filter(([path]) => kinds.isTestFile(path) && /^(apps|prove)\//.test(path)));
   const byFolder = testsOfChanges(paths, inApps);
-  const byGraph = present.filter(kinds.isCode);
-  const projects = graphProjects.flatMap((project) => ['--project', project]);
-  return [
-    ...(byFolder.length > 0 ? [{ ...vitest, name: 'tests by folder', command: [program, 'run', ...byFolder] }] : []),
-    ...(byGraph.length > 0
-      ? [
-          {
-            ...vitest,
-            name: 'tests by import',
-            command: [program, 'related', '--run', ...projects, '--passWithNoTests', ...byGraph],
-            mayFindNoTest: true,
-          },
-        ]
-      : []),
-  ];
-}
-
-function journeyStages(all: readonly Stage[], journeys: readonly string[]): Stage[] {
-  if (journeys.length === 0) return [];
-  return chosenStages(all, ['e2e']).map((stage) => (stage.name === 'e2e' ? { ...stage, command: [...stage.command, ...journeys] } : stage));
+  const byImport = present.filter(kinds.isCode);
+  const related = [program, 'related', '--run', ...graphProjects.flatMap((project) => ['--project', project]), '--passWithNoTests'];
+  const stages: Stage[] = [];
+  if (byFolder.length > 0) stages.push({ ...vitest, name: 'tests by folder', command: [program, 'run', ...byFolder] });
+  if (byImport.length > 0) {
+    stages.push({ ...vitest, name: 'tests by import', command: [...related, ...byImport], mayFindNoTest: true });
+  }
+  return stages;
 }
