@@ -172,6 +172,7 @@ test('[9.25] [9.28] the measures of the frame', () => {
     navItemHorizontal: 32,
     navSubMenu: 160,
     headerDesktop: 92,
+    headerMain: 86,
     headerMobile: 64,
   });
 });

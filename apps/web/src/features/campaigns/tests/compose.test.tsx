@@ -31,6 +31,17 @@ describe('the chooser', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/new/single_choice'));
   });
 
+  test.each([
+    ['learnings', 'LEARNING', 'What kind of learning?'],
+    ['improvements', 'IMPROVEMENT', 'What kind of improvement?'],
+  ])('[2.32] %s have it too, and Next goes to new/{subType}', async (path, type, heading) => {
+    const kind = { type, subType: 'GOOD_PRACTICE', title: 'Good practice', description: '', campaignTemplateId: 3 };
+    const { router } = open(`/${path}/new`, { ...manager, answers: { [`GET /campaign-template-v2s/subTypes/${type}`]: [kind] } });
+    expect(await screen.findByText(heading)).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/company/1/cws/${path}/new/good_practice`));
+  });
+
   test('[2.103] Cancel goes back to the list', async () => {
     const { router } = open('/polls/new', manager);
     await userEvent.click(await screen.findByRole('link', { name: 'Cancel' }));

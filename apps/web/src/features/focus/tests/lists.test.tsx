@@ -102,6 +102,12 @@ describe('the report lists', () => {
     },
   );
 
+  test('[2.113] on a wide screen the first report opens by itself', async () => {
+    stubWidth(1440);
+    const { router } = open('/cws/report/in_progress', [item(7, 'Can you stop a job?'), item(8, 'Which glove?')]);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/report/in_progress/7'));
+  });
+
   test('[2.111] [9.13] completed ones are those of the current month, and the month before is one step away', async () => {
     const { askedFor } = open('/cws/report/completed');
     const { value } = currentPeriod('MONTH', new Date(), 'Australia/Brisbane');

@@ -185,6 +185,19 @@ describe('the header', () => {
     expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
   });
 
+  test('[4.31] the part of another site shows as loading first, even if it was fetched before', async () => {
+    const partOf = ({ query }: { query: URLSearchParams }) =>
+      query.get('siteId') === '2' ? part(2) : views(whole(), part(1, {}, response()))({ query });
+    const { router } = open(address, { [viewRoute]: partOf });
+    await field();
+    await router.navigate({ to: '/company/1/mws/focus/7/12' });
+    expect(await screen.findByText('Duskwater')).toBeVisible();
+    await router.navigate({ to: '/company/1/mws/focus/7/11' });
+    expect(screen.queryByRole('textbox', { name: /How is it really done/ })).not.toBeInTheDocument();
+    expect(within(screen.getByRole('main')).getAllByText('Loading')).not.toEqual([]);
+    expect(await field()).toHaveValue('With two ropes');
+  });
+
   test('[4.15] opening marks the site as viewed, once, and the whole never', async () => {
     const { askedFor } = open(address, {
       [viewRoute]: views(
