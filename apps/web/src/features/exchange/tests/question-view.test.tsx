@@ -79,7 +79,7 @@ describe('a question', () => {
     await waitFor(() => expect(askedFor('DELETE /stars/8')).toHaveLength(1));
   });
 
-  test('[2.134] [5.36] [8.32] is deleted after a dialog, and leads back to the list', async () => {
+  test('[2.134] [5.36] is deleted after a dialog, and leads back to the list', async () => {
     const { router } = openQuestion({
       [questionRoute]: question({ allowedActions: ['delete'] }),
       'DELETE /questions/4': () => done('question.deleted'),
@@ -141,7 +141,6 @@ describe('loading a question', () => {
     expect(screen.getByText('Loading')).toBeInTheDocument();
     arrive(Response.json(question()));
     expect(await screen.findByRole('heading', { name: 'How do you keep gloves dry?' })).toBeVisible();
-    expect(within(screen.getByRole('article')).queryByText('Loading')).not.toBeInTheDocument();
   });
 
   test('[2.132] that does not exist is not found, and neither is a number that is none', async () => {
