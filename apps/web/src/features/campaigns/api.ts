@@ -21,7 +21,7 @@ export const campaignsKey = ['campaigns'] as const;
 /** The key of the queries that show one campaign: its page, the parts of its sites, its report. */
 export const oneCampaignKey = (campaignId: number) => [...campaignsKey, 'one', campaignId] as const;
 
-/** A page of a list. While another one is fetched the last one stays, so that nothing jumps. */
+/** One page of a list. The previous page stays visible while the next one loads, so that the layout does not jump. */
 export const campaignListQuery = (filters: CampaignFilters) =>
   queryOptions({
     queryKey: [...campaignsKey, 'list', filters],
@@ -29,7 +29,7 @@ export const campaignListQuery = (filters: CampaignFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many campaigns there are: the total of a page of one [7.4]. */
+/** The number of campaigns, read from the total of a page with one item [7.4]. */
 export const campaignCountQuery = (filters: CampaignFilters) =>
   queryOptions({
     queryKey: [...campaignsKey, 'count', filters],
