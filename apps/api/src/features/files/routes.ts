@@ -52,7 +52,7 @@ export const fileRoutes = (quota: UploadQuota): readonly Implementation[] => [
     handle: async (ctx, { params }) => {
       const file = await presentFile(ctx, await accessFile(ctx, params.id, 'read'));
       if (file.url === null)
-        throw conflict('file.notUploaded', 'This file has not been uploaded, or was rejected.', { status: file.status });
+        throw conflict('file.notUploaded', 'This file has not been uploaded, or was rejected. Upload it again.', { status: file.status });
       return { ...file, url: file.url };
     },
   }),

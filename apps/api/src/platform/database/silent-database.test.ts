@@ -10,7 +10,7 @@ let person: Client;
 beforeAll(async () => {
   api = await startTestApi({
     database: {
-      // far longer than the statements before the fault take on a busy machine
+      // Much longer than the statements before the fault need on a busy machine.
       queryTimeoutMs: 15_000,
       async through(url) {
         const address = new URL(url);
@@ -28,7 +28,7 @@ afterAll(async () => {
   await proxy.stop();
 });
 
-test('a request is answered with 503, work of the system fails, their connections are closed, and later ones are served', async () => {
+test('a request gets 503, system work fails, their connections close, and later requests succeed', async () => {
   const serve = async () => {
     expect((await person.get('/user/me')).status).toBe(200);
     await api.database.systemDb('test', async () => undefined);

@@ -15,7 +15,9 @@ export async function summaryOf(ctx: Context, id: number): Promise<CampaignV2Sum
   if (reason === 'NOT_COMPLETE')
     throw conflict('summary.notComplete', 'Finalise the campaign first. Only a completed campaign has a summary.');
   if (reason === 'TOO_FEW')
-    throw conflict('summary.tooFew', 'There are too few responses for a summary.', { least: minResponsesForSummary });
+    throw conflict('summary.tooFew', `There are too few responses for a summary. It needs at least ${minResponsesForSummary}.`, {
+      least: minResponsesForSummary,
+    });
   if (!content || !source || !generatedDate) throw conflict('summary.beingMade', 'The summary is not ready yet. Try again in a moment.');
   return { ...content, source, isFallback: isFallback === true, generatedDate };
 }

@@ -115,7 +115,7 @@ function requireBounds({ headers }: FastifyRequest, bound: { type: string | unde
   if (headers['content-encoding'] !== undefined)
     throw new HttpError(415, { code: 'file.encoded', detail: 'Send the file as it is, without a content encoding.' });
   if (bound.type !== undefined && headers['content-type'] !== bound.type) {
-    throw new HttpError(415, { code: 'file.wrongType', detail: `This place is for a file of the content type ${bound.type}.` });
+    throw new HttpError(415, { code: 'file.wrongType', detail: `This link accepts only the content type ${bound.type}.` });
   }
   const length = headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
   if (length === undefined) return;
