@@ -219,7 +219,7 @@ export function client(url: string, authorization: () => Promise<string | undefi
 }
 
 /** The parts of an error that tests check. */
-export const refusalOf = ({ status, body }: Answer): { status: number; code: string; fields?: string[] } => {
+export const errorOf = ({ status, body }: Answer): { status: number; code: string; fields?: string[] } => {
   const problem = body as Problem;
   return {
     status,

@@ -20,7 +20,7 @@ import { parseInput, type RawInput } from './parse-input';
 import { encodeParams } from './problems';
 import type { RoutePolicy } from './policies';
 import type { VerifiedBearer } from './rate-limits';
-import { badRequest, forbidden, unauthenticated, unavailable } from './refusals';
+import { badRequest, forbidden, unauthenticated, unavailable } from './errors';
 import { requestContext } from './request-context';
 import { runAsCaller, type Worked } from './request-transaction';
 import { serialiserOf } from './serialiser';
