@@ -31,7 +31,7 @@ const compiled = new WeakMap<z.ZodType, Serialise>();
 export const serialiserOf =
   (response: z.ZodType): Serialise =>
   (body) => {
-    const serialise = compiled.get(response) ?? fastJson(serialiserSchema(response));
+    const serialise: Serialise = compiled.get(response) ?? fastJson(serialiserSchema(response));
     compiled.set(response, serialise);
     return serialise(body);
   };

@@ -157,7 +157,7 @@ function sendFailure(
 }
 
 /** Whether Node's parser rejected the bytes of a request, such as a chunk without its end. The connection closes by itself. */
-const isMalformedRequest = (error: unknown): boolean => error instanceof Error && 'code' in error && /^HPE_/.test(String(error.code));
+const isMalformedRequest = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('HPE_');
 
 /** The application's address, for the link on pages without another way forward. */
 const homeOf = (options: ProviderOptions): string => options.postLogoutRedirectUris[0] ?? new URL(options.issuer).origin;
