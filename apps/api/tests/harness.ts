@@ -17,6 +17,7 @@ import { closeServer } from '../src/platform/http/server';
 import { createLog, type Log } from '../src/platform/log';
 import type { SupportForm } from '../src/platform/forms/port';
 import type { LanguageModel } from '../src/platform/language-model/port';
+import type { Places } from '../src/platform/places/port';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
 import { watchOpenTransactions } from '../src/platform/outside/open-transactions';
 import { createRelay, type Relay } from '../src/platform/outbox/relay';
@@ -26,6 +27,7 @@ import { testDatabase } from './database';
 import { createFactories, type Factories } from './factories';
 
 export type { Person } from './factories';
+import { placesForTests } from './places';
 import { recordingRealtime } from './recording-realtime';
 import { testTokens } from './tokens';
 import type { TokenVerifier } from '../src/platform/tokens/verify';
@@ -97,6 +99,8 @@ export interface TestApiOptions {
   uploadQuota?: Partial<UploadQuota>;
   /** Whether an outside service serves the sockets. */
   realtimeAtService?: boolean;
+  /** The source of addresses, in place of a short list. */
+  places?: Places;
   /** The language model for summaries. Without it they consist of quotes and counts. */
   languageModel?: LanguageModel;
 }
@@ -126,6 +130,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     storage,
     supportForm: options.supportForm,
     languageModel: options.languageModel,
+    places: options.places ?? placesForTests,
     uploadQuota: { ...noQuota, ...options.uploadQuota },
   };
   const relay = createRelay({ database, clock, log, subscriptions: subscriptionsOf(services) });

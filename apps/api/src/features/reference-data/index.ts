@@ -1,3 +1,4 @@
+export { locationRoutes } from './location-routes';
 export { routes as referenceDataRoutes } from './routes';
 export { systemManager } from './access';
 export { categoryTitles, expertCategories, findReferenceLists, type ReferenceLists } from './queries';
