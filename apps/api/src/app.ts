@@ -61,7 +61,7 @@ export const routesOf = ({
   ...locationRoutes(places),
   ...fileRoutes(uploadQuota),
   ...identityRoutes,
-  ...organisationRoutes,
+  ...organisationRoutes(places),
   ...directoryRoutes,
   ...audienceRoutes,
   ...templateRoutes,

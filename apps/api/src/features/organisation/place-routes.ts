@@ -1,7 +1,6 @@
 import * as endpoints from '@muster/contract/organisation/place-endpoints';
-import type { Context } from '../../platform/http/context';
 import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
-import { accessCompany } from './access';
+import { readableCompany } from './company-filter';
 import { findDivisions } from './division-queries';
 import { accessDivision, accessSite } from './place-access';
 import { presentDivision, presentSite, presentSiteListItem } from './present-place';
@@ -22,7 +21,10 @@ export const placeRoutes: readonly Implementation[] = [
     handle: async (ctx, { query }) => countSites(ctx.db, { companyId: await readableCompany(ctx, query), status: 'ACTIVE' }),
   }),
   ...[endpoints.getSite, endpoints.viewSite].map((endpoint) =>
-    implement(endpoint, { policy: signedIn, handle: async (ctx, { params }) => presentSite(ctx, await accessSite(ctx, params.id)) }),
+    implement(endpoint, {
+      policy: signedIn,
+      handle: async (ctx, { params }) => presentSite(ctx, await accessSite(ctx, params.id, 'read')),
+    }),
   ),
   implement(endpoints.listDivisions, {
     policy: signedIn,
@@ -34,15 +36,6 @@ export const placeRoutes: readonly Implementation[] = [
   }),
   implement(endpoints.getDivision, {
     policy: signedIn,
-    handle: async (ctx, { params }) => presentDivision(ctx, await accessDivision(ctx, params.id)),
+    handle: async (ctx, { params }) => presentDivision(ctx, await accessDivision(ctx, params.id, 'read')),
   }),
 ];
-
-/** The company that filters a list, after a check that the caller reads it; undefined without such a filter. */
-async function readableCompany(
-  ctx: Context,
-  query: { companyId?: number | undefined; 'companyId.equals'?: number | undefined },
-): Promise<number | undefined> {
-  const id = query['companyId.equals'] ?? query.companyId;
-  return id === undefined ? undefined : (await accessCompany(ctx, id, 'read')).id;
-}
