@@ -1,0 +1,35 @@
+import * as endpoints from '@muster/contract/organisation/region-endpoints';
+import { implement, signedIn, type Implementation } from '../../../platform/http/endpoint';
+import { readableCompany } from '../company-filter';
+import { createRegion } from './actions/createRegion';
+import { deleteRegion } from './actions/deleteRegion';
+import { updateRegion } from './actions/updateRegion';
+import { presentRegion } from './present';
+import { findRegions } from './queries';
+
+/** Regions of a company [2.44]. */
+export const regionRoutes: readonly Implementation[] = [
+  implement(endpoints.listRegions, {
+    policy: signedIn,
+    handle: async (ctx, { query }) => {
+      const companyId = await readableCompany(ctx, query);
+      const { items, total } = await findRegions(ctx.db, { companyId, label: query['label.contains'] }, query.page);
+      return { items: items.map((row) => presentRegion(ctx, row)), total };
+    },
+  }),
+  implement(endpoints.createRegion, {
+    policy: signedIn,
+    handle: async (ctx, { body }) => presentRegion(ctx, await createRegion(ctx, body)),
+  }),
+  implement(endpoints.updateRegion, {
+    policy: signedIn,
+    handle: async (ctx, { params, body }) => presentRegion(ctx, await updateRegion(ctx, params.id, body)),
+  }),
+  implement(endpoints.deleteRegion, {
+    policy: signedIn,
+    handle: async (ctx, { params }) => {
+      await deleteRegion(ctx, params.id);
+      return undefined;
+    },
+  }),
+];
