@@ -2,6 +2,7 @@
 import type { DivisionAction, SiteAction } from '@muster/contract/organisation/place';
 import { divisionActions, siteActions } from '@muster/contract/organisation/place';
 import { canEditCompany, canEditScope, canReadScope, isConsultant, type Scope } from '@muster/contract/shared/permissions';
+import { accessFunction } from '../../platform/http/access';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { conflict, forbidden, notFound } from '../../platform/http/refusals';
@@ -22,30 +23,36 @@ export const allowedDivisionActions = (actor: Actor, { companyId, id, isArchived
   isArchived ? [] : divisionActions.filter((action) => mayActOnPlace(actor, action, { companyId, divisionId: id }));
 
 /** Loads a site, with a lock for a change. Gives 404 for a site of another company. */
-export async function accessSite({ actor, db }: Context, id: number, action: 'read' | SiteAction): Promise<SiteRow> {
-  const site = await findSite(db, id);
-  if (!site || !canReadScope(actor, { companyId: site.companyId, siteId: id })) throw notFound();
-  if (action === 'read') return site;
-  if (!mayActOnPlace(actor, action, { companyId: site.companyId, siteId: id })) throw forbidden();
-  await lockSite(db, site);
-  return (await findSite(db, id)) ?? site;
-}
+export const accessSite = accessFunction(
+  'accessSite',
+  async ({ actor, db }: Context, id: number, action: 'read' | SiteAction): Promise<SiteRow> => {
+    const site = await findSite(db, id);
+    if (!site || !canReadScope(actor, { companyId: site.companyId, siteId: id })) throw notFound();
+    if (action === 'read') return site;
+    if (!mayActOnPlace(actor, action, { companyId: site.companyId, siteId: id })) throw forbidden();
+    await lockSite(db, site);
+    return (await findSite(db, id)) ?? site;
+  },
+);
 
 /**
  * Loads a division, for a change with locks on its company and on itself, in this order. Gives 404 for a division of another
  * company, and 409 for changes of an archived one.
  */
-export async function accessDivision({ actor, db }: Context, id: number, action: 'read' | DivisionAction): Promise<DivisionRow> {
-  const found = await findDivision(db, id);
-  if (!found || !canReadScope(actor, { companyId: found.companyId, divisionId: id })) throw notFound();
-  if (action === 'read') return found;
-  if (!mayActOnPlace(actor, action, { companyId: found.companyId, divisionId: id })) throw forbidden();
-  await lockCompany(db, found.companyId);
-  await lockDivision(db, found);
-  const division = (await findDivision(db, id)) ?? found;
-  requireNotArchived(division.isArchived);
-  return division;
-}
+export const accessDivision = accessFunction(
+  'accessDivision',
+  async ({ actor, db }: Context, id: number, action: 'read' | DivisionAction): Promise<DivisionRow> => {
+    const found = await findDivision(db, id);
+    if (!found || !canReadScope(actor, { companyId: found.companyId, divisionId: id })) throw notFound();
+    if (action === 'read') return found;
+    if (!mayActOnPlace(actor, action, { companyId: found.companyId, divisionId: id })) throw forbidden();
+    await lockCompany(db, found.companyId);
+    await lockDivision(db, found);
+    const division = (await findDivision(db, id)) ?? found;
+    requireNotArchived(division.isArchived);
+    return division;
+  },
+);
 
 /** An archived division is only available for historic purposes [5.36]. */
 export function requireNotArchived(isArchived: boolean): void {

@@ -4,6 +4,7 @@ import { canReadCompany } from '@muster/contract/shared/permissions';
 import type { Context } from '../../../platform/http/context';
 import { forbidden, notFound } from '../../../platform/http/refusals';
 import { mayActOnCompany } from '../access';
+import { accessFunction } from '../../../platform/http/access';
 import type { Actor } from '../../../platform/http/actor';
 import { findRegion, lockRegion, type RegionRow } from './queries';
 
@@ -11,7 +12,7 @@ export const allowedRegionActions = (actor: Actor, companyId: number): readonly 
   mayActOnCompany(actor, 'edit', companyId) ? groupActions : [];
 
 /** Loads a region with a lock. Gives 404 for a region of another company. */
-export async function accessRegion(ctx: Context, id: number, action: GroupAction): Promise<RegionRow> {
+export const accessRegion = accessFunction('accessRegion', async (ctx: Context, id: number, action: GroupAction): Promise<RegionRow> => {
   const region = await findRegion(ctx.db, id);
   if (!region || !canReadCompany(ctx.actor, region.companyId)) throw notFound();
   if (!mayActOnCompany(ctx.actor, 'edit', region.companyId)) throw forbidden();
@@ -19,4 +20,4 @@ export async function accessRegion(ctx: Context, id: number, action: GroupAction
   const locked = await findRegion(ctx.db, id);
   if (!locked) throw notFound();
   return locked;
-}
+});

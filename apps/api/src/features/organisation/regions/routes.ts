@@ -1,6 +1,9 @@
 import * as endpoints from '@muster/contract/organisation/region-endpoints';
-import { implement, signedIn, type Implementation } from '../../../platform/http/endpoint';
-import { readableCompany } from '../company-filter';
+import { implement, type Implementation } from '../../../platform/http/endpoint';
+import { through } from '../../../platform/http/policies';
+import { accessCompany } from '../access';
+import { accessNamedCompany } from '../named-company';
+import { accessRegion } from './access';
 import { createRegion } from './actions/createRegion';
 import { deleteRegion } from './actions/deleteRegion';
 import { updateRegion } from './actions/updateRegion';
@@ -10,23 +13,23 @@ import { findRegions } from './queries';
 /** Regions of a company [2.44]. */
 export const regionRoutes: readonly Implementation[] = [
   implement(endpoints.listRegions, {
-    policy: signedIn,
+    policy: through(accessNamedCompany),
     handle: async (ctx, { query }) => {
-      const companyId = await readableCompany(ctx, query);
+      const companyId = await accessNamedCompany(ctx, query);
       const { items, total } = await findRegions(ctx.db, { companyId, label: query['label.contains'] }, query.page);
       return { items: items.map((row) => presentRegion(ctx, row)), total };
     },
   }),
   implement(endpoints.createRegion, {
-    policy: signedIn,
+    policy: through(accessCompany, 'edit'),
     handle: async (ctx, { body }) => presentRegion(ctx, await createRegion(ctx, body)),
   }),
   implement(endpoints.updateRegion, {
-    policy: signedIn,
+    policy: through(accessRegion, 'edit'),
     handle: async (ctx, { params, body }) => presentRegion(ctx, await updateRegion(ctx, params.id, body)),
   }),
   implement(endpoints.deleteRegion, {
-    policy: signedIn,
+    policy: through(accessRegion, 'delete'),
     handle: async (ctx, { params }) => {
       await deleteRegion(ctx, params.id);
       return undefined;

@@ -1,5 +1,6 @@
 import * as endpoints from '@muster/contract/organisation/place-changes';
-import { implementWithCall, signedIn, type Implementation } from '../../../platform/http/endpoint';
+import { implementWithCall, type Implementation } from '../../../platform/http/endpoint';
+import { through } from '../../../platform/http/policies';
 import type { Places } from '../../../platform/places/port';
 import { accessCompany } from '../access';
 import { accessSite } from '../place-access';
@@ -11,7 +12,7 @@ import { lookUp, requireKnown } from './site-place';
 /** Changes of sites [7.61]. A place that the body names is looked up first, for people who may make the change. */
 export const siteChangeRoutes = (places: Places): readonly Implementation[] => [
   implementWithCall(endpoints.createSite, {
-    policy: signedIn,
+    policy: through(accessCompany, 'edit'),
     outside: {
       plan: async (ctx, { body }) => {
         await accessCompany(ctx, body.companyId, 'edit');
@@ -22,7 +23,7 @@ export const siteChangeRoutes = (places: Places): readonly Implementation[] => [
     handle: async (ctx, { body }, place) => presentSite(ctx, await createSite(ctx, body, requireKnown(place))),
   }),
   implementWithCall(endpoints.updateSite, {
-    policy: signedIn,
+    policy: through(accessSite, 'edit'),
     outside: {
       plan: async (ctx, { params, body }) => {
         const { address } = await accessSite(ctx, params.id, 'edit');
