@@ -54,3 +54,4 @@ export { minResponsesForFigures, isPublished, publishFigures, publishedCounts } 
 export { filesNamedIn, referencesOf, unknownReferences } from './references';
 export { notOpen, notSelected, responseSubmitted } from './refusals';
 export { routes as campaignRoutes } from './routes';
+export { campaignSubscriptions } from './subscriptions';
