@@ -1,4 +1,5 @@
 import type { Profile } from '@muster/contract/directory/profile';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
