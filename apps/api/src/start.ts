@@ -36,6 +36,7 @@ import { createFolderStore } from './platform/storage/folder/store';
 import type { ObjectStore } from './platform/storage/port';
 import { createS3Store } from './platform/storage/s3/store';
 import { createRealtimeService, type RealtimeService } from './realtime';
+import { registries } from './registries';
 import { createStages, type Stages } from './stop-stages';
 import { startTicker } from './ticker';
 
@@ -91,7 +92,7 @@ export async function startMuster(
       config,
       databaseUrl: url,
       pool: database.systemPool,
-      revokedChannels: revokedChannels({ database, clock: systemClock, log, storage }),
+      revokedChannels: revokedChannels({ database, clock: systemClock, log, storage, registries }),
       admitAddress(request) {
         const address = addressOf(request, trusts);
         return countAddress(address, 'all') === undefined ? address : undefined;
@@ -128,6 +129,7 @@ export async function startMuster(
       clock: systemClock,
       log,
       storage,
+      registries,
       verifyToken: identity.verifyToken,
       admit: identity.admit,
       wakeRelay,

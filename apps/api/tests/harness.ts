@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Problem } from '@muster/contract/shared/errors';
 import { createApp, onActivated, subscriptionsOf } from '../src/app';
-import { noQuota, type UploadQuota } from '../src/features/files';
+import { noQuota, type Attachable, type UploadQuota } from '../src/features/files';
 import { admit, type Passwords } from '../src/features/identity';
 import { fixedClock, type Clock } from '../src/platform/clock';
 import { openDatabase, type Database } from '../src/platform/database/database';
@@ -20,6 +20,7 @@ import { createPictures } from '../src/platform/images/pictures';
 import type { Mailer } from '../src/platform/mail/port';
 import type { LanguageModel } from '../src/platform/language-model/port';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
+import { registries } from '../src/registries';
 import { watchOpenTransactions } from '../src/platform/outside/open-transactions';
 import { createRelay, type Relay } from '../src/platform/outbox/relay';
 import { createFolderStore } from '../src/platform/storage/folder/store';
@@ -95,6 +96,8 @@ export interface TestApiOptions {
   storage?: (clock: Clock) => Promise<ObjectStore>;
   /** The address of the database, such as behind a proxy, and the time limit of a connection that does not respond. */
   database?: { through(url: string): Promise<string>; queryTimeoutMs: number };
+  /** More kinds of things that take files. */
+  attachable?: Record<string, Attachable>;
   /** The upload quota. Default: unlimited. */
   uploadQuota?: Partial<UploadQuota>;
   /** Whether an outside service serves the sockets. */
@@ -146,6 +149,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       clock,
       log,
       storage,
+      registries: { ...registries, attachable: { ...registries.attachable, ...options.attachable } },
       verifyToken: authenticateWith(verifier, log),
       admit: async (bearer) => {
         const { subject, email } = await verifier.verify(bearer);

@@ -1,6 +1,7 @@
 import * as endpoints from '@muster/contract/directory/membership-endpoints';
-import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
-import { requireSamePerson } from './access';
+import { implement, type Implementation } from '../../platform/http/endpoint';
+import { through } from '../../platform/http/policies';
+import { accessMembership, accessPersonnel, requireSamePerson } from './access';
 import { changeCompanyMembership } from './actions/changeCompanyMembership';
 import * as divisions from './actions/divisionMembership';
 import * as sites from './actions/siteMembership';
@@ -8,56 +9,56 @@ import * as sites from './actions/siteMembership';
 /** Memberships of companies, sites and divisions [7.53]-[7.55]. */
 export const membershipRoutes: readonly Implementation[] = [
   implement(endpoints.changeCompanyMembership, {
-    policy: signedIn,
+    policy: through(accessMembership, 'editAccess'),
     handle: (ctx, { params, body }) => {
       requireSamePerson(params.userId, body.userId);
       return changeCompanyMembership(ctx, params.userId, body);
     },
   }),
   implement(endpoints.addSiteMembership, {
-    policy: signedIn,
+    policy: through(accessPersonnel),
     handle: (ctx, { params, body }) => {
       requireSamePerson(params.userId, body.userId);
       return sites.addSiteMembership(ctx, params.userId, body);
     },
   }),
   implement(endpoints.changeSiteMembership, {
-    policy: signedIn,
+    policy: through(accessPersonnel),
     handle: (ctx, { params, body }) => {
       requireSamePerson(params.userId, body.userId);
       return sites.changeSiteMembership(ctx, params.userId, body);
     },
   }),
   implement(endpoints.removeSiteMembership, {
-    policy: signedIn,
+    policy: through(accessPersonnel),
     handle: async (ctx, { params }) => {
       await sites.removeSiteMembership(ctx, params.userId, params.siteId);
       return undefined;
     },
   }),
   implement(endpoints.addDivisionMembership, {
-    policy: signedIn,
+    policy: through(accessPersonnel),
     handle: (ctx, { params, body }) => {
       requireSamePerson(params.userId, body.userId);
       return divisions.addDivisionMembership(ctx, params.userId, body);
     },
   }),
   implement(endpoints.changeDivisionMembership, {
-    policy: signedIn,
+    policy: through(accessPersonnel),
     handle: (ctx, { params, body }) => {
       requireSamePerson(params.userId, body.userId);
       return divisions.changeDivisionMembership(ctx, params.userId, body);
     },
   }),
   implement(endpoints.removeDivisionMembership, {
-    policy: signedIn,
+    policy: through(accessPersonnel),
     handle: async (ctx, { params }) => {
       await divisions.removeDivisionMembership(ctx, params.userId, params.divisionId);
       return undefined;
     },
   }),
   implement(endpoints.changeSubdivision, {
-    policy: signedIn,
+    policy: through(accessPersonnel),
     handle: (ctx, { params, body }) => divisions.changeSubdivision(ctx, params.id, body),
   }),
 ];

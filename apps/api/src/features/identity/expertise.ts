@@ -1,9 +1,11 @@
 /** The two lists of expertise have the same shape. Statements use these constants as names, never input [3.43]. */
 import type { Experience } from '@muster/contract/identity/expertise';
 import type { Page } from '@muster/contract/shared/pagination';
+import { isConsultant } from '@muster/contract/shared/permissions';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
-import { notFound } from '../../platform/http/refusals';
+import { forbidden, notFound } from '../../platform/http/refusals';
 import { accessPerson } from './people';
 
 export interface ExpertiseKind {
@@ -71,16 +73,22 @@ export interface OfPerson {
 /** The person of a list, after a check that the caller sees them. */
 export async function personOf(ctx: Context, query: OfPerson): Promise<string> {
   const id = query['userId.equals'] ?? query.userId ?? ctx.actor.id;
-  if (id !== ctx.actor.id) await accessPerson(ctx, id, 'read');
+  await accessPerson(ctx, id, 'read');
   return id;
 }
 
 /** Loads and locks the caller's own expertise. 404 for anybody else's. */
-export async function accessOwnExpertise(ctx: Context, kind: ExpertiseKind, id: number): Promise<ExpertiseRow> {
-  const row = await ctx.db.maybeOne<ExpertiseRow>(sql`${columns(kind)} WHERE x.id = ${id} AND x.user_id = ${ctx.actor.id} FOR UPDATE OF x`);
-  if (!row) throw notFound();
-  return row;
-}
+export const accessOwnExpertise = accessFunction(
+  'accessOwnExpertise',
+  async (ctx: Context, kind: ExpertiseKind, id: number): Promise<ExpertiseRow> => {
+    const row = await ctx.db.maybeOne<ExpertiseRow>(
+      sql`${columns(kind)} WHERE x.id = ${id} AND x.user_id = ${ctx.actor.id} FOR UPDATE OF x`,
+    );
+    if (!row) throw notFound();
+    if (isConsultant(ctx.actor)) throw forbidden();
+    return row;
+  },
+);
 
 export const findExpertise = (ctx: Context, kind: ExpertiseKind, id: number): Promise<ExpertiseRow> =>
   ctx.db.one<ExpertiseRow>(sql`${columns(kind)} WHERE x.id = ${id} AND x.user_id = ${ctx.actor.id}`);

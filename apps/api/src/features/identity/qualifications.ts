@@ -1,8 +1,10 @@
 import type { Qualification } from '@muster/contract/identity/expertise';
 import type { Page } from '@muster/contract/shared/pagination';
+import { isConsultant } from '@muster/contract/shared/permissions';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
-import { notFound } from '../../platform/http/refusals';
+import { forbidden, notFound } from '../../platform/http/refusals';
 import { personOf, type OfPerson } from './expertise';
 
 export const qualificationColumns: Sql = sql`id, user_id AS "userId", institution, title, type`;
@@ -24,10 +26,11 @@ export async function listQualifications(
 }
 
 /** Loads and locks one of the caller's qualifications. 404 for anybody else's. */
-export async function accessOwnQualification(ctx: Context, id: number): Promise<Qualification> {
+export const accessOwnQualification = accessFunction('accessOwnQualification', async (ctx: Context, id: number): Promise<Qualification> => {
   const row = await ctx.db.maybeOne<Qualification>(
     sql`SELECT ${qualificationColumns} FROM safety_qualification WHERE id = ${id} AND user_id = ${ctx.actor.id} FOR UPDATE`,
   );
   if (!row) throw notFound();
+  if (isConsultant(ctx.actor)) throw forbidden();
   return row;
-}
+});

@@ -1,6 +1,7 @@
 import * as endpoints from '@muster/contract/identity/endpoints';
 import { formatPermission } from '@muster/contract/shared/permissions';
-import { implement, implementWithCall, signedIn, type Implementation, type RoutePolicy } from '../../platform/http/endpoint';
+import { implement, implementWithCall, type Implementation } from '../../platform/http/endpoint';
+import { ownData, type Gate } from '../../platform/http/policies';
 import { notFound } from '../../platform/http/refusals';
 import type { Pictures } from '../../platform/images/pictures';
 import { changeOwnAccount } from './actions/changeAccount';
@@ -9,12 +10,12 @@ import { expertiseRoutes } from './expertise-routes';
 import { changeAtProvider, recordPasswordChange, type Passwords } from './passwords';
 import { findUser } from './queries';
 
-/** Consultants have no account settings [2.63] [6.9]. */
-export const accountSettings: RoutePolicy = { name: 'accountSettings', allows: ({ role }) => role !== 'CONSULTANT' };
+/** For handlers that touch only what belongs to the caller. Consultants have no account settings [2.63] [6.9]. */
+export const accountSettings: Gate = { name: 'accountSettings', allows: ({ role }) => role !== 'CONSULTANT' };
 
 export const identityRoutes = ({ passwords, pictures }: { passwords: Passwords; pictures: Pictures }): readonly Implementation[] => [
   implement(endpoints.getMe, {
-    policy: signedIn,
+    policy: ownData,
     handle: async ({ db, actor }) => {
       const me = await findUser(db, actor.id);
       if (!me) throw notFound();
@@ -22,14 +23,14 @@ export const identityRoutes = ({ passwords, pictures }: { passwords: Passwords; 
     },
   }),
   implement(endpoints.getPermissions, {
-    policy: signedIn,
+    policy: ownData,
     handle: async ({ actor }) => [...new Set(actor.claims.map(formatPermission))],
   }),
   ...[endpoints.replaceAccount, endpoints.changeAccount].map((endpoint) =>
     implement(endpoint, { policy: accountSettings, handle: (ctx, { body }) => changeOwnAccount(ctx, body) }),
   ),
   implement(endpoints.getPasswordInfo, {
-    policy: signedIn,
+    policy: accountSettings,
     handle: async () => ({ isChangedHere: passwords.change !== undefined, providerUrl: passwords.providerUrl }),
   }),
   implementWithCall(endpoints.changePassword, {

@@ -4,18 +4,16 @@ import type { FieldError } from '@muster/contract/shared/errors';
 import type { Context } from '../../../platform/http/context';
 import { conflict, forbidden, invalid } from '../../../platform/http/refusals';
 import { emitPeopleChanged, inviteAccount, memberships } from '../../identity';
-import { accessCompany, findKnownDivisions, findKnownPlaces } from '../../organisation';
+import { findKnownDivisions, findKnownPlaces } from '../../organisation';
+import { accessInvitingCompany } from '../access';
 import { requestInvitationMail } from '../invitation-mail';
-import { mayInvite } from '../policy';
 
 /**
  * Invites a person into a company with flags, sites and divisions [4.33] [7.48]. 403 without the right to the company or to the role, 400
  * for a place of another company, 409 for an address that is a member already or that only a system manager may add.
  */
 export async function inviteUser(ctx: Context, body: Invitation): Promise<string> {
-  // read, because the lock for an edit would make all invitations of the company wait for each other
-  const company = await accessCompany(ctx, body.companyId, 'read');
-  if (!mayInvite(ctx.actor, body.companyId)) throw forbidden();
+  const company = await accessInvitingCompany(ctx, body.companyId);
   if (body.role !== 'USER' && !canManageSystem(ctx.actor)) throw forbidden();
   await requirePlaces(ctx, body);
   const { companyId, email, isManager, isLeader } = body;
