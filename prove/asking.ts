@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Kind, Target } from './oracle';
 import { channelOf, lawfulQuestion, question, reply, voteOn } from './exchange';
+import { askingPeople } from './people';
 import type { Request } from './request';
 import { authorOf, lawfulContent, missingId, plantCampaign, type World } from './world';
 
@@ -235,6 +236,8 @@ export const asking: Record<string, AnyAsking> = {
   'GET /user/me': just('/user/me'),
   'GET /user/permissions': just('/user/permissions'),
   'GET /user': list('/user'),
+  'GET /user/count': list('/user/count'),
+  ...askingPeople,
 
   'GET /companies': just('/companies'),
   'GET /companies/count': just('/companies/count'),
