@@ -4,6 +4,7 @@ import type { Caller, Target } from './oracle';
 import { at, just, title, type AnyAsking } from './ask';
 import { channelOf, lawfulQuestion, question, reply, voteOn } from './exchange';
 import { ofCompany, organisationAsking } from './organisation';
+import { askingPeople } from './people';
 import type { Request } from './request';
 import { authorOf, lawfulContent, missingId, plantCampaign, type World } from './world';
 
@@ -212,6 +213,8 @@ export const asking: Record<string, AnyAsking> = {
   'GET /user/me': just('/user/me'),
   'GET /user/permissions': just('/user/permissions'),
   'GET /user': list('/user'),
+  'GET /user/count': list('/user/count'),
+  ...askingPeople,
 
   ...organisationAsking,
   'GET /user/dashboard': ofCompany('/user/dashboard'),
