@@ -15,6 +15,7 @@ import { reportScreen } from '../features/reports';
 import { campaignScreen } from '../features/responses';
 import { templateRoutes } from '../features/templates';
 import {
+  accountSettingsRoute,
   companyRoute,
   companySettingsRoute,
   cwsRoute,
@@ -57,6 +58,7 @@ const settings = async () => {
 
 companySettingsRoute.update({ component: lazyScreen(settings, 'CompanySettings') });
 siteSettingsRoute.update({ component: lazyScreen(settings, 'SiteSettings') });
+accountSettingsRoute.update({ component: lazyScreen(settings, 'AccountSettings') });
 divisionSettingsRoute.update({ component: lazyScreen(settings, 'DivisionSettings') });
 
 const workspacesRoute = createRoute({
@@ -94,13 +96,17 @@ const routeTree = rootRoute.addChildren([
         worksitesRoutes.company,
         ...reportRoutes.company,
         ...campaigns.company,
-        companySettingsRoute.addChildren([createRoute({ getParentRoute: () => companySettingsRoute, ...nothing }), ...settingsRoutes.company]),
+        companySettingsRoute.addChildren([
+          createRoute({ getParentRoute: () => companySettingsRoute, ...nothing }),
+          ...settingsRoutes.company,
+        ]),
       ]),
       mwsRoute.addChildren([
         createRoute({ getParentRoute: () => mwsRoute, ...nothing }),
         dashboardRoutes.personal,
         ...focusRoutes,
         ...reportRoutes.personal,
+        accountSettingsRoute.addChildren([createRoute({ getParentRoute: () => accountSettingsRoute, ...nothing })]),
       ]),
       swsRoute.addChildren([
         createRoute({ getParentRoute: () => swsRoute, ...nothing }),
@@ -115,7 +121,10 @@ const routeTree = rootRoute.addChildren([
         worksitesRoutes.division,
         ...reportRoutes.division,
         ...campaigns.division,
-        divisionSettingsRoute.addChildren([createRoute({ getParentRoute: () => divisionSettingsRoute, ...nothing }), ...settingsRoutes.division]),
+        divisionSettingsRoute.addChildren([
+          createRoute({ getParentRoute: () => divisionSettingsRoute, ...nothing }),
+          ...settingsRoutes.division,
+        ]),
       ]),
     ]),
   ]),
