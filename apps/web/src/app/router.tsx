@@ -9,7 +9,7 @@ import { dashboardRoutes } from '../features/dashboards';
 import { focusRoutes, reportRoutes } from '../features/focus';
 import { identityRoutes, publicRoutes } from '../features/identity';
 import { notificationRoutes } from '../features/notifications';
-import { organisationRoutes, settingsRoutes, worksitesRoutes } from '../features/organisation';
+import { organisationRoutes, placeEditRoutes, settingsRoutes, worksitesRoutes } from '../features/organisation';
 import { referenceDataRoutes } from '../features/reference-data';
 import { reportScreen } from '../features/reports';
 import { campaignScreen } from '../features/responses';
@@ -111,6 +111,7 @@ const routeTree = rootRoute.addChildren([
       swsRoute.addChildren([
         createRoute({ getParentRoute: () => swsRoute, ...nothing }),
         dashboardRoutes.site,
+        placeEditRoutes.site,
         ...reportRoutes.site,
         ...campaigns.site,
         siteSettingsRoute.addChildren([createRoute({ getParentRoute: () => siteSettingsRoute, ...nothing }), ...settingsRoutes.site]),
@@ -118,6 +119,7 @@ const routeTree = rootRoute.addChildren([
       dwsRoute.addChildren([
         createRoute({ getParentRoute: () => dwsRoute, ...nothing }),
         dashboardRoutes.division,
+        placeEditRoutes.division,
         worksitesRoutes.division,
         ...reportRoutes.division,
         ...campaigns.division,
