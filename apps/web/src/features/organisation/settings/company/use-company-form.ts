@@ -19,17 +19,16 @@ export function useCompanyForm<Values extends FieldValues>({ company, fields, va
   const queryClient = useQueryClient();
   const query = companyQuery(company.id);
   const begin = (saved: Company) => ({ values: valuesOf(saved), version: saved.version });
-  const form = useSavedForm({
+  return useSavedForm<Values, Company>({
     ...begin(company),
     fields,
     failure: t('company.failure'),
     send: (values, { version }) => saveCompany(company.id, { ...bodyOf(values), ...(version !== undefined && { version }) }),
     fetchTheirs: async () => begin(await queryClient.query({ ...query, staleTime: 0 })),
-    onSaved: (saved: Company) => {
+    onSaved: (saved) => {
       queryClient.setQueryData(query.queryKey, saved);
       refreshOrganisation(queryClient);
-      form.beginFrom(begin(saved));
+      return begin(saved);
     },
   });
-  return form;
 }

@@ -62,8 +62,8 @@ function useDivisionForm({ companyId, division, onSaved }: Omit<DivisionFormProp
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
   const begin = ({ label, status, version }: DivisionOfCompany) => ({ values: { label, status }, version });
-  const form = useSavedForm({
-    ...(division ? begin(division) : { values: { label: '', status: 'ACTIVE' as DivisionOfCompany['status'] } }),
+  return useSavedForm<Pick<DivisionOfCompany, 'label' | 'status'>, DivisionOfCompany>({
+    ...(division ? begin(division) : { values: { label: '', status: 'ACTIVE' } }),
     fields: ['label', 'status'],
     rules: { 'division.labelTaken': { field: 'label', text: t('division.taken') } },
     failure: division ? t('division.failure.edit') : t('division.failure.add'),
@@ -72,12 +72,12 @@ function useDivisionForm({ companyId, division, onSaved }: Omit<DivisionFormProp
     ...(division && {
       fetchTheirs: async () => begin(await queryClient.query({ ...divisionQuery(division.id), staleTime: 0 })),
     }),
-    onSaved: (saved: DivisionOfCompany) => {
+    onSaved: (saved) => {
       queryClient.setQueryData(divisionQuery(saved.id).queryKey, saved);
       refreshOrganisation(queryClient);
-      if (onSaved) onSaved(saved);
-      else form.beginFrom(begin(saved));
+      if (!onSaved) return begin(saved);
+      onSaved(saved);
+      return undefined;
     },
   });
-  return form;
 }

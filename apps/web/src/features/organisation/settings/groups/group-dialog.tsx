@@ -53,6 +53,8 @@ export function GroupDialog({ kind, parentId, group, asked, onClose }: GroupDial
           <TextInput
             label={t('group.label')}
             required
+            // What the dialog was opened for; it gives the focus back when it closes.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             problem={formState.errors.label?.message}
             {...register('label', {

@@ -21,7 +21,7 @@ interface GroupListProps {
   asked: GroupsAsked;
   onAsk(asked: GroupsAsked): void;
   /** The heading, with the button that adds one. */
-  header(add: ReactNode): ReactNode;
+  renderHeader(add: ReactNode): ReactNode;
   /** What was opened for a change is shown as it is. */
   isReadOnly?: boolean;
 }
@@ -30,7 +30,7 @@ interface GroupListProps {
 const searchedFrom = 10;
 
 /** Lists labels by name, 50 a page, and adds, renames and removes them in place [2.44] [2.150] [9.9]. */
-export function GroupList({ kind, parentId, asked, onAsk, header, isReadOnly = false }: GroupListProps) {
+export function GroupList({ kind, parentId, asked, onAsk, renderHeader, isReadOnly = false }: GroupListProps) {
   const { t } = useTranslation('settings');
   const { data, isError, refetch } = useQuery(groupsQuery(kind, parentId, asked));
   const [editing, setEditing] = useState<Group | 'new'>();
@@ -43,7 +43,7 @@ export function GroupList({ kind, parentId, asked, onAsk, header, isReadOnly = f
   const isSearched = asked.search !== '' || (data?.total ?? 0) > searchedFrom;
   return (
     <>
-      {header(add)}
+      {renderHeader(add)}
       {isSearched && (
         <Box sx={{ maxWidth: 420, mb: 2 }}>
           <SearchField label={t(`${kind}.search`)} value={asked.search} onSearch={(search) => onAsk({ search, page: 1 })} />

@@ -13,7 +13,7 @@ export function Regions(): ReactNode {
       kind="region"
       parentId={useAddressId('companyId')}
       {...useGroupsAddress()}
-      header={(add) => <PageHeader title={t('region.title')} caption={t('region.caption')} action={add} />}
+      renderHeader={(add) => <PageHeader title={t('region.title')} caption={t('region.caption')} action={add} />}
     />
   );
 }

@@ -15,7 +15,7 @@ export function Subdivisions(): ReactNode {
       parentId={id}
       {...useGroupsAddress()}
       isReadOnly={isArchived}
-      header={(add) => <PageHeader title={t('subdivision.title')} caption={t('subdivision.caption')} action={add} />}
+      renderHeader={(add) => <PageHeader title={t('subdivision.title')} caption={t('subdivision.caption')} action={add} />}
     />
   );
 }

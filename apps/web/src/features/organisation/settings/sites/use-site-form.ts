@@ -24,7 +24,7 @@ export function useSiteForm({ companyId, site, onSaved }: SiteFormOptions) {
     const isMoved = placeId !== undefined && placeId !== site?.address?.placeId;
     return { ...bodyOf(values), ...(isMoved && { placeId }), ...(version !== undefined && { version }) };
   };
-  const form = useSavedForm<SiteValues, Site>({
+  return useSavedForm<SiteValues, Site>({
     ...(site ? begin(site) : { values: newSiteValues }),
     fields: siteFields,
     rules: { 'site.nameTaken': { field: 'name', text: t('site.taken') } },
@@ -37,9 +37,9 @@ export function useSiteForm({ companyId, site, onSaved }: SiteFormOptions) {
     onSaved: (saved) => {
       queryClient.setQueryData(siteQuery(saved.id).queryKey, saved);
       refreshOrganisation(queryClient);
-      if (onSaved) onSaved(saved);
-      else form.beginFrom(begin(saved));
+      if (!onSaved) return begin(saved);
+      onSaved(saved);
+      return undefined;
     },
   });
-  return form;
 }
