@@ -24,12 +24,16 @@ import { createOpenAiCompatible } from './platform/language-model/open-ai-compat
 import type { Log } from './platform/log';
 import { createRelay } from './platform/outbox/relay';
 import { watchOpenTransactions } from './platform/outside/open-transactions';
+import { createEmbeddedGazetteer } from './platform/places/gazetteer/embedded';
+import { createGooglePlaces } from './platform/places/google';
+import { createNominatim } from './platform/places/nominatim';
 import { sharedSecret } from './platform/secrets';
 import { requireOwnFolder } from './platform/storage/folder/identity';
 import { createFolderStore } from './platform/storage/folder/store';
 import type { ObjectStore } from './platform/storage/port';
 import { createS3Store } from './platform/storage/s3/store';
 import { createRealtimeService, type RealtimeService } from './realtime';
+import { registries } from './registries';
 import { createStages, type Stages } from './stop-stages';
 import { startTicker } from './ticker';
 
@@ -85,7 +89,7 @@ export async function startMuster(
       config,
       databaseUrl: url,
       pool: database.systemPool,
-      revokedChannels: revokedChannels({ database, clock: systemClock, log, storage }),
+      revokedChannels: revokedChannels({ database, clock: systemClock, log, storage, registries }),
       admitAddress(request) {
         const address = addressOf(request, trusts);
         return countAddress(address, 'all') === undefined ? address : undefined;
@@ -99,6 +103,7 @@ export async function startMuster(
       storage,
       supportForm: supportFormOf(config),
       languageModel: languageModelOf(config),
+      places: placesOf(config),
       uploadQuota: uploadQuotaOf(config),
     };
     const relay = createRelay({ database, clock: systemClock, log, subscriptions: subscriptionsOf(services) });
@@ -119,6 +124,7 @@ export async function startMuster(
       clock: systemClock,
       log,
       storage,
+      registries,
       verifyToken: identity.verifyToken,
       admit: identity.admit,
       wakeRelay,
@@ -221,6 +227,14 @@ function languageModelOf(config: Config): Services['languageModel'] {
   const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: model } = config;
   if (url === undefined || model === undefined) return undefined;
   return createOpenAiCompatible({ url, key, model, callMilliseconds: thinkingFactor * callMilliseconds(config) });
+}
+
+/** An outside service only if one is configured. */
+function placesOf(config: Config): Services['places'] {
+  const { GOOGLE_PLACES_KEY: key, NOMINATIM_URL: url } = config;
+  if (key !== undefined) return createGooglePlaces({ key, callMilliseconds: callMilliseconds(config) });
+  if (url !== undefined) return createNominatim({ url, callMilliseconds: callMilliseconds(config) });
+  return createEmbeddedGazetteer();
 }
 
 function rateLimits(config: Config): HttpPlatform['rateLimits'] {

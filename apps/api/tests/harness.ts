@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Problem } from '@muster/contract/shared/errors';
 import { createApp, onActivated, subscriptionsOf } from '../src/app';
-import { noQuota, type UploadQuota } from '../src/features/files';
+import { noQuota, type Attachable, type UploadQuota } from '../src/features/files';
 import { admit } from '../src/features/identity';
 import { fixedClock, type Clock } from '../src/platform/clock';
 import { openDatabase, type Database } from '../src/platform/database/database';
@@ -17,7 +17,9 @@ import { closeServer } from '../src/platform/http/server';
 import { createLog, type Log } from '../src/platform/log';
 import type { SupportForm } from '../src/platform/forms/port';
 import type { LanguageModel } from '../src/platform/language-model/port';
+import type { Places } from '../src/platform/places/port';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
+import { registries } from '../src/registries';
 import { watchOpenTransactions } from '../src/platform/outside/open-transactions';
 import { createRelay, type Relay } from '../src/platform/outbox/relay';
 import { createFolderStore } from '../src/platform/storage/folder/store';
@@ -26,6 +28,7 @@ import { testDatabase } from './database';
 import { createFactories, type Factories } from './factories';
 
 export type { Person } from './factories';
+import { placesForTests } from './places';
 import { recordingRealtime } from './recording-realtime';
 import { testTokens } from './tokens';
 import type { TokenVerifier } from '../src/platform/tokens/verify';
@@ -93,10 +96,14 @@ export interface TestApiOptions {
   storage?: (clock: Clock) => Promise<ObjectStore>;
   /** The address of the database, such as behind a proxy, and the time limit of a connection that does not respond. */
   database?: { through(url: string): Promise<string>; queryTimeoutMs: number };
+  /** More kinds of things that take files. */
+  attachable?: Record<string, Attachable>;
   /** The upload quota. Default: unlimited. */
   uploadQuota?: Partial<UploadQuota>;
   /** Whether an outside service serves the sockets. */
   realtimeAtService?: boolean;
+  /** The source of addresses, in place of a short list. */
+  places?: Places;
   /** The language model for summaries. Without it they consist of quotes and counts. */
   languageModel?: LanguageModel;
 }
@@ -126,6 +133,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     storage,
     supportForm: options.supportForm,
     languageModel: options.languageModel,
+    places: options.places ?? placesForTests,
     uploadQuota: { ...noQuota, ...options.uploadQuota },
   };
   const relay = createRelay({ database, clock, log, subscriptions: subscriptionsOf(services) });
@@ -137,6 +145,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       clock,
       log,
       storage,
+      registries: { ...registries, attachable: { ...registries.attachable, ...options.attachable } },
       verifyToken: authenticateWith(verifier, log),
       admit: async (bearer) => {
         const { subject, email } = await verifier.verify(bearer);

@@ -1,5 +1,9 @@
 import { listMembers } from '@muster/contract/directory/endpoints';
-import { implement, signedIn } from '../../platform/http/endpoint';
+import { implement } from '../../platform/http/endpoint';
+import { through } from '../../platform/http/policies';
+import { requireReadableScope } from '../organisation';
 import { findMembers } from './members';
 
-export const routes = [implement(listMembers, { policy: signedIn, handle: (ctx, { query }) => findMembers(ctx, query) })];
+export const routes = [
+  implement(listMembers, { policy: through(requireReadableScope), handle: (ctx, { query }) => findMembers(ctx, query) }),
+];

@@ -3,3 +3,4 @@ export { hasActiveSystemManager, makeSystemManager, type MadeSystemManager } fro
 export { findContact, type Contact } from './queries';
 export { routes as identityRoutes } from './routes';
 export { joinPeopleOfPage, personJson } from './named-people';
+export { countMembersOfSubdivision } from './subdivision-members';

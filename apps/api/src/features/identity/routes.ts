@@ -1,12 +1,13 @@
 import { getMe, getPermissions } from '@muster/contract/identity/endpoints';
 import { formatPermission } from '@muster/contract/shared/permissions';
-import { implement, signedIn } from '../../platform/http/endpoint';
+import { implement } from '../../platform/http/endpoint';
+import { ownData } from '../../platform/http/policies';
 import { notFound } from '../../platform/http/refusals';
 import { findUser } from './queries';
 
 export const routes = [
   implement(getMe, {
-    policy: signedIn,
+    policy: ownData,
     handle: async ({ db, actor }) => {
       const me = await findUser(db, actor.id);
       if (!me) throw notFound();
@@ -14,7 +15,7 @@ export const routes = [
     },
   }),
   implement(getPermissions, {
-    policy: signedIn,
+    policy: ownData,
     handle: async ({ actor }) => [...new Set(actor.claims.map(formatPermission))],
   }),
 ];
