@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { manager, northridge } from '../support/campaigns';
-import { expect, isPhone, test } from '../support/people';
+import { closeVisit, expect, isPhone, test } from '../support/people';
 import { goOn, tours, type Screen } from '../support/screens';
 
 interface Look {
@@ -92,7 +92,7 @@ for (const at of [0, 1]) {
         seen.push(path);
         for (const problem of await problemsOf(page)) problems.push(`${path} for ${email}: ${problem}`);
       }
-      await page.context().close();
+      await closeVisit(page);
     }
     expect(problems).toEqual([]);
     expect(seen).toContain(named.path);

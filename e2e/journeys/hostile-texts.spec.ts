@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { hostileTexts, markers, withHostileTexts } from '../support/hostile-texts';
-import { expect, isPhone, test } from '../support/people';
+import { closeVisit, expect, isPhone, test } from '../support/people';
 import { tours } from '../support/screens';
 
 /** `npm run prove -- --only hostile-renderings` sets these and reads the report. */
@@ -86,8 +86,7 @@ test('no text of the api runs a script, loads a resource or opens another site, 
         pages += 1;
         if (isEnough()) break;
       }
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.context().close();
+      await closeVisit(page);
     }
     expect(rendered, `texts that stand in the pages of round ${round}`).toBeGreaterThan(before);
   }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { misdirectedTextOf, overflowOf, smallTargetsOf, smallTextOf } from '../support/layout';
 import { lengthenWords } from '../support/long-words';
-import { expect, isPhone, test } from '../support/people';
+import { closeVisit, expect, isPhone, test } from '../support/people';
 import { goOn, mainTours } from '../support/screens';
 
 const phone = { width: 390, height: 844 };
@@ -58,7 +58,7 @@ for (const language of ['en', 'fr'] as const) {
         problems.push(...(await settled(page, () => overflowOf(page), `${path} at 200%`)));
         await setTextSize(page, 100);
       }
-      await page.context().close();
+      await closeVisit(page);
     }
     expect(problems).toEqual([]);
   });
@@ -78,7 +78,7 @@ test('a word of 200 letters makes nothing wider, and text runs in the direction 
       problems.push(...(await settled(page, () => misdirectedTextOf(page), `${path} runs the wrong way`)));
       if (!isPhone(info)) problems.push(...(await settled(page, () => smallTextOf(page, 14), path)));
     }
-    await page.context().close();
+    await closeVisit(page);
   }
   expect(problems).toEqual([]);
 });

@@ -77,9 +77,17 @@ export const test = base.extend<People, Accounts>({
       await page.goto(path);
       return page;
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(contexts.map(closeContext));
   },
 });
+
+/** Closes a page and its context. Handlers of routes that are still at work do not fail the test. */
+export const closeVisit = (page: Page): Promise<void> => closeContext(page.context());
+
+async function closeContext(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
+}
 
 /** Whether the journey takes place at 390 px. */
 export const isPhone = ({ project }: TestInfo): boolean => project.name === 'phone';

@@ -12,6 +12,11 @@ export interface Stage {
   readonly report?: 'vitest' | 'playwright';
   /** Its output is shown also when it passes. */
   readonly isShown?: boolean;
+  /**
+   * The files of failed tests run once more, in a new process, because a stalled disk or a busy machine must not fail the gate. The
+   * output names a test that then passes as UNSTABLE. Somebody who runs a few files sees the first failure.
+   */
+  readonly runsAgain?: boolean;
   /** A stage that has to pass before this one can say anything. */
   readonly after?: string;
 }
@@ -27,12 +32,6 @@ const oneChecker = ['--checkers', '1'];
  */
 const limits = { checkSeconds: 900, testsSeconds: 2_400 } as const;
 
-/**
- * A test that fails runs once more, because a stalled disk or a busy machine must not fail the gate. The output names a test that
- * then passes as UNSTABLE. Somebody who runs a few files sees the first failure.
- */
-const again = { vitest: '--retry=1', playwright: '--retries=1' } as const;
-
 const node = process.execPath;
 const bin = (folder: string, name: string): string => join(folder, 'node_modules', '.bin', name);
 const tool = (name: string): string[] => [node, '--import', 'tsx', `tools/${name}/main.ts`];
@@ -42,9 +41,10 @@ export function allStages(folder: string): Stage[] {
   const vitest = (phase: number, name: string, projects: readonly string[]): Stage => ({
     name,
     phase,
-    command: [bin(folder, 'vitest'), 'run', ...projects.flatMap((project) => ['--project', project]), again.vitest],
+    command: [bin(folder, 'vitest'), 'run', ...projects.flatMap((project) => ['--project', project])],
     limitSeconds: limits.testsSeconds,
     report: 'vitest',
+    runsAgain: true,
   });
   return [
     ...typedPackages
@@ -77,9 +77,10 @@ export function allStages(folder: string): Stage[] {
     {
       name: 'e2e',
       phase: 4,
-      command: [bin(folder, 'playwright'), 'test', '-c', 'e2e', again.playwright],
+      command: [bin(folder, 'playwright'), 'test', '-c', 'e2e'],
       limitSeconds: limits.testsSeconds,
       report: 'playwright',
+      runsAgain: true,
       after: 'build',
     },
   ];
@@ -108,11 +109,10 @@ export function stagesForPaths(all: readonly Stage[], paths: readonly string[]):
   const others = paths.filter((path) => !journeys.includes(path));
   const e2e = journeys.length > 0 ? chosenStages(all, ['e2e']) : [];
   const bare = all.find(({ name }) => name === 'api');
-  const vitest = others.length > 0 && bare ? [{ ...bare, name: 'tests', command: [...bare.command.slice(0, 2), ...others] }] : [];
+  const vitest =
+    others.length > 0 && bare ? [{ ...bare, name: 'tests', command: [...bare.command.slice(0, 2), ...others], runsAgain: false }] : [];
   return [
     ...vitest,
-    ...e2e.map((stage) =>
-      stage.name === 'e2e' ? { ...stage, command: [...stage.command.filter((part) => part !== again.playwright), ...journeys] } : stage,
-    ),
+    ...e2e.map((stage) => (stage.name === 'e2e' ? { ...stage, command: [...stage.command, ...journeys], runsAgain: false } : stage)),
   ];
 }

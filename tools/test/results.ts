@@ -1,0 +1,81 @@
+/** Reads single results from the reports that Vitest and Playwright write. */
+import { existsSync, readFileSync } from 'node:fs';
+import { isAbsolute, relative } from 'node:path';
+import type { Stage } from './stages';
+
+export interface TestResult {
+  /** As the runner accepts it on its command line. */
+  readonly file: string;
+  readonly title: string;
+  readonly passed: boolean;
+  /** The first line of the error. */
+  readonly message: string;
+}
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[];
+    }[];
+  }[];
+}
+
+interface Suite {
+  readonly specs?: readonly {
+    readonly file: string;
+    readonly title: string;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+  readonly suites?: readonly Suite[];
+}
+
+const firstLine = (text: string | undefined): string => (text ?? '').trim().split('\n', 1)[0] ?? '';
+
+/** A file that fails outside of its tests has one failed result of its own. */
+function vitestResults(report: VitestReport, folder: string): TestResult[] {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = isAbsolute(name) ? relative(folder, name) : name;
+    const results = assertionResults
+      .filter((test) => test.status === 'passed' || test.status === 'failed')
+      .map((test) => ({
+        file,
+        title: test.fullName,
+        passed: test.status === 'passed',
+        message: firstLine(test.failureMessages?.[0]),
+      }));
+    const isBroken = status === 'failed' && results.every(({ passed }) => passed);
+    return isBroken ? [...results, { file, title: 'the file itself', passed: false, message: firstLine(message) }] : results;
+  });
+}
+
+const playwrightResults = (suite: Suite): TestResult[] => [
+  ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'skipped')
+      .map(({ projectName, status, results }) => ({
+        file,
+        title: `${title} (${projectName})`,
+        passed: status === 'expected',
+        message: firstLine(results.find(({ error }) => error)?.error?.message),
+      })),
+  ),
+  ...(suite.suites ?? []).flatMap(playwrightResults),
+];
+
+/** No results without a report: the stage has none, or its program ended before it wrote one. */
+export function resultsOf(kind: Stage['report'], reportFile: string, folder: string): TestResult[] {
+  if (!kind || !existsSync(reportFile)) return [];
+  const report: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));
+  return kind === 'vitest' ? vitestResults(report as VitestReport, folder) : playwrightResults(report as Suite);
+}
+
+export const sameTest = (one: TestResult, other: TestResult): boolean => one.file === other.file && one.title === other.title;

@@ -1,0 +1,83 @@
+/** Runs one stage. The files of failed tests run once more, in a new process. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { countsOf, type Counts } from './counts';
+import { execute } from './execute';
+import { resultsOf, sameTest, type TestResult } from './results';
+import type { Stage } from './stages';
+
+export interface RunOptions {
+  readonly folder: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Shows the tests' own output as it comes. */
+  readonly live?: boolean;
+  readonly say: (text: string) => void;
+}
+
+interface Attempt {
+  readonly counts: Counts;
+  readonly results: readonly TestResult[];
+  readonly output: string;
+  readonly seconds: number;
+}
+
+export async function runStage(stage: Stage, options: RunOptions): Promise<Counts> {
+  const first = await attempt(stage, options, []);
+  if (first.counts.failed === 0 || !stage.runsAgain) return tell(stage, options, first);
+
+  const failed = first.results.filter(({ passed }) => !passed);
+  const files = [...new Set(failed.map(({ file }) => file))];
+  const second = await attempt(stage, options, files);
+  const stillFailed = second.results.filter(({ passed }) => !passed);
+  for (const test of failed.filter((one) => !stillFailed.some((other) => sameTest(one, other)))) options.say(`${line('UNSTABLE', test)}\n`);
+  if (failed.length === 0 && second.counts.failed === 0) options.say(`UNSTABLE  ${stage.name}: ${lastLine(first.output)}\n`);
+  return tell(stage, options, {
+    ...second,
+    counts: { passed: passedOutside(files, first) + second.counts.passed, failed: second.counts.failed },
+    seconds: first.seconds + second.seconds,
+  });
+}
+
+/** Without files everything ran again, and the second run alone counts. */
+const passedOutside = (files: readonly string[], { results }: Attempt): number =>
+  files.length === 0 ? 0 : results.filter(({ file, passed }) => passed && !files.includes(file)).length;
+
+async function attempt(stage: Stage, { folder, env, live }: RunOptions, files: readonly string[]): Promise<Attempt> {
+  const reportFile = join(folder, '.cache', 'test', `${stage.name.replaceAll(/\W/g, '-')}.json`);
+  mkdirSync(join(folder, '.cache', 'test'), { recursive: true });
+  rmSync(reportFile, { force: true });
+  const { ok, output, seconds } = await execute({
+    command: [...stage.command, ...reporterArguments(stage, reportFile), ...files],
+    folder,
+    limitSeconds: stage.limitSeconds,
+    env: { ...env, ...plainOutput(stage), PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    ...(live && stage.report && { live: true }),
+  });
+  return { counts: countsOf(ok, reportFile, stage.report), results: resultsOf(stage.report, reportFile, folder), output, seconds };
+}
+
+/** The names of the failed tests come first: a log is often cut off. */
+function tell(stage: Stage, { live, say }: RunOptions, { counts, results, output, seconds }: Attempt): Counts {
+  const tests = stage.report ? `, ${counts.passed} passed` : '';
+  const took = `${stage.name} (${seconds.toFixed(1)} s${tests}`;
+  if (counts.failed === 0) {
+    say(`ok      ${took})\n${stage.isShown ? output : ''}`);
+    return counts;
+  }
+  const names = results.filter(({ passed }) => !passed).map((test) => `${line('FAILED', test)}\n`);
+  const isShown = live && stage.report !== undefined;
+  say(`FAILED  ${took}, ${counts.failed} failed)\n${names.join('')}${isShown ? '' : `${output.trimEnd()}\n`}`);
+  return counts;
+}
+
+const line = (word: string, { file, title, message }: TestResult): string => `${word.padEnd(10)}${file} > ${title}: ${message}`;
+
+const lastLine = (output: string): string => output.trimEnd().split('\n').at(-1) ?? '';
+
+/** Playwright colours its workers by FORCE_COLOR, and Node complains where both are set. */
+const plainOutput = ({ report }: Stage): Record<string, string> => (report === 'playwright' ? { FORCE_COLOR: '0' } : { NO_COLOR: '1' });
+
+function reporterArguments({ report }: Stage, reportFile: string): string[] {
+  if (report === 'vitest') return ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  return report === 'playwright' ? ['--reporter=list,json'] : [];
+}
