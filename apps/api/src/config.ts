@@ -125,6 +125,7 @@ const variables = {
   RATE_EXPORT: { schema: wholeNumber(1, 10_000_000).default(20), holds: 'exports a minute and person' },
   RATE_SIGN_IN: { schema: wholeNumber(1, 10_000_000).default(60), holds: 'sign-in calls a minute and person' },
   RATE_UPLOAD: { schema: wholeNumber(1, 10_000_000).default(120), holds: 'files a minute and person' },
+  RATE_LOCATION: { schema: wholeNumber(1, 10_000_000).default(120), holds: 'searches for places a minute and person' },
   RATE_ADDRESS: {
     schema: wholeNumber(1, 10_000_000).default(60_000),
     holds: 'requests a minute from one network address, whoever asks',

@@ -235,6 +235,7 @@ function rateLimits(config: Config): HttpPlatform['rateLimits'] {
     upload: perMinute(config.RATE_UPLOAD),
     support: rare,
     translate: rare,
+    location: perMinute(config.RATE_LOCATION),
   };
 }
 

@@ -77,6 +77,7 @@ const ungoverned = {
   upload: generous,
   support: generous,
   translate: generous,
+  location: generous,
 };
 
 export interface TestApiOptions {

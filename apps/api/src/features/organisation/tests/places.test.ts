@@ -63,6 +63,7 @@ describe('[7.61] [3.32] a site', () => {
       highRiskWorks: [{ id: w.work, title: `Work at height ${w.companyId}` }],
       countryCode: 'NZ',
       timeZone: 'Australia/Perth',
+      hasOwnTimeZone: true,
       version: 1,
       allowedActions: [],
     };

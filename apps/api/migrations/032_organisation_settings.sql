@@ -1,0 +1,11 @@
+-- Up Migration
+-- The settings of companies, sites and divisions: logos from uploaded files, and divisions that are archived for good.
+
+ALTER TABLE company ADD COLUMN logo_file_id bigint;
+ALTER TABLE company ADD CONSTRAINT company_logo_file FOREIGN KEY (id, logo_file_id) REFERENCES file (company_id, id) ON DELETE SET NULL (logo_file_id);
+ALTER TABLE site ADD COLUMN logo_file_id bigint;
+ALTER TABLE site ADD CONSTRAINT site_logo_file FOREIGN KEY (company_id, logo_file_id) REFERENCES file (company_id, id) ON DELETE SET NULL (logo_file_id);
+
+-- null unless the division is archived; an archived division is INACTIVE
+ALTER TABLE division ADD COLUMN archived_at timestamptz;
+ALTER TABLE division ADD CONSTRAINT division_archived_is_inactive CHECK (archived_at IS NULL OR status = 'INACTIVE');
