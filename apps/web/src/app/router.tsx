@@ -9,23 +9,28 @@ import { dashboardRoutes } from '../features/dashboards';
 import { focusRoutes, reportRoutes } from '../features/focus';
 import { identityRoutes, publicRoutes } from '../features/identity';
 import { notificationRoutes } from '../features/notifications';
-import { organisationRoutes, worksitesRoutes } from '../features/organisation';
+import { organisationRoutes, settingsRoutes, worksitesRoutes } from '../features/organisation';
 import { referenceDataRoutes } from '../features/reference-data';
 import { reportScreen } from '../features/reports';
 import { campaignScreen } from '../features/responses';
 import { templateRoutes } from '../features/templates';
 import {
+  accountSettingsRoute,
   companyRoute,
+  companySettingsRoute,
   cwsRoute,
+  divisionSettingsRoute,
   dwsRoute,
   enterpriseRoute,
   mwsRoute,
   rootRoute,
   signedInRoute,
+  siteSettingsRoute,
   swsRoute,
   systemRoute,
   type RouterContext,
 } from '../lib/routes';
+import { loadTexts } from '../lib/i18n';
 import { lazyScreen } from '../lib/lazy-screen';
 import { parseSearch, stringifySearch } from '../lib/search-params';
 import { RouteError } from './errors/route-error';
@@ -44,6 +49,17 @@ cwsRoute.update({ component: lazyScreen(workspaces, 'CompanyWorkspace') });
 mwsRoute.update({ component: lazyScreen(workspaces, 'PersonalWorkspace') });
 swsRoute.update({ component: lazyScreen(workspaces, 'SiteWorkspace') });
 dwsRoute.update({ component: lazyScreen(workspaces, 'DivisionWorkspace') });
+
+/** Few open the settings: the texts of all their screens come with the frame. */
+const settings = async () => {
+  const [layouts] = await Promise.all([import('./layouts/settings-layouts'), loadTexts('settings')]);
+  return layouts;
+};
+
+companySettingsRoute.update({ component: lazyScreen(settings, 'CompanySettings') });
+siteSettingsRoute.update({ component: lazyScreen(settings, 'SiteSettings') });
+accountSettingsRoute.update({ component: lazyScreen(settings, 'AccountSettings') });
+divisionSettingsRoute.update({ component: lazyScreen(settings, 'DivisionSettings') });
 
 const workspacesRoute = createRoute({
   getParentRoute: () => companyRoute,
@@ -80,18 +96,24 @@ const routeTree = rootRoute.addChildren([
         worksitesRoutes.company,
         ...reportRoutes.company,
         ...campaigns.company,
+        companySettingsRoute.addChildren([
+          createRoute({ getParentRoute: () => companySettingsRoute, ...nothing }),
+          ...settingsRoutes.company,
+        ]),
       ]),
       mwsRoute.addChildren([
         createRoute({ getParentRoute: () => mwsRoute, ...nothing }),
         dashboardRoutes.personal,
         ...focusRoutes,
         ...reportRoutes.personal,
+        accountSettingsRoute.addChildren([createRoute({ getParentRoute: () => accountSettingsRoute, ...nothing })]),
       ]),
       swsRoute.addChildren([
         createRoute({ getParentRoute: () => swsRoute, ...nothing }),
         dashboardRoutes.site,
         ...reportRoutes.site,
         ...campaigns.site,
+        siteSettingsRoute.addChildren([createRoute({ getParentRoute: () => siteSettingsRoute, ...nothing }), ...settingsRoutes.site]),
       ]),
       dwsRoute.addChildren([
         createRoute({ getParentRoute: () => dwsRoute, ...nothing }),
@@ -99,6 +121,10 @@ const routeTree = rootRoute.addChildren([
         worksitesRoutes.division,
         ...reportRoutes.division,
         ...campaigns.division,
+        divisionSettingsRoute.addChildren([
+          createRoute({ getParentRoute: () => divisionSettingsRoute, ...nothing }),
+          ...settingsRoutes.division,
+        ]),
       ]),
     ]),
   ]),

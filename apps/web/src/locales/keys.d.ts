@@ -16,6 +16,7 @@ import type notifications from './en/notifications.json';
 import type organisation from './en/organisation.json';
 import type referenceData from './en/reference-data.json';
 import type report from './en/report.json';
+import type settings from './en/later/settings.json';
 import type shell from './en/shell.json';
 import type sites from './en/sites.json';
 import type summary from './en/later/summary.json';
@@ -44,6 +45,7 @@ declare module 'i18next' {
     organisation: typeof organisation;
     'reference-data': typeof referenceData;
     report: typeof report;
+    settings: typeof settings;
     shell: typeof shell;
     sites: typeof sites;
     summary: typeof summary;
