@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
+import { announce } from './alerts';
 import { announceFailure, isApiError } from './api-errors';
 import { refusedFields } from './field-errors';
 import { useIdempotencyKey } from './idempotency-key';
@@ -44,11 +45,15 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
   const refuse = async (error: unknown) => {
     if (!isApiError(error)) throw error;
     const rule = rules[error.problem.message];
-    if (rule) return form.setError(rule.field, { message: rule.text }, { shouldFocus: true });
+    if (rule) {
+      if (failure) announce('error', failure);
+      return form.setError(rule.field, { message: rule.text }, { shouldFocus: true });
+    }
     if (error.problem.message === 'error.version' && fetchTheirs) return setTheirs(await fetchTheirs());
     const refused = refusedFields(error, fields);
     for (const [at, { field, text }] of refused.entries()) form.setError(field, { message: text }, { shouldFocus: at === 0 });
     if (refused.length === 0) announceFailure(error, failure);
+    else if (failure) announce('error', failure);
     return undefined;
   };
   const submit = form.handleSubmit(async (typed) => {

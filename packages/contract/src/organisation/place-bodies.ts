@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { id, version } from '../shared/ids';
 import { line } from '../shared/text';
 import { organisationStatuses } from './company';
+import { maxHeadcount, nameLength } from './limits';
 import { timeZone } from './time-zone';
 
-export const maxHeadcount = 1_000_000;
 export const defaultCountry = 'AU';
 
 const ids = z.array(id).max(500);
@@ -16,7 +16,7 @@ const countryCode = z.string().regex(/^[A-Z]{2}$/);
 const placeId = line(500);
 
 const siteValues = {
-  name: line(255),
+  name: line(nameLength),
   headcount: z.int().min(1).max(maxHeadcount),
 };
 const optionalSiteValues = {
@@ -46,7 +46,7 @@ export const siteReplacement = z.object({
   version: version.optional(),
 });
 
-const divisionValues = { label: line(255), status: z.enum(organisationStatuses) };
+const divisionValues = { label: line(nameLength), status: z.enum(organisationStatuses) };
 
 export const divisionCreation = z.object({ companyId: id, ...divisionValues });
 export const divisionReplacement = z.object({
