@@ -1,5 +1,6 @@
 /** The typed keys of t(): one line a feature, from the English file, which is complete by definition. */
 import 'i18next';
+import type account from './en/later/account.json';
 import type admin from './en/admin.json';
 import type alerts from './en/alerts.json';
 import type campaigns from './en/campaigns.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
     returnNull: false;
   }
   interface ResourceNamespaceMap {
+    account: typeof account;
     admin: typeof admin;
     alerts: typeof alerts;
     campaigns: typeof campaigns;

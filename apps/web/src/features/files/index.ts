@@ -10,4 +10,6 @@ export { storedFilesKey } from './use-stored-files';
 
 /** Suspends until its code is there: only who uploads pays for it. */
 export const FileUploader = lazyPart(() => import('./file-uploader'), 'default');
+export { formatFileSize } from './file-size';
+export { putFile } from './put-file';
 export const ImageField = lazyPart(() => import('./image-field'), 'ImageField');
