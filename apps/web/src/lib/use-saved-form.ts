@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
 import { announce } from './alerts';
 import { announceFailure, isApiError } from './api-errors';
@@ -8,24 +8,25 @@ import { useIdempotencyKey } from './idempotency-key';
 interface SavedFormOptions<Values extends FieldValues, Saved> {
   /** What the form begins with. */
   values: Values;
-  /** The version that the values are of; without one something is created. */
+  /** The version that the values are of; without one something is created. A form that nobody has touched follows it. */
   version?: number;
   /** The fields at which the server can refuse something. */
   fields: readonly FieldPath<Values>[];
-  /** Rules of the server that belong to one field: the code of the error, and what the field then says. */
+  /** Errors that belong to one field: the code of a rule, or `field.code` of a refused field, and what the field then says. */
   rules?: Readonly<Record<string, { field: FieldPath<Values>; text: string }>>;
   /** What failed, in words, such as 'Error saving site'. */
   failure?: string;
   /** Sends the values. The same values get the same key, so that a second try creates nothing twice. */
   send(values: Values, meta: { version: number | undefined; idempotencyKey: string }): Promise<Saved>;
   /** Fetches what is stored now, after somebody else has saved. */
-  fetchTheirs?(): Promise<Theirs<Values>>;
-  onSaved(saved: Saved): unknown;
+  fetchTheirs?(): Promise<Stored<Values>>;
+  /** Goes on to another screen; on one that stays, gives what is stored now, from which the form goes on. */
+  onSaved(saved: Saved): Stored<Values> | Promise<void> | void;
 }
 
-interface Theirs<Values> {
+interface Stored<Values> {
   values: Values;
-  version: number;
+  version?: number;
 }
 
 /**
@@ -36,15 +37,23 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
   const { values, fields, rules = {}, failure, send, fetchTheirs, onSaved } = options;
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: values as DefaultValues<Values> });
   const [version, setVersion] = useState(options.version);
-  const [theirs, setTheirs] = useState<Theirs<Values>>();
+  const [theirs, setTheirs] = useState<Stored<Values>>();
   const [isSaving, setSaving] = useState(false);
   const isDone = useRef(false);
   const keyOf = useIdempotencyKey();
   const { isDirty } = form.formState;
 
+  const follow = useEffectEvent(() => {
+    if (isDirty) return;
+    form.reset(values);
+    setVersion(options.version);
+  });
+  useEffect(() => follow(), [options.version]);
+
   const refuse = async (error: unknown) => {
     if (!isApiError(error)) throw error;
-    const rule = rules[error.problem.message];
+    const codes = [error.problem.message, ...(error.problem.fieldErrors ?? []).map(({ field, message }) => `${field}.${message}`)];
+    const rule = codes.map((code) => rules[code]).find(Boolean);
     if (rule) {
       if (failure) announce('error', failure);
       return form.setError(rule.field, { message: rule.text }, { shouldFocus: true });
@@ -62,7 +71,12 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
     try {
       const saved = await send(typed, { version, idempotencyKey: keyOf(typed) });
       isDone.current = true;
-      await onSaved(saved);
+      const stored = await onSaved(saved);
+      if (stored) {
+        form.reset(stored.values);
+        setVersion(stored.version);
+        isDone.current = false;
+      }
     } catch (error) {
       await refuse(error).catch((second: unknown) => {
         if (!isApiError(second)) throw second;
@@ -87,12 +101,6 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
       if (theirs) form.reset(theirs.values);
       setVersion(theirs?.version);
       setTheirs(undefined);
-    },
-    /** Goes on from what is stored now, on a screen that stays after it has saved. */
-    beginFrom: (stored: Theirs<Values>) => {
-      form.reset(stored.values);
-      setVersion(stored.version);
-      isDone.current = false;
     },
   };
 }
