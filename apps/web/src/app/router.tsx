@@ -6,8 +6,9 @@ import { createRoute, createRouter, notFound } from '@tanstack/react-router';
 import { adminRoutes } from '../features/admin';
 import { campaignRoutes } from '../features/campaigns';
 import { dashboardRoutes } from '../features/dashboards';
+import { directoryRoutes, memberRoutes, peopleSettingsRoutes } from '../features/directory';
 import { focusRoutes, reportRoutes } from '../features/focus';
-import { identityRoutes, publicRoutes } from '../features/identity';
+import { accountRoutes, identityRoutes, publicRoutes } from '../features/identity';
 import { notificationRoutes } from '../features/notifications';
 import { organisationRoutes, placeEditRoutes, settingsRoutes, worksitesRoutes } from '../features/organisation';
 import { referenceDataRoutes } from '../features/reference-data';
@@ -90,15 +91,18 @@ const routeTree = rootRoute.addChildren([
     companyRoute.addChildren([
       createRoute({ getParentRoute: () => companyRoute, ...nothing }),
       workspacesRoute,
+      ...memberRoutes,
       cwsRoute.addChildren([
         createRoute({ getParentRoute: () => cwsRoute, ...nothing }),
         dashboardRoutes.company,
         worksitesRoutes.company,
+        directoryRoutes.company,
         ...reportRoutes.company,
         ...campaigns.company,
         companySettingsRoute.addChildren([
           createRoute({ getParentRoute: () => companySettingsRoute, ...nothing }),
           ...settingsRoutes.company,
+          ...peopleSettingsRoutes.company,
         ]),
       ]),
       mwsRoute.addChildren([
@@ -106,7 +110,7 @@ const routeTree = rootRoute.addChildren([
         dashboardRoutes.personal,
         ...focusRoutes,
         ...reportRoutes.personal,
-        accountSettingsRoute.addChildren([createRoute({ getParentRoute: () => accountSettingsRoute, ...nothing })]),
+        accountSettingsRoute.addChildren([createRoute({ getParentRoute: () => accountSettingsRoute, ...nothing }), ...accountRoutes]),
       ]),
       swsRoute.addChildren([
         createRoute({ getParentRoute: () => swsRoute, ...nothing }),
@@ -114,18 +118,24 @@ const routeTree = rootRoute.addChildren([
         placeEditRoutes.site,
         ...reportRoutes.site,
         ...campaigns.site,
-        siteSettingsRoute.addChildren([createRoute({ getParentRoute: () => siteSettingsRoute, ...nothing }), ...settingsRoutes.site]),
+        siteSettingsRoute.addChildren([
+          createRoute({ getParentRoute: () => siteSettingsRoute, ...nothing }),
+          ...settingsRoutes.site,
+          ...peopleSettingsRoutes.site,
+        ]),
       ]),
       dwsRoute.addChildren([
         createRoute({ getParentRoute: () => dwsRoute, ...nothing }),
         dashboardRoutes.division,
         placeEditRoutes.division,
         worksitesRoutes.division,
+        directoryRoutes.division,
         ...reportRoutes.division,
         ...campaigns.division,
         divisionSettingsRoute.addChildren([
           createRoute({ getParentRoute: () => divisionSettingsRoute, ...nothing }),
           ...settingsRoutes.division,
+          ...peopleSettingsRoutes.division,
         ]),
       ]),
     ]),

@@ -117,7 +117,9 @@ export function useSaveQualification(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, idempotencyKey, ...body }: QualificationCreation & { id: number | undefined; idempotencyKey: string }) =>
-      id === undefined ? addQualification({ body }, { idempotencyKey, quiet: true }) : changeQualification({ params: { id }, body }, { quiet: true }),
+      id === undefined
+        ? addQualification({ body }, { idempotencyKey, quiet: true })
+        : changeQualification({ params: { id }, body }, { quiet: true }),
     onSuccess: () => forgetOldQualifications(queryClient, userId),
   });
 }

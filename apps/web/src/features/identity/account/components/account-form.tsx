@@ -1,4 +1,3 @@
-import type { AccountAddress } from '@muster/contract/identity/account';
 import type { User } from '@muster/contract/identity/user';
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,7 +7,7 @@ import { useSavedForm } from '../../../../lib/use-saved-form';
 import { PastDayInput } from '../../../../ui/day-input';
 import { SavedForm } from '../../../../ui/forms/saved-form';
 import { TextInput } from '../../../../ui/text-input';
-import { LocationField } from '../../../reference-data';
+import { PlaceField, type Place } from '../../../reference-data';
 import { meQuery } from '../../api';
 import { useChangeAccount } from '../api';
 
@@ -20,7 +19,7 @@ interface Values {
   lastName: string;
   title: string;
   phoneNumber: string;
-  address: AccountAddress | null;
+  address: Place | null;
   dateStartedInSafety: string;
   dateStartedWithCurrentTitle: string;
   dateStartedWithCompany: string;
@@ -42,7 +41,7 @@ const valuesOf = (me: User): Values => ({
   lastName: me.lastName,
   title: me.title ?? '',
   phoneNumber: me.phoneNumber ?? '',
-  address: me.address,
+  address: me.address && { label: me.address.label, ...(me.address.placeId !== null && { placeId: me.address.placeId }) },
   dateStartedInSafety: me.dateStartedInSafety ?? '',
   dateStartedWithCurrentTitle: me.dateStartedWithCurrentTitle ?? '',
   dateStartedWithCompany: me.dateStartedWithCompany ?? '',
@@ -51,6 +50,7 @@ const valuesOf = (me: User): Values => ({
 /** Empty means none. */
 const bodyOf = (values: Values) => ({
   ...values,
+  address: values.address && { label: values.address.label, placeId: values.address.placeId ?? null },
   title: values.title || null,
   phoneNumber: values.phoneNumber || null,
   dateStartedInSafety: values.dateStartedInSafety || null,
@@ -73,7 +73,7 @@ export function AccountForm({ me }: { me: User }) {
       const now = await queryClient.query({ ...meQuery, staleTime: 0 });
       return { values: valuesOf(now), version: now.version };
     },
-    onSaved: (now) => saved.beginFrom({ values: valuesOf(now), version: now.version }),
+    onSaved: (now) => ({ values: valuesOf(now), version: now.version }),
   });
   const { register, control, formState } = saved.form;
   const problem = (name: keyof Values) => formState.errors[name]?.message;
@@ -121,9 +121,7 @@ export function AccountForm({ me }: { me: User }) {
       <Controller
         name="address"
         control={control}
-        render={({ field: { value, onChange, onBlur } }) => (
-          <LocationField label={t('field.address')} value={value} onChange={onChange} onBlur={onBlur} problem={problem('address')} />
-        )}
+        render={({ field }) => <PlaceField label={t('field.address')} problem={problem('address')} {...field} />}
       />
       {day('dateStartedInSafety')}
       {day('dateStartedWithCurrentTitle')}
@@ -132,6 +130,6 @@ export function AccountForm({ me }: { me: User }) {
   );
 }
 
-const textOf = (value: string | AccountAddress | null | undefined): string => (typeof value === 'object' ? (value?.label ?? '') : (value ?? ''));
+const textOf = (value: string | Place | null | undefined): string => (typeof value === 'object' ? (value?.label ?? '') : (value ?? ''));
 
 const twoColumns = { display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } } as const;

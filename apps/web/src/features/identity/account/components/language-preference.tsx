@@ -1,7 +1,6 @@
 import type { User } from '@muster/contract/identity/user';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../../lib/alerts';
 import { announceFailure, isApiError } from '../../../../lib/api-errors';
 import { changeLanguage } from '../../../../lib/i18n';
 import { PlainSelect } from '../../../../ui/forms/plain-select';
@@ -17,7 +16,7 @@ export function LanguagePreference({ me }: { me: User }) {
     change.mutate(
       { preferredLanguage },
       {
-        onSuccess: () => void changeLanguage(languageOf(preferredLanguage)).then(() => announce('success', t('language.updated'))),
+        onSuccess: () => void changeLanguage(languageOf(preferredLanguage)),
         onError: (error) => isApiError(error) && announceFailure(error, t('language.failed')),
       },
     );

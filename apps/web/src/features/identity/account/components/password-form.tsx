@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../../lib/alerts';
 import { useSavedForm } from '../../../../lib/use-saved-form';
 import { SavedForm } from '../../../../ui/forms/saved-form';
 import { TextInput } from '../../../../ui/text-input';
@@ -16,15 +15,12 @@ export function PasswordForm() {
   const saved = useSavedForm<typeof empty, void>({
     values: empty,
     fields: ['currentPassword', 'newPassword'],
-    rules: { 'password.wrong': { field: 'currentPassword', text: t('password.wrong') } },
+    rules: { 'currentPassword.Wrong': { field: 'currentPassword', text: t('password.wrong') } },
     failure: t('password.failed'),
     send: async ({ currentPassword, newPassword }) => {
       await changePassword({ body: { currentPassword, newPassword } }, { quiet: true });
     },
-    onSaved: () => {
-      announce('success', t('password.changed'));
-      saved.form.reset(empty);
-    },
+    onSaved: () => ({ values: empty }),
   });
   const { register, formState, getValues } = saved.form;
   const problem = (name: keyof typeof empty) => formState.errors[name]?.message;

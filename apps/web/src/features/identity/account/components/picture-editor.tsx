@@ -10,6 +10,7 @@ import { announceFailure, isApiError } from '../../../../lib/api-errors';
 import { announce } from '../../../../lib/alerts';
 import { lazyPart } from '../../../../lib/lazy-screen';
 import { PersonAvatar } from '../../../../ui/person-avatar';
+import { formatFileSize } from '../../../files';
 import { deleteAvatar, forgetOldAccount } from '../api';
 import { uploadPicture } from '../upload-picture';
 
@@ -37,7 +38,10 @@ export function PictureEditor({ me }: { me: User }) {
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
     const reason = reasonAgainst(chosen);
-    setProblem(reason && `${chosen.name} (${sizeLabel(chosen.size)}): ${t(`files:reason.${reason}`, { size: sizeLabel(maxPictureBytes) })}`);
+    setProblem(
+      reason &&
+        `${chosen.name} (${formatFileSize(chosen.size)}): ${t(`files:reason.${reason}`, { size: formatFileSize(maxPictureBytes) })}`,
+    );
     if (!reason) setFile(chosen);
   };
   return (
@@ -65,7 +69,7 @@ export function PictureEditor({ me }: { me: User }) {
         )}
       </Box>
       <Typography role={problem && 'alert'} variant="body2" color={problem ? 'error' : 'textSecondary'} sx={{ textAlign: 'center' }}>
-        {problem ?? t('picture.help', { size: sizeLabel(maxPictureBytes) })}
+        {problem ?? t('picture.help', { size: formatFileSize(maxPictureBytes) })}
       </Typography>
       {file && (
         <Suspense>

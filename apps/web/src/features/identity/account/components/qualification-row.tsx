@@ -18,7 +18,17 @@ export function QualificationRow({ item: { type, title, institution }, onEdit, o
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 1, paddingInlineStart: 2, border: 1, borderColor: 'divider', borderRadius: 1.4, bgcolor: 'background.paper' }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        p: 1,
+        paddingInlineStart: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.4,
+        bgcolor: 'background.paper',
+      }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="span" variant="subtitle1" dir="auto" sx={{ display: 'block' }}>

@@ -65,7 +65,11 @@ export function ExpertiseSettings(): ReactNode {
           ) : found.length === 0 ? (
             <EmptyState filtered={isFiltered} icon={<EmojiObjectsOutlined />} />
           ) : (
-            <Box component="ul" aria-label={t('expertise.title')} sx={{ display: 'grid', gap: 1, m: 0, p: 0, maxWidth: 760, listStyle: 'none' }}>
+            <Box
+              component="ul"
+              aria-label={t('expertise.title')}
+              sx={{ display: 'grid', gap: 1, m: 0, p: 0, maxWidth: 760, listStyle: 'none' }}
+            >
               {found.map((subject) => (
                 <SubjectRow
                   key={`${subject.subCategory} ${subject.id}`}

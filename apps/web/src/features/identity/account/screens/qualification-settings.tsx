@@ -48,7 +48,11 @@ export function QualificationSettings(): ReactNode {
         <EmptyState icon={<SchoolOutlined />} title={t('qualifications.none')} description={t('qualifications.noneText')} action={add} />
       )}
       {data && data.length > 0 && (
-        <Box component="ul" aria-label={t('qualifications.title')} sx={{ display: 'grid', gap: 1, m: 0, p: 0, maxWidth: 760, listStyle: 'none' }}>
+        <Box
+          component="ul"
+          aria-label={t('qualifications.title')}
+          sx={{ display: 'grid', gap: 1, m: 0, p: 0, maxWidth: 760, listStyle: 'none' }}
+        >
           {data.map((item) => (
             <QualificationRow key={item.id} item={item} onEdit={() => setEdited(item)} onDelete={() => setDeleted(item)} />
           ))}
