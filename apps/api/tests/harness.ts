@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Problem } from '@muster/contract/shared/errors';
 import { createApp, onActivated, subscriptionsOf } from '../src/app';
 import { noQuota, type Attachable, type UploadQuota } from '../src/features/files';
-import { admit } from '../src/features/identity';
+import { admit, type Passwords } from '../src/features/identity';
 import { fixedClock, type Clock } from '../src/platform/clock';
 import { openDatabase, type Database } from '../src/platform/database/database';
 import { authenticateWith } from '../src/platform/http/authenticate';
@@ -16,6 +16,8 @@ import { addressCounter, type AddressLimit } from '../src/platform/http/rate-lim
 import { closeServer } from '../src/platform/http/server';
 import { createLog, type Log } from '../src/platform/log';
 import type { SupportForm } from '../src/platform/forms/port';
+import { createPictures } from '../src/platform/images/pictures';
+import type { Mailer } from '../src/platform/mail/port';
 import type { LanguageModel } from '../src/platform/language-model/port';
 import type { Places } from '../src/platform/places/port';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
@@ -77,6 +79,7 @@ const ungoverned = {
   export: generous,
   signIn: generous,
   invite: generous,
+  resend: generous,
   upload: generous,
   support: generous,
   translate: generous,
@@ -104,6 +107,10 @@ export interface TestApiOptions {
   realtimeAtService?: boolean;
   /** The source of addresses, in place of a short list. */
   places?: Places;
+  /** The mail service. Without it no e-mail is sent. */
+  mailer?: Mailer;
+  /** Where passwords change. Without it at an external provider without a known page. */
+  passwords?: Passwords;
   /** The language model for summaries. Without it they consist of quotes and counts. */
   languageModel?: LanguageModel;
 }
@@ -135,6 +142,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     languageModel: options.languageModel,
     places: options.places ?? placesForTests,
     uploadQuota: { ...noQuota, ...options.uploadQuota },
+    mail: { mailer: options.mailer, homeUrl: 'http://muster.test/' },
+    pictures: createPictures({ database, clock, secret: randomUUID() }),
+    passwords: options.passwords ?? { providerUrl: null },
   };
   const relay = createRelay({ database, clock, log, subscriptions: subscriptionsOf(services) });
   const { token, verifier: ofTestRun } = await testTokens();

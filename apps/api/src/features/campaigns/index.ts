@@ -54,3 +54,4 @@ export { filesNamedIn, referencesOf, unknownReferences } from './references';
 export { notOpen, notSelected, responseSubmitted } from './refusals';
 export { routes as campaignRoutes } from './routes';
 export { accessCampaignOfSite } from './site-access';
+export { campaignSubscriptions } from './subscriptions';

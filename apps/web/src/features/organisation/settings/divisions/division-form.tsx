@@ -65,7 +65,7 @@ function useDivisionForm({ companyId, division, onSaved }: Omit<DivisionFormProp
   return useSavedForm<Pick<DivisionOfCompany, 'label' | 'status'>, DivisionOfCompany>({
     ...(division ? begin(division) : { values: { label: '', status: 'ACTIVE' } }),
     fields: ['label', 'status'],
-    rules: { 'division.labelTaken': { field: 'label', text: t('division.taken') } },
+    rules: { 'organisation.labelTaken': { field: 'label', text: t('division.taken') } },
     failure: division ? t('division.failure.edit') : t('division.failure.add'),
     send: (values, { version, idempotencyKey }) =>
       division ? updateDivision(division.id, { ...values, version }) : createDivision(companyId, values, idempotencyKey),

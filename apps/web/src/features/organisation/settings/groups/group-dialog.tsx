@@ -91,7 +91,7 @@ function useGroupForm({ kind, parentId, group, asked, onClose }: GroupDialogProp
     values: { label: group?.label ?? '' },
     ...(group && { version: group.version }),
     fields: ['label'],
-    rules: { [`${kind}.labelTaken`]: { field: 'label', text: t(`${kind}.taken`) } },
+    rules: { 'organisation.labelTaken': { field: 'label', text: t(`${kind}.taken`) } },
     failure: group ? t(`${kind}.failure.edit`) : t(`${kind}.failure.add`),
     send: ({ label }, { version, idempotencyKey }) =>
       group ? calls.update(group.id, { label, version }) : calls.create(parentId, label, idempotencyKey),

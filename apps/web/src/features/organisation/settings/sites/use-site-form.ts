@@ -27,7 +27,7 @@ export function useSiteForm({ companyId, site, onSaved }: SiteFormOptions) {
   return useSavedForm<SiteValues, Site>({
     ...(site ? begin(site) : { values: newSiteValues }),
     fields: siteFields,
-    rules: { 'site.nameTaken': { field: 'name', text: t('site.taken') } },
+    rules: { 'organisation.labelTaken': { field: 'name', text: t('site.taken') } },
     failure: t('site.failure'),
     send: (values, { version, idempotencyKey }) =>
       site
