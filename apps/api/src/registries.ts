@@ -1,6 +1,7 @@
 /** What higher features provide to lower ones. The types require every entry. */
 import { campaignFiles } from './features/campaigns';
 import { huddleEntity, questionFiles } from './features/exchange';
+import { companyLogo, siteLogo } from './features/organisation';
 import { attachedToResponses, huddleAnswers } from './features/responses';
 import type { Registries } from './platform/http/context';
 
@@ -9,6 +10,8 @@ export const registries: Registries = {
     CampaignV2: campaignFiles,
     CampaignV2Response: attachedToResponses,
     Question: questionFiles,
+    Company: companyLogo,
+    Site: siteLogo,
   },
   linkedEntity: { [huddleEntity]: huddleAnswers },
 };

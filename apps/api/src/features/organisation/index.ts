@@ -1,3 +1,4 @@
+export { companyLogo, siteLogo } from './logo';
 export { organisationChanged } from './events';
 export { accessCompany } from './access';
 export { accessDivision, accessSite } from './place-access';

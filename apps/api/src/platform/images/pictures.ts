@@ -104,7 +104,7 @@ export async function deletePicture(db: Db, address: string | null): Promise<voi
 /** Stores an encoded picture. Returns its address. */
 export async function storePicture(db: Db, encoded: Buffer, now: Date): Promise<string> {
   const name = randomBytes(16).toString('hex');
-  await db.run(sql`INSERT INTO picture (key, media_type, bytes, created_at) VALUES (${name}, ${encodedMediaType}, ${encoded}, ${now})`);
+  await db.run(sql`SELECT muster_store_picture(${name}, ${encodedMediaType}, ${encoded}, ${now})`);
   return folder + name;
 }
 
