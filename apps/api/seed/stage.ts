@@ -6,6 +6,7 @@ import { actorOf, type Actor, type EnteredAccount } from '../src/platform/http/a
 import { requestContext, type RequestContext } from '../src/platform/http/request-context';
 import type { Log } from '../src/platform/log';
 import type { ObjectStore } from '../src/platform/storage/port';
+import { registries } from '../src/registries';
 
 export const day = 86_400_000;
 
@@ -40,7 +41,7 @@ export async function as<T>(
   work: (ctx: RequestContext) => Promise<T>,
 ): Promise<T> {
   await db.run(sql`SELECT set_config('muster.user', ${actor.id}, true), set_config('muster.companies', ${`{${companyId}}`}, true)`);
-  const ctx = requestContext({ actor, db, now, log, requestId: 'demo-world', storage, ifMatch: undefined, auditClass });
+  const ctx = requestContext({ actor, db, now, log, requestId: 'demo-world', storage, registries, ifMatch: undefined, auditClass });
   const result = await work(ctx);
   await ctx.settle();
   return result;

@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes, adminSubscriptions } from './features/admin';
 import { audienceRoutes } from './features/audience';
-import { campaignJobs, campaignRoutes, joinAudiences } from './features/campaigns';
+import { campaignJobs, campaignRoutes, campaignSubscriptions, joinAudiences } from './features/campaigns';
 import { dashboardRoutes } from './features/dashboards';
-import { directoryJobs, directoryRoutes } from './features/directory';
+import { directoryJobs, directoryRoutes, directorySubscriptions } from './features/directory';
 import { exchangeJobs, exchangeRoutes } from './features/exchange';
 import { fileJobs, fileRoutes, fileSubscriptions, noQuota, uploadListener, type UploadQuota } from './features/files';
 import { focusRoutes } from './features/focus';
-import { identityRoutes, type OnActivated } from './features/identity';
+import { avatars, identityRoutes, type OnActivated, type Passwords } from './features/identity';
 import { realtimeRoutes, realtimeSubscriptions } from './features/notifications';
 import { organisationRoutes } from './features/organisation';
 import { reportRoutes, summaryJobs } from './features/reports';
@@ -23,6 +23,8 @@ import { openApiDocument } from './platform/http/openapi';
 import { registerEndpoint, type HttpPlatform } from './platform/http/register';
 import type { CountAddress } from './platform/http/rate-limits';
 import { createServer } from './platform/http/server';
+import type { PictureKind, Pictures } from './platform/images/pictures';
+import type { Mail } from './platform/mail/port';
 import { platformJobs } from './platform/jobs/housekeeping';
 import type { Job } from './platform/jobs/jobs';
 import type { LanguageModel } from './platform/language-model/port';
@@ -40,7 +42,16 @@ export interface Services {
   languageModel: LanguageModel | undefined;
   /** Upload limits per person and per company. */
   uploadQuota: UploadQuota;
+  /** E-mail to people, such as invitations. */
+  mail: Mail;
+  /** Upload and storage of pictures of people. */
+  pictures: Pictures;
+  /** Where passwords change. */
+  passwords: Passwords;
 }
+
+/** The kinds of things that show a picture. */
+export const pictureKinds: readonly PictureKind[] = [avatars];
 
 /** Runs at the first sign-in of a person, before the api answers their first call. */
 export const onActivated: readonly OnActivated[] = [joinAudiences];
@@ -52,12 +63,16 @@ export const routesOf = ({
   realtime,
   supportForm,
   uploadQuota = noQuota,
-}: Pick<Services, 'realtime'> & Partial<Pick<Services, 'supportForm' | 'uploadQuota'>>): Implementation[] => [
+  mail,
+  pictures,
+  passwords,
+}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords'> &
+  Partial<Pick<Services, 'supportForm' | 'uploadQuota'>>): Implementation[] => [
   ...referenceDataRoutes,
   ...fileRoutes(uploadQuota),
-  ...identityRoutes,
+  ...identityRoutes({ passwords, pictures }),
   ...organisationRoutes,
-  ...directoryRoutes,
+  ...directoryRoutes(mail),
   ...audienceRoutes,
   ...templateRoutes,
   ...exchangeRoutes,
@@ -70,8 +85,10 @@ export const routesOf = ({
   ...adminRoutes(supportForm),
 ];
 
-export const subscriptionsOf = ({ realtime, storage, supportForm }: Services): Subscription[] => [
+export const subscriptionsOf = ({ realtime, storage, supportForm, mail }: Services): Subscription[] => [
   ...fileSubscriptions(storage),
+  ...directorySubscriptions(mail),
+  ...campaignSubscriptions,
   ...realtimeSubscriptions(realtime),
   ...adminSubscriptions(supportForm),
 ];
@@ -114,6 +131,7 @@ export async function createApp({ platform, services, build, beside, ...options 
     { prefix: '/api' },
   );
   await platform.storage.serve(app, uploadListener(platform));
+  await services.pictures.serve(app, pictureKinds);
   await beside?.(app);
   return app;
 }

@@ -115,6 +115,27 @@ const variables = {
       .default('email'),
     holds: 'the claim with the e-mail address, such as email, preferred_username or upn',
   },
+  PASSWORD_URL: {
+    schema: address.optional(),
+    holds: "the page on which OIDC_ISSUER's people change their passwords, such as https://login.example.com/account",
+  },
+  SMTP_URL: {
+    schema: z
+      .url({ protocol: /^smtps?$/ })
+      .refine((text) => new URL(text).hostname !== '')
+      .optional(),
+    holds: 'the mail service, such as smtp://user:password@mail.example.com:587; without it no e-mail is sent',
+    secret: true,
+  },
+  MAIL_FROM: {
+    schema: z
+      .string()
+      .min(3)
+      .max(254)
+      .regex(/^[^\r\n]*@[^\r\n]*$/)
+      .default('Muster <no-reply@localhost>'),
+    holds: 'the sender of e-mail, such as Muster <no-reply@example.com>',
+  },
   PUSHER_URL: { schema: z.url().optional(), holds: 'https://key:secret@api-host/apps/app-id of a Pusher-compatible service', secret: true },
   PUSHER_CLIENT_HOST: {
     schema: z.string().min(1).optional(),
@@ -124,6 +145,8 @@ const variables = {
   RATE_WRITE: { schema: wholeNumber(1, 10_000_000).default(600), holds: 'writes a minute and person' },
   RATE_EXPORT: { schema: wholeNumber(1, 10_000_000).default(20), holds: 'exports a minute and person' },
   RATE_SIGN_IN: { schema: wholeNumber(1, 10_000_000).default(60), holds: 'sign-in calls a minute and person' },
+  RATE_INVITE: { schema: wholeNumber(1, 10_000_000).default(60), holds: 'invitations a minute and person' },
+  RATE_RESEND: { schema: wholeNumber(1, 10_000_000).default(10), holds: 'repeated invitations a minute and person' },
   RATE_UPLOAD: { schema: wholeNumber(1, 10_000_000).default(120), holds: 'files a minute and person' },
   RATE_LOCATION: { schema: wholeNumber(1, 10_000_000).default(120), holds: 'searches for places a minute and person' },
   RATE_ADDRESS: {

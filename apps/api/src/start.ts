@@ -7,6 +7,7 @@ import { demoAccounts, installDemoWorld } from '../seed';
 import { createApp, jobsOf, onActivated, preparations, subscriptionsOf, type Services } from './app';
 import { ConfigurationError, type Config } from './config';
 import { makeFirstAdmin } from './first-admin';
+import type { Passwords } from './features/identity';
 import { revokedChannels } from './features/notifications';
 import { createIdentity, mainAudience, type Identity } from './identity';
 import { systemClock } from './platform/clock';
@@ -19,9 +20,14 @@ import { registerPages, type PagesOptions } from './platform/http/pages';
 import { addressCounter, type AddressLimits } from './platform/http/rate-limits';
 import type { HttpPlatform } from './platform/http/register';
 import { closeServer } from './platform/http/server';
+import { changePassword } from './platform/identity-provider/accounts';
+import { createPictures } from './platform/images/pictures';
 import { startJobs } from './platform/jobs/jobs';
 import { createOpenAiCompatible } from './platform/language-model/open-ai-compatible';
 import type { Log } from './platform/log';
+import { createFolderMailer } from './platform/mail/folder';
+import type { Mail } from './platform/mail/port';
+import { createSmtpMailer } from './platform/mail/smtp';
 import { createRelay } from './platform/outbox/relay';
 import { watchOpenTransactions } from './platform/outside/open-transactions';
 import { sharedSecret } from './platform/secrets';
@@ -30,6 +36,7 @@ import { createFolderStore } from './platform/storage/folder/store';
 import type { ObjectStore } from './platform/storage/port';
 import { createS3Store } from './platform/storage/s3/store';
 import { createRealtimeService, type RealtimeService } from './realtime';
+import { registries } from './registries';
 import { createStages, type Stages } from './stop-stages';
 import { startTicker } from './ticker';
 
@@ -85,7 +92,7 @@ export async function startMuster(
       config,
       databaseUrl: url,
       pool: database.systemPool,
-      revokedChannels: revokedChannels({ database, clock: systemClock, log, storage }),
+      revokedChannels: revokedChannels({ database, clock: systemClock, log, storage, registries }),
       admitAddress(request) {
         const address = addressOf(request, trusts);
         return countAddress(address, 'all') === undefined ? address : undefined;
@@ -100,6 +107,9 @@ export async function startMuster(
       supportForm: supportFormOf(config),
       languageModel: languageModelOf(config),
       uploadQuota: uploadQuotaOf(config),
+      mail: mailOf(config),
+      pictures: createPictures({ database, clock: systemClock, secret: await sharedSecret(database.systemPool, 'picture links') }),
+      passwords: passwordsOf(config, database),
     };
     const relay = createRelay({ database, clock: systemClock, log, subscriptions: subscriptionsOf(services) });
 
@@ -119,6 +129,7 @@ export async function startMuster(
       clock: systemClock,
       log,
       storage,
+      registries,
       verifyToken: identity.verifyToken,
       admit: identity.admit,
       wakeRelay,
@@ -203,6 +214,24 @@ const callMilliseconds = ({ OUTSIDE_CALL_SECONDS: seconds }: Config): number => 
 /** A language model takes longer to answer than other services. */
 const thinkingFactor = 6;
 
+/** Without a mail service, development keeps e-mail as files. */
+function mailOf(config: Config): Mail {
+  const { SMTP_URL: url, MAIL_FROM: from } = config;
+  const homeUrl = config.publicUrl + config.BASE_PATH;
+  if (url !== undefined) return { mailer: createSmtpMailer({ url, from, callMilliseconds: callMilliseconds(config) }), homeUrl };
+  const folder = join(config.dataDir, 'mail');
+  return { mailer: config.isProduction ? undefined : createFolderMailer({ folder, from, clock: systemClock }), homeUrl };
+}
+
+function passwordsOf({ OIDC_ISSUER, PASSWORD_URL }: Config, database: Database): Passwords {
+  if (OIDC_ISSUER !== undefined) return { providerUrl: PASSWORD_URL ?? null };
+  return {
+    providerUrl: null,
+    // the throttle of the account is enough, because the caller is known
+    change: ({ subject, ...change }) => changePassword(database.systemPool, { ...change, subject, ip: subject }),
+  };
+}
+
 function supportFormOf(config: Config): Services['supportForm'] {
   const { SUPPORT_FORM_URL: url } = config;
   return url === undefined ? undefined : createExternalForm({ url, callMilliseconds: callMilliseconds(config) });
@@ -231,7 +260,8 @@ function rateLimits(config: Config): HttpPlatform['rateLimits'] {
     write: perMinute(config.RATE_WRITE),
     export: perMinute(config.RATE_EXPORT),
     signIn: rare,
-    invite: rare,
+    invite: perMinute(config.RATE_INVITE),
+    resend: perMinute(config.RATE_RESEND),
     upload: perMinute(config.RATE_UPLOAD),
     support: rare,
     translate: rare,

@@ -1,7 +1,7 @@
 /** Errors that are the same for every route: ids that are not numbers, and invalid bodies. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../src/app';
-import { recordingRealtime } from './recording-realtime';
+import { listedServices } from './listed-services';
 import { refusalOf, startTestApi, type TestApi } from './harness';
 
 let api: TestApi;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const endpoints = routesOf({ realtime: recordingRealtime() }).map(({ endpoint }) => {
+const endpoints = routesOf(listedServices()).map(({ endpoint }) => {
   const [method = '', path = ''] = endpoint.route.split(' ');
   return { route: endpoint.route, method, path, takesBody: endpoint.body !== undefined };
 });

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Problem } from '@muster/contract/shared/errors';
 import { createApp, onActivated, subscriptionsOf } from '../src/app';
-import { noQuota, type UploadQuota } from '../src/features/files';
-import { admit } from '../src/features/identity';
+import { noQuota, type Attachable, type UploadQuota } from '../src/features/files';
+import { admit, type Passwords } from '../src/features/identity';
 import { fixedClock, type Clock } from '../src/platform/clock';
 import { openDatabase, type Database } from '../src/platform/database/database';
 import { authenticateWith } from '../src/platform/http/authenticate';
@@ -16,8 +16,11 @@ import { addressCounter, type AddressLimit } from '../src/platform/http/rate-lim
 import { closeServer } from '../src/platform/http/server';
 import { createLog, type Log } from '../src/platform/log';
 import type { SupportForm } from '../src/platform/forms/port';
+import { createPictures } from '../src/platform/images/pictures';
+import type { Mailer } from '../src/platform/mail/port';
 import type { LanguageModel } from '../src/platform/language-model/port';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
+import { registries } from '../src/registries';
 import { watchOpenTransactions } from '../src/platform/outside/open-transactions';
 import { createRelay, type Relay } from '../src/platform/outbox/relay';
 import { createFolderStore } from '../src/platform/storage/folder/store';
@@ -74,6 +77,7 @@ const ungoverned = {
   export: generous,
   signIn: generous,
   invite: generous,
+  resend: generous,
   upload: generous,
   support: generous,
   translate: generous,
@@ -93,10 +97,16 @@ export interface TestApiOptions {
   storage?: (clock: Clock) => Promise<ObjectStore>;
   /** The address of the database, such as behind a proxy, and the time limit of a connection that does not respond. */
   database?: { through(url: string): Promise<string>; queryTimeoutMs: number };
+  /** More kinds of things that take files. */
+  attachable?: Record<string, Attachable>;
   /** The upload quota. Default: unlimited. */
   uploadQuota?: Partial<UploadQuota>;
   /** Whether an outside service serves the sockets. */
   realtimeAtService?: boolean;
+  /** The mail service. Without it no e-mail is sent. */
+  mailer?: Mailer;
+  /** Where passwords change. Without it at an external provider without a known page. */
+  passwords?: Passwords;
   /** The language model for summaries. Without it they consist of quotes and counts. */
   languageModel?: LanguageModel;
 }
@@ -127,6 +137,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     supportForm: options.supportForm,
     languageModel: options.languageModel,
     uploadQuota: { ...noQuota, ...options.uploadQuota },
+    mail: { mailer: options.mailer, homeUrl: 'http://muster.test/' },
+    pictures: createPictures({ database, clock, secret: randomUUID() }),
+    passwords: options.passwords ?? { providerUrl: null },
   };
   const relay = createRelay({ database, clock, log, subscriptions: subscriptionsOf(services) });
   const { token, verifier: ofTestRun } = await testTokens();
@@ -137,6 +150,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       clock,
       log,
       storage,
+      registries: { ...registries, attachable: { ...registries.attachable, ...options.attachable } },
       verifyToken: authenticateWith(verifier, log),
       admit: async (bearer) => {
         const { subject, email } = await verifier.verify(bearer);

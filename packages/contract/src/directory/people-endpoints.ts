@@ -83,7 +83,7 @@ export const resendInvitation = endpoint({
   clauses: ['7.51', '4.33'],
   params: userIdParams,
   response: profile,
-  rate: 'invite',
+  rate: 'resend',
   status: 200,
   audit: 'user.invitationResent',
 });

@@ -9,7 +9,10 @@ export const fileStatuses = ['LINK_CREATED', 'UPLOAD_SUCCESS', 'REJECTED'] as co
 /** The reasons to reject an uploaded file. */
 export const rejections = ['EMPTY', 'TOO_LARGE', 'CONTENT_IS_NOT_OF_ITS_TYPE', 'TOO_MANY_PIXELS'] as const;
 
-/** The kind of thing that a file belongs to: CampaignV2, CampaignV2Response and so on. */
+/** The kinds of things that can have files. */
+export type AttachableType = 'CampaignV2' | 'CampaignV2Response' | 'Question';
+
+/** The kind of thing that a file belongs to. Other values are well formed and unknown. */
 export const entityType = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/);
 
 export const fileResource = z.object({

@@ -137,6 +137,9 @@ export interface ReportLayout {
   properties: Record<string, ReportProperty>;
 }
 
+/** Whose form: the author's, or the respondent's. */
+export type FormSide = 'form' | 'responses';
+
 /** A whole template, or a campaign's copy of it [3.13]. */
 export interface Configuration {
   version: number;

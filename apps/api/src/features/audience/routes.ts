@@ -1,8 +1,16 @@
 import * as endpoints from '@muster/contract/audience/endpoints';
-import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
+import { implement, type Implementation } from '../../platform/http/endpoint';
+import { through } from '../../platform/http/policies';
+import { requireReadableScope } from '../organisation';
 import { countSelectedMembers, countSelectedSites } from './selection-counts';
 
 export const routes: readonly Implementation[] = [
-  implement(endpoints.countSelectedMembers, { policy: signedIn, handle: (ctx, { query }) => countSelectedMembers(ctx, query) }),
-  implement(endpoints.countSelectedSites, { policy: signedIn, handle: (ctx, { query }) => countSelectedSites(ctx, query) }),
+  implement(endpoints.countSelectedMembers, {
+    policy: through(requireReadableScope),
+    handle: (ctx, { query }) => countSelectedMembers(ctx, query),
+  }),
+  implement(endpoints.countSelectedSites, {
+    policy: through(requireReadableScope),
+    handle: (ctx, { query }) => countSelectedSites(ctx, query),
+  }),
 ];

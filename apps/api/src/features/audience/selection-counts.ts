@@ -1,9 +1,7 @@
-import { canReadScope } from '@muster/contract/shared/permissions';
 import type { MembersCriteria, SitesCriteria } from '@muster/contract/forms/types';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
-import { notFound } from '../../platform/http/refusals';
-import { findPlace, type PlaceScope } from '../organisation';
+import { requireReadableScope } from '../organisation';
 import { matchingPeople, matchingSites } from './matching';
 
 interface Selection {
@@ -17,7 +15,7 @@ export async function countSelectedMembers(
   ctx: Context,
   { companyId, siteId, divisionId, isActiveOnly, ...criteria }: Selection & MembersCriteria & { isActiveOnly: boolean },
 ): Promise<{ count: number }> {
-  await requireScope(ctx, { companyId, siteId, divisionId });
+  await requireReadableScope(ctx, { companyId, siteId, divisionId });
   return count(ctx, matchingPeople({ companyId, siteId, divisionId }, given(criteria), { isActiveOnly }));
 }
 
@@ -25,7 +23,7 @@ export async function countSelectedSites(
   ctx: Context,
   { companyId, divisionId, ...criteria }: Selection & SitesCriteria,
 ): Promise<{ count: number }> {
-  await requireScope(ctx, { companyId, divisionId });
+  await requireReadableScope(ctx, { companyId, divisionId });
   return count(ctx, matchingSites({ companyId, divisionId }, given(criteria)));
 }
 
@@ -34,15 +32,3 @@ const count = (ctx: Context, selection: Sql) => ctx.db.one<{ count: number }>(sq
 /** A query string cannot contain an empty list, so a missing list restricts nothing. */
 const given = <T extends object>(criteria: T): T =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined)) as T;
-
-/** Gives 404 for a place that is missing or that the caller does not read. A system role may pass any number. */
-async function requireScope({ db, actor }: Context, scope: PlaceScope & Selection): Promise<void> {
-  const { companyId, siteId, divisionId } = scope;
-  const places = [
-    siteId !== undefined && { companyId, siteId },
-    divisionId !== undefined && { companyId, divisionId },
-    { companyId },
-  ].filter((place) => place !== false);
-  const found = await Promise.all(places.map((place) => findPlace(db, place)));
-  if (found.includes(undefined) || !canReadScope(actor, scope)) throw notFound();
-}

@@ -2,6 +2,7 @@
 import type { CampaignAction } from '@muster/contract/campaigns/life-cycle';
 import { canEditCompany, isConsultant } from '@muster/contract/shared/permissions';
 import sql, { type Sql } from 'sql-template-tag';
+import { accessFunction } from '../../platform/http/access';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { forbidden, notFound } from '../../platform/http/refusals';
@@ -20,14 +21,17 @@ import { upgradedCopy } from '../templates';
  * An action that changes the campaign locks its row until the transaction ends. Responses take a weaker, shared lock. So finalise
  * and submit, or edit and the first response, run one after the other.
  */
-export async function accessCampaign(ctx: Context, id: number, action: 'read' | CampaignAction): Promise<Campaign> {
-  const campaign = await loadCampaign(ctx, id, action !== 'read' && changesCampaign(action));
-  if (!campaign || !canRead(ctx.actor, campaign)) throw notFound();
-  if (action === 'read') return campaign;
-  if (!hasRight(ctx.actor, action, campaign)) throw forbidden();
-  if (!may(ctx.actor, action, campaign)) throw closedError(action, campaign);
-  return campaign;
-}
+export const accessCampaign = accessFunction(
+  'accessCampaign',
+  async (ctx: Context, id: number, action: 'read' | CampaignAction): Promise<Campaign> => {
+    const campaign = await loadCampaign(ctx, id, action !== 'read' && changesCampaign(action));
+    if (!campaign || !canRead(ctx.actor, campaign)) throw notFound();
+    if (action === 'read') return campaign;
+    if (!hasRight(ctx.actor, action, campaign)) throw forbidden();
+    if (!may(ctx.actor, action, campaign)) throw closedError(action, campaign);
+    return campaign;
+  },
+);
 
 /** Limits `campaign c` to the caller's companies: a second check besides row-level security. */
 export const inMyCompanies: Sql = sql`c.company_id = ANY ((SELECT muster_companies())::bigint[])`;

@@ -2,17 +2,17 @@
 import type { Answers } from '@muster/contract/forms/types';
 import { widerTypes } from '@muster/contract/files/acceptance';
 import type { Context } from '../../platform/http/context';
-import { attachable } from '../files';
+import type { Attachable } from '../files';
 import { accessCampaign } from './access';
 import { updateCampaign } from './actions/updateCampaign';
 import { filesNamedIn } from './references';
 
-attachable('CampaignV2', {
+export const campaignFiles: Attachable = {
   accepts: widerTypes,
   read: (ctx, id) => accessCampaign(ctx, id, 'read'),
   write: (ctx, id) => accessCampaign(ctx, id, 'edit'),
   remove: removeFile,
-});
+};
 
 /** Removes a file by an edit. A LIVE briefing gets a new content version. Gives 400 if the form requires the file. */
 async function removeFile(ctx: Context, id: number, fileId: number): Promise<void> {

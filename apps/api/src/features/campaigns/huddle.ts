@@ -3,11 +3,8 @@ import type { AnswerValues } from '@muster/contract/forms/types';
 import { campaignKinds, type CampaignType } from '@muster/contract/templates/kinds';
 import type { CampaignStatus } from '@muster/contract/campaigns/life-cycle';
 import type { Context } from '../../platform/http/context';
-import { saveLinkedQuestion } from '../exchange';
+import { huddleEntity, saveLinkedQuestion } from '../exchange';
 import type { Content } from './content';
-
-/** The entity type of a huddle's question [3.26]. */
-export const huddleEntity = 'CompanyCampaignV2';
 
 /** Whether the exchange stores the answers of this type. */
 export const asksInExchange = (type: CampaignType): boolean => campaignKinds[type].responses === 'many';

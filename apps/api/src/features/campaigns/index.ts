@@ -1,10 +1,9 @@
 /** Public API of campaigns. */
-import './campaign-files';
-
 export { accessCampaign, inMyCompanies, visibleCampaigns } from './access';
 export { claimAnsweredFiles, type Written } from './attachments';
 export { joinAudiences } from './audience';
 export type { Campaign, CampaignRow, CampaignSiteRow } from './campaign';
+export { campaignFiles } from './campaign-files';
 export { countCompanyCampaigns } from './figures/company-figures';
 export { count, countsOf, slotsOfResponse, submissions, views } from './figures/counts';
 export {
@@ -22,7 +21,7 @@ export {
   responseSaved,
   type CampaignReminder,
 } from './events';
-export { asksInExchange, huddleEntity, linkedTo } from './huddle';
+export { asksInExchange, linkedTo } from './huddle';
 export { jobs as campaignJobs, ticks as campaignTicks } from './jobs';
 export {
   awaits,
@@ -54,3 +53,5 @@ export { minResponsesForFigures, isPublished, publishFigures, publishedCounts } 
 export { filesNamedIn, referencesOf, unknownReferences } from './references';
 export { notOpen, notSelected, responseSubmitted } from './refusals';
 export { routes as campaignRoutes } from './routes';
+export { accessCampaignOfSite } from './site-access';
+export { campaignSubscriptions } from './subscriptions';

@@ -1,5 +1,6 @@
 import type { CampaignScope } from '@muster/contract/forms/types';
 import { canReadCompany } from '@muster/contract/shared/permissions';
+import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
 import { forbidden, invalid, notFound } from '../../platform/http/refusals';
 import { findPlace } from '../organisation';
@@ -24,7 +25,7 @@ interface Said {
  * The place of a new campaign. Only its managers may create one [6.3] [6.4]. Gives 404 for a company that the caller does not read. A
  * site or division that the company does not have is an unknown field, even if another company has it.
  */
-export async function accessPlace(ctx: Context, said: Said): Promise<CampaignPlace> {
+export const accessPlace = accessFunction('accessPlace', async (ctx: Context, said: Said): Promise<CampaignPlace> => {
   const place = { companyId: said.companyId, siteId: said.siteId ?? null, divisionId: said.divisionId ?? null };
   if (!canReadCompany(ctx.actor, place.companyId)) throw notFound();
   if (!isManagerOf(ctx.actor, scopeOf(place))) throw forbidden();
@@ -36,4 +37,4 @@ export async function accessPlace(ctx: Context, said: Said): Promise<CampaignPla
     throw invalid([{ objectName: 'campaignV2', field: place.siteId === null ? 'divisionId' : 'siteId', message: 'Unknown' }]);
   }
   return { ...place, ...found, scope: place.siteId !== null ? 'SITE' : place.divisionId !== null ? 'DIVISION' : 'COMPANY' };
-}
+});

@@ -1,12 +1,15 @@
 import * as endpoints from '@muster/contract/campaigns/endpoints';
 import type { Context } from '../../platform/http/context';
-import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
+import { implement, type Implementation } from '../../platform/http/endpoint';
+import { through } from '../../platform/http/policies';
+import { requireReadableScope } from '../organisation';
 import { accessCampaign } from './access';
 import { createCampaign } from './actions/createCampaign';
 import { deleteCampaign } from './actions/deleteCampaign';
 import { finaliseCampaign } from './actions/finaliseCampaign';
 import { takeOverAuthorship } from './actions/takeOverAuthorship';
 import { updateCampaign } from './actions/updateCampaign';
+import { accessPlace } from './place';
 import { presentCampaign } from './present';
 import { searchFor } from './lists/search';
 
@@ -14,34 +17,34 @@ import { searchFor } from './lists/search';
 const asItStands = async (ctx: Context, id: number) => presentCampaign(ctx, await accessCampaign(ctx, id, 'read'));
 
 export const routes: readonly Implementation[] = [
-  implement(endpoints.searchCampaigns, { policy: signedIn, handle: (ctx, { query }) => searchFor(ctx, query) }),
+  implement(endpoints.searchCampaigns, { policy: through(requireReadableScope), handle: (ctx, { query }) => searchFor(ctx, query) }),
   implement(endpoints.createCampaign, {
-    policy: signedIn,
+    policy: through(accessPlace),
     handle: async (ctx, { body }) => asItStands(ctx, await createCampaign(ctx, body)),
   }),
   implement(endpoints.updateCampaign, {
-    policy: signedIn,
+    policy: through(accessCampaign, 'edit'),
     handle: async (ctx, { params, body }) => {
       await updateCampaign(ctx, params.id, body);
       return asItStands(ctx, params.id);
     },
   }),
   implement(endpoints.finaliseCampaign, {
-    policy: signedIn,
+    policy: through(accessCampaign, 'finalise'),
     handle: async (ctx, { params, body }) => {
       await finaliseCampaign(ctx, params.id, body);
       return asItStands(ctx, params.id);
     },
   }),
   implement(endpoints.takeOverAuthorship, {
-    policy: signedIn,
+    policy: through(accessCampaign, 'takeOverAuthorship'),
     handle: async (ctx, { params, body }) => {
       await takeOverAuthorship(ctx, params.id, body ?? {});
       return asItStands(ctx, params.id);
     },
   }),
   implement(endpoints.deleteCampaign, {
-    policy: signedIn,
+    policy: through(accessCampaign, 'delete'),
     handle: async (ctx, { params }) => {
       await deleteCampaign(ctx, params.id);
       return undefined;

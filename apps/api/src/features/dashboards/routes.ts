@@ -1,12 +1,23 @@
 import * as endpoints from '@muster/contract/dashboards/endpoints';
-import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
+import { implement, type Implementation } from '../../platform/http/endpoint';
+import { through } from '../../platform/http/policies';
+import { accessDivision, accessSite, requireReadableScope } from '../organisation';
 import { companyDashboardOf } from './company-dashboard';
 import { divisionDashboardOf, siteDashboardOf } from './place-dashboards';
 import { userDashboardOf } from './user-dashboard';
 
 export const routes: readonly Implementation[] = [
-  implement(endpoints.getCompanyDashboard, { policy: signedIn, handle: (ctx, { params }) => companyDashboardOf(ctx, params.id) }),
-  implement(endpoints.getSiteDashboard, { policy: signedIn, handle: (ctx, { params }) => siteDashboardOf(ctx, params.id) }),
-  implement(endpoints.getDivisionDashboard, { policy: signedIn, handle: (ctx, { params }) => divisionDashboardOf(ctx, params.id) }),
-  implement(endpoints.getUserDashboard, { policy: signedIn, handle: (ctx, { query }) => userDashboardOf(ctx, query.companyId) }),
+  implement(endpoints.getCompanyDashboard, {
+    policy: through(requireReadableScope),
+    handle: (ctx, { params }) => companyDashboardOf(ctx, params.id),
+  }),
+  implement(endpoints.getSiteDashboard, { policy: through(accessSite), handle: (ctx, { params }) => siteDashboardOf(ctx, params.id) }),
+  implement(endpoints.getDivisionDashboard, {
+    policy: through(accessDivision),
+    handle: (ctx, { params }) => divisionDashboardOf(ctx, params.id),
+  }),
+  implement(endpoints.getUserDashboard, {
+    policy: through(requireReadableScope),
+    handle: (ctx, { query }) => userDashboardOf(ctx, query.companyId),
+  }),
 ];

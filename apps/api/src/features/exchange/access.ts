@@ -3,6 +3,7 @@ import type { AnswerAction } from '@muster/contract/exchange/answer';
 import type { QuestionAction } from '@muster/contract/exchange/question';
 import { canReadCompany } from '@muster/contract/shared/permissions';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
 import { forbidden, notFound } from '../../platform/http/refusals';
 import { findAnswer, findQuestionOf } from './answers';
@@ -29,47 +30,49 @@ const locks: Record<QuestionAction, Sql> = {
  * Loads a question for reading or for an action. Gives 404 if it is missing, belongs to another company, or is not visible to the
  * caller. Gives 403 without the right to the action, and 409 if the state does not allow it.
  */
-export async function accessQuestion(ctx: Context, id: number, action: 'read' | QuestionAction): Promise<Question> {
-  if (action === 'read') return loadQuestion(ctx, id);
-  const question = await holdQuestion(ctx, id, locks[action]);
-  const verdict = verdictOn(ctx.actor, action, question);
-  if (verdict !== 'open') throw refusalOf(action, verdict, { isLinked: question.linked !== undefined });
-  return question;
-}
+export const accessQuestion = accessFunction(
+  'accessQuestion',
+  async (ctx: Context, id: number, action: 'read' | QuestionAction): Promise<Question> => {
+    if (action === 'read') return loadQuestion(ctx, id);
+    const question = await holdQuestion(ctx, id, locks[action]);
+    const verdict = verdictOn(ctx.actor, action, question);
+    if (verdict !== 'open') throw refusalOf(action, verdict, { isLinked: question.linked !== undefined });
+    return question;
+  },
+);
 
 const answerLocks: Record<AnswerAction, Sql> = { delete: raw('FOR UPDATE'), vote: raw('FOR KEY SHARE') };
 
 /** Loads an answer with its question, with the same errors. People who see a question see its answers. */
-export async function accessAnswer(
-  ctx: Context,
-  id: number,
-  action: 'read' | AnswerAction,
-): Promise<{ question: Question; answer: AnswerRow }> {
-  const questionId = await findQuestionOf(ctx, id);
-  if (questionId === undefined) throw notFound();
-  const question = await (action === 'read' ? loadQuestion(ctx, questionId) : holdQuestion(ctx, questionId, raw('FOR KEY SHARE')));
-  if (action !== 'read')
-    await ctx.db.run(sql`SELECT FROM answer WHERE company_id = ${question.companyId} AND id = ${id} ${answerLocks[action]}`);
-  const answer = await findAnswer(ctx, question, id);
-  if (!answer) throw notFound();
-  if (action === 'read') return { question, answer };
-  const verdict = verdictOnAnswer(ctx.actor, action, answer, question);
-  if (verdict === 'closed') throw refusalOf('vote', verdict, { isLinked: true });
-  if (verdict === 'notYours') throw forbidden();
-  return { question, answer };
-}
+export const accessAnswer = accessFunction(
+  'accessAnswer',
+  async (ctx: Context, id: number, action: 'read' | AnswerAction): Promise<{ question: Question; answer: AnswerRow }> => {
+    const questionId = await findQuestionOf(ctx, id);
+    if (questionId === undefined) throw notFound();
+    const question = await (action === 'read' ? loadQuestion(ctx, questionId) : holdQuestion(ctx, questionId, raw('FOR KEY SHARE')));
+    if (action !== 'read')
+      await ctx.db.run(sql`SELECT FROM answer WHERE company_id = ${question.companyId} AND id = ${id} ${answerLocks[action]}`);
+    const answer = await findAnswer(ctx, question, id);
+    if (!answer) throw notFound();
+    if (action === 'read') return { question, answer };
+    const verdict = verdictOnAnswer(ctx.actor, action, answer, question);
+    if (verdict === 'closed') throw refusalOf('vote', verdict, { isLinked: true });
+    if (verdict === 'notYours') throw forbidden();
+    return { question, answer };
+  },
+);
 
 /** Adds to rows of one company what the caller may do with them. Leaves out rows whose linked thing the caller does not see. */
 export async function withRules(ctx: Context, companyId: number, rows: readonly QuestionRow[]): Promise<Question[]> {
   const types = new Set(rows.flatMap(({ entityType }) => entityType ?? []));
-  const lawsByType = new Map<string, Map<number, LinkedRules>>();
+  const rulesByType = new Map<string, Map<number, LinkedRules>>();
   for (const type of types) {
     const ids = rows.flatMap(({ entityType, entityId }) => (entityType === type && entityId !== null ? [entityId] : []));
-    lawsByType.set(type, await kindOf(type).lawsOf(ctx, companyId, ids));
+    rulesByType.set(type, await kindOf(ctx, type).rulesOf(ctx, companyId, ids));
   }
   return rows.flatMap((row): Question[] => {
     if (row.entityType === null) return [{ ...row, linked: undefined }];
-    const linked = lawsByType.get(row.entityType)?.get(row.entityId ?? 0);
+    const linked = rulesByType.get(row.entityType)?.get(row.entityId ?? 0);
     return linked ? [{ ...row, linked }] : [];
   });
 }
@@ -92,7 +95,7 @@ async function holdQuestion(ctx: Context, id: number, lock: Sql): Promise<Questi
   if (!found) throw notFound();
   // pipelined: sent one after the other without waiting for replies
   const [, , row] = await Promise.all([
-    found.entityType !== null && found.entityId !== null && kindOf(found.entityType).hold(ctx, found.entityId),
+    found.entityType !== null && found.entityId !== null && kindOf(ctx, found.entityType).hold(ctx, found.entityId),
     ctx.db.run(sql`SELECT FROM question q WHERE q.id = ${id} AND ${inMyCompanies(raw('q'))} ${lock}`),
     findQuestion(ctx, id),
   ]);

@@ -2,17 +2,17 @@
 import { widerTypes } from '@muster/contract/files/acceptance';
 import type { Context } from '../../platform/http/context';
 import { invalid } from '../../platform/http/refusals';
-import { attachable, claimFiles, filesOf } from '../files';
+import { claimFiles, filesOf, type Attachable } from '../files';
 import { accessQuestion } from './access';
 
 const entityType = 'Question';
 
-attachable(entityType, {
+export const questionFiles: Attachable = {
   accepts: widerTypes,
   hidesUploader: true,
   read: (ctx, id) => accessQuestion(ctx, id, 'read'),
   write: (ctx, id) => accessQuestion(ctx, id, 'edit'),
-});
+};
 
 interface Written {
   id: number;

@@ -1,10 +1,9 @@
-import './files';
-
 export { accessQuestion } from './access';
 export { answerDeleted, answerPosted, questionAsked, questionChanged, questionDeleted, votesChanged, type QuestionEvent } from './events';
 export { countExchange, countOwnContributions } from './figures';
 export { exchangeJobs } from './jobs';
-export { linkedEntity, type LinkedEntity } from './linked';
+export { questionFiles } from './files';
+export { huddleEntity, type LinkedEntity } from './linked';
 export { deleteLinkedQuestion, saveLinkedQuestion } from './linked-questions';
 export type { LinkedRules, Verdict } from './policy';
 export { findListedQuestions, waitingQuestions } from './queries';

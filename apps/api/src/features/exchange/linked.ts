@@ -1,6 +1,6 @@
 /**
  * The kinds of things, outside the exchange, that a question can belong to. The exchange does not decide who may see such a thing:
- * the feature that owns it registers each kind here.
+ * `registries.ts` names the rules of the feature that owns it.
  */
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
@@ -8,12 +8,10 @@ import type { Sql } from 'sql-template-tag';
 import type { LinkedRules } from './policy';
 
 export interface LinkedEntity {
-  /** Maximum length of an answer, in characters. */
-  answerMaxLength: number;
   /** The visibility rule for lists: a condition on `question q` in one company that the caller reads. */
   visible(actor: Actor, companyId: number): Sql;
   /** What the caller may do with the questions of these things. Things that the caller does not see are left out. */
-  lawsOf(ctx: Context, companyId: number, entityIds: readonly number[]): Promise<Map<number, LinkedRules>>;
+  rulesOf(ctx: Context, companyId: number, entityIds: readonly number[]): Promise<Map<number, LinkedRules>>;
   /** Locks the thing until the transaction ends. The lock is shared. */
   hold(ctx: Context, entityId: number): Promise<void>;
   /** Locks the thing's row for one person until the transaction ends, so that this person's answers are written one by one. */
@@ -24,17 +22,21 @@ export interface LinkedEntity {
   onAnswerDeleted(ctx: Context, companyId: number, entityId: number, authorId: string): Promise<void>;
 }
 
-const kinds = new Map<string, LinkedEntity>();
+/** The entity type of a huddle's question [3.26]. */
+export const huddleEntity = 'CompanyCampaignV2';
 
-export function linkedEntity(entityType: string, kind: LinkedEntity): void {
-  kinds.set(entityType, kind);
+declare module '../../platform/http/context' {
+  interface Registries {
+    readonly linkedEntity: Readonly<Record<typeof huddleEntity, LinkedEntity>>;
+  }
 }
 
-export const linkedKinds = (): [string, LinkedEntity][] => [...kinds];
+export const linkedKinds = ({ registries }: Pick<Context, 'registries'>): [string, LinkedEntity][] =>
+  Object.entries(registries.linkedEntity);
 
-/** Throws for an unregistered kind, because its rules are unknown. */
-export function kindOf(entityType: string): LinkedEntity {
-  const kind = kinds.get(entityType);
-  if (!kind) throw new Error(`No feature has registered questions of ${entityType}`);
+/** Throws for an unknown kind, because its rules are unknown. */
+export function kindOf(ctx: Context, entityType: string): LinkedEntity {
+  const kind = linkedKinds(ctx).find(([type]) => type === entityType)?.[1];
+  if (!kind) throw new Error(`No feature has rules for questions of ${entityType}`);
   return kind;
 }

@@ -14,6 +14,8 @@ export type Verdict = 'open' | 'notYours' | 'closed';
 /** The rules of a linked thing for a caller who sees it. */
 export interface LinkedRules {
   answering: Verdict;
+  /** Maximum length of an answer, in characters. */
+  answerMaxLength: number;
   voting: Verdict;
   /** Whether the caller may delete every answer [5.24]. */
   isModerator: boolean;

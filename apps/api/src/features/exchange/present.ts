@@ -6,7 +6,6 @@ import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { filesOf } from '../files';
 import type { Question } from './question';
-import { kindOf } from './linked';
 import { allowedOnAnswer, allowedOnQuestion } from './policy';
 import { knownDate } from './queries';
 import type { AnswerRow } from './tables';
@@ -51,8 +50,7 @@ function presentQuestion(actor: Actor, question: Question, files: QuestionOnTheW
   };
 }
 
-export const answerMaxLengthOf = ({ entityType }: Pick<Question, 'entityType'>): number =>
-  entityType === null ? exchangeAnswerLength : kindOf(entityType).answerMaxLength;
+export const answerMaxLengthOf = ({ linked }: Pick<Question, 'linked'>): number => linked?.answerMaxLength ?? exchangeAnswerLength;
 
 export function presentAnswer({ actor }: Context, question: Question, answer: AnswerRow): Answer {
   const isOwn = answer.authorId === actor.id;

@@ -15,6 +15,9 @@ const sortExpressions = { createdDate: 'q.listed_at', id: 'q.id' } as const;
 /** The reader and the time: anonymous texts become visible to other people later. */
 export type Reader = Pick<Context, 'actor' | 'now'>;
 
+/** A reader of a list, which contains questions of linked things. */
+export type ListReader = Pick<Context, 'actor' | 'now' | 'registries'>;
+
 export interface QuestionFilters {
   hasLinkedEntity?: boolean | undefined;
   authorId?: string | undefined;
@@ -26,12 +29,14 @@ export interface QuestionFilters {
 }
 
 /** The visibility rule for lists, for `question q` in one company: the exchange's own, and those of things that the caller sees. */
-export function visibleQuestions(ctx: Reader, companyId: number): Sql {
-  const linked = linkedKinds().map(([entityType, kind]) => sql`(q.entity_type = ${entityType} AND ${kind.visible(ctx.actor, companyId)})`);
+export function visibleQuestions(ctx: ListReader, companyId: number): Sql {
+  const linked = linkedKinds(ctx).map(
+    ([entityType, kind]) => sql`(q.entity_type = ${entityType} AND ${kind.visible(ctx.actor, companyId)})`,
+  );
   return sql`(${join([sql`q.entity_type IS NULL`, ...linked], ' OR ')}) AND ${isVisible(ctx, 'q')}`;
 }
 
-export function questionsWhere(ctx: Reader, companyId: number, filters: QuestionFilters): Sql {
+export function questionsWhere(ctx: ListReader, companyId: number, filters: QuestionFilters): Sql {
   const { actor } = ctx;
   const { hasLinkedEntity, authorId, searchTerm } = filters;
   const isAbout = (categoryId: number) => sql`EXISTS (

@@ -1,6 +1,8 @@
 import * as endpoints from '@muster/contract/exchange/endpoints';
-import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
+import { implement, type Implementation } from '../../platform/http/endpoint';
+import { anyOf, through } from '../../platform/http/policies';
 import { perObject } from '../../platform/http/hot-things';
+import { requireReadableScope } from '../organisation';
 import { accessAnswer, accessQuestion } from './access';
 import { createAnswer } from './actions/createAnswer';
 import { createQuestion } from './actions/createQuestion';
@@ -12,29 +14,29 @@ import { answersFor, countAnswersFor, countFor, linkedQuestion, questionsFor } f
 import { votingRoutes } from './voting-routes';
 
 const questionRoutes: readonly Implementation[] = [
-  implement(endpoints.listQuestions, { policy: signedIn, handle: (ctx, { query }) => questionsFor(ctx, query) }),
-  implement(endpoints.countQuestions, { policy: signedIn, handle: (ctx, { query }) => countFor(ctx, query) }),
+  implement(endpoints.listQuestions, { policy: through(requireReadableScope), handle: (ctx, { query }) => questionsFor(ctx, query) }),
+  implement(endpoints.countQuestions, { policy: through(requireReadableScope), handle: (ctx, { query }) => countFor(ctx, query) }),
   implement(endpoints.getLinkedQuestion, {
-    policy: signedIn,
+    policy: through(accessQuestion, 'read'),
     handle: async (ctx, { params }) => presentOne(ctx, await linkedQuestion(ctx, params)),
   }),
   implement(endpoints.getQuestion, {
-    policy: signedIn,
+    policy: through(accessQuestion, 'read'),
     handle: async (ctx, { params }) => presentOne(ctx, await accessQuestion(ctx, params.id, 'read')),
   }),
   implement(endpoints.createQuestion, {
-    policy: signedIn,
+    policy: through(requireReadableScope),
     handle: async (ctx, { body }) => presentOne(ctx, await accessQuestion(ctx, await createQuestion(ctx, body), 'read')),
   }),
   implement(endpoints.updateQuestion, {
-    policy: signedIn,
+    policy: through(accessQuestion, 'edit'),
     handle: async (ctx, { params, body }) => {
       await updateQuestion(ctx, params.id, body);
       return presentOne(ctx, await accessQuestion(ctx, params.id, 'read'));
     },
   }),
   implement(endpoints.deleteQuestion, {
-    policy: signedIn,
+    policy: through(accessQuestion, 'delete'),
     handle: async (ctx, { params }) => {
       await deleteQuestion(ctx, params.id);
       return undefined;
@@ -43,17 +45,20 @@ const questionRoutes: readonly Implementation[] = [
 ];
 
 const answerRoutes: readonly Implementation[] = [
-  implement(endpoints.listAnswers, { policy: signedIn, handle: (ctx, { query }) => answersFor(ctx, query) }),
-  implement(endpoints.countAnswers, { policy: signedIn, handle: (ctx, { query }) => countAnswersFor(ctx, query) }),
+  implement(endpoints.listAnswers, { policy: through(accessQuestion, 'read'), handle: (ctx, { query }) => answersFor(ctx, query) }),
+  implement(endpoints.countAnswers, {
+    policy: anyOf(through(accessQuestion, 'read'), through(requireReadableScope)),
+    handle: (ctx, { query }) => countAnswersFor(ctx, query),
+  }),
   implement(endpoints.getAnswer, {
-    policy: signedIn,
+    policy: through(accessAnswer, 'read'),
     handle: async (ctx, { params }) => {
       const { question, answer } = await accessAnswer(ctx, params.id, 'read');
       return presentAnswer(ctx, question, answer);
     },
   }),
   implement(endpoints.createAnswer, {
-    policy: signedIn,
+    policy: through(accessQuestion, 'answer'),
     hotKey: perObject('question', 'questionId'),
     handle: async (ctx, { body }) => {
       const { question, answer } = await accessAnswer(ctx, await createAnswer(ctx, body), 'read');
@@ -61,7 +66,7 @@ const answerRoutes: readonly Implementation[] = [
     },
   }),
   implement(endpoints.deleteAnswer, {
-    policy: signedIn,
+    policy: through(accessAnswer, 'delete'),
     handle: async (ctx, { params }) => {
       await deleteAnswer(ctx, params.id);
       return undefined;

@@ -1,14 +1,16 @@
 import * as endpoints from '@muster/contract/exchange/endpoints';
 import type { Context } from '../../platform/http/context';
-import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
+import { implement, type Implementation } from '../../platform/http/endpoint';
+import { through, type AccessPolicy } from '../../platform/http/policies';
 import { perObject, hotTogether } from '../../platform/http/hot-things';
+import { accessAnswer, accessQuestion } from './access';
 import { starQuestion, unstarQuestion } from './actions/starQuestion';
 import { unvoteAnswer, voteForAnswer } from './actions/voteForAnswer';
 import { unvoteQuestion, voteForQuestion } from './actions/voteForQuestion';
 import { ownAnswerVotes, ownQuestionVotes, ownStars } from './votes';
 
-const takeBack = (action: (ctx: Context, id: number) => Promise<void>) => ({
-  policy: signedIn,
+const takeBack = (policy: AccessPolicy, action: (ctx: Context, id: number) => Promise<void>) => ({
+  policy,
   hotKey: hotTogether('taken back'),
   async handle(ctx: Context, { params }: { params: { id: number } }) {
     await action(ctx, params.id);
@@ -17,25 +19,28 @@ const takeBack = (action: (ctx: Context, id: number) => Promise<void>) => ({
 });
 
 export const votingRoutes: readonly Implementation[] = [
-  implement(endpoints.listAnswerVotes, { policy: signedIn, handle: (ctx, { query }) => ownAnswerVotes(ctx, query) }),
+  implement(endpoints.listAnswerVotes, { policy: through(accessQuestion, 'read'), handle: (ctx, { query }) => ownAnswerVotes(ctx, query) }),
   implement(endpoints.createAnswerVote, {
-    policy: signedIn,
+    policy: through(accessAnswer, 'vote'),
     hotKey: perObject('answer', 'answerId'),
     handle: (ctx, { body }) => voteForAnswer(ctx, body),
   }),
-  implement(endpoints.deleteAnswerVote, takeBack(unvoteAnswer)),
-  implement(endpoints.listQuestionVotes, { policy: signedIn, handle: (ctx, { query }) => ownQuestionVotes(ctx, query) }),
+  implement(endpoints.deleteAnswerVote, takeBack(through(accessAnswer, 'vote'), unvoteAnswer)),
+  implement(endpoints.listQuestionVotes, {
+    policy: through(accessQuestion, 'read'),
+    handle: (ctx, { query }) => ownQuestionVotes(ctx, query),
+  }),
   implement(endpoints.createQuestionVote, {
-    policy: signedIn,
+    policy: through(accessQuestion, 'vote'),
     hotKey: perObject('question', 'questionId'),
     handle: (ctx, { body }) => voteForQuestion(ctx, body),
   }),
-  implement(endpoints.deleteQuestionVote, takeBack(unvoteQuestion)),
-  implement(endpoints.listStars, { policy: signedIn, handle: (ctx, { query }) => ownStars(ctx, query) }),
+  implement(endpoints.deleteQuestionVote, takeBack(through(accessQuestion, 'vote'), unvoteQuestion)),
+  implement(endpoints.listStars, { policy: through(accessQuestion, 'read'), handle: (ctx, { query }) => ownStars(ctx, query) }),
   implement(endpoints.createStar, {
-    policy: signedIn,
+    policy: through(accessQuestion, 'star'),
     hotKey: perObject('question', 'questionId'),
     handle: (ctx, { body }) => starQuestion(ctx, body),
   }),
-  implement(endpoints.deleteStar, takeBack(unstarQuestion)),
+  implement(endpoints.deleteStar, takeBack(through(accessQuestion, 'star'), unstarQuestion)),
 ];

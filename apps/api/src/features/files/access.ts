@@ -1,18 +1,21 @@
 /** Who may access a file: its uploader until a thing claims it, then the people who may read or change the thing. */
-import { isConsultant } from '@muster/contract/shared/permissions';
+import type { FileReference } from '@muster/contract/files/file';
+import { canReadCompany, isConsultant } from '@muster/contract/shared/permissions';
+import sql from 'sql-template-tag';
+import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
-import { Refusal, forbidden, notFound } from '../../platform/http/refusals';
+import { Refusal, forbidden, invalid, notFound } from '../../platform/http/refusals';
 import { findFile, findFiles, findFilesOfThing } from './queries';
 import { findAttachable, type Attachable } from './registry';
 import type { FileRow } from './tables';
 
 /** Loads a file to read or delete it. This is the only way to load one. Gives 404 for a file of another company. */
-export async function accessFile(ctx: Context, id: number, action: 'read' | 'delete'): Promise<FileRow> {
+export const accessFile = accessFunction('accessFile', async (ctx: Context, id: number, action: 'read' | 'delete'): Promise<FileRow> => {
   const file = await findFile(ctx.db, id);
   if (!file) throw notFound();
   await requireRight(ctx, file, action);
   return file;
-}
+});
 
 async function requireRight(
   ctx: Context,
@@ -24,13 +27,13 @@ async function requireRight(
     if (uploaderId !== ctx.actor.id || (action === 'delete' && isConsultant(ctx.actor))) throw forbidden();
     return;
   }
-  const thing = findAttachable(entityType);
+  const thing = findAttachable(ctx, entityType);
   if (!thing || entityId === null) throw notFound();
   await (action === 'read' ? thing.read(ctx, entityId) : thing.write(ctx, entityId));
 }
 
 /** Returns those of the files that the caller may see. Checks each thing once. */
-export async function accessFiles(ctx: Context, ids: readonly number[]): Promise<FileRow[]> {
+export const accessFiles = accessFunction('accessFiles', async (ctx: Context, ids: readonly number[]): Promise<FileRow[]> => {
   const files = await findFiles(ctx.db, ids);
   const verdicts = new Map<string, boolean>();
   for (const file of files) {
@@ -38,7 +41,7 @@ export async function accessFiles(ctx: Context, ids: readonly number[]): Promise
     if (!verdicts.has(subject)) verdicts.set(subject, await maySee(ctx, file));
   }
   return files.filter((file) => verdicts.get(subjectOf(file)));
-}
+});
 
 /** The thing or person on which the right to the file depends. */
 const subjectOf = ({ isClaimed, entityType, entityId, uploaderId }: FileRow): string =>
@@ -55,14 +58,43 @@ async function maySee(ctx: Context, file: FileRow): Promise<boolean> {
 }
 
 /** The files of a thing, for people who may read the thing. */
-export async function accessFilesOfThing(ctx: Context, entityType: string, entityId: number): Promise<FileRow[]> {
-  const { companyId } = await requireAttachable(entityType).read(ctx, entityId);
-  return findFilesOfThing(ctx.db, { companyId, entityType, entityId }, ctx.actor.id);
-}
+export const accessFilesOfThing = accessFunction(
+  'accessFilesOfThing',
+  async (ctx: Context, entityType: string, entityId: number): Promise<FileRow[]> => {
+    const { companyId } = await requireAttachable(ctx, entityType).read(ctx, entityId);
+    return findFilesOfThing(ctx.db, { companyId, entityType, entityId }, ctx.actor.id);
+  },
+);
 
 /** Gives 404 for a kind of thing that takes no files. */
-function requireAttachable(entityType: string): Attachable {
-  const kind = findAttachable(entityType);
+function requireAttachable(ctx: Context, entityType: string): Attachable {
+  const kind = findAttachable(ctx, entityType);
   if (!kind) throw notFound();
   return kind;
+}
+
+/** The company of a new file: that of its thing; without a thing, the given company, or the caller's only company. */
+export const accessUploadTarget = accessFunction(
+  'accessUploadTarget',
+  async (ctx: Context, kind: Attachable, { entityId, companyId }: FileReference): Promise<number> => {
+    if (isConsultant(ctx.actor)) throw forbidden();
+    if (entityId != null) {
+      const thing = await kind.write(ctx, entityId);
+      if (companyId != null && companyId !== thing.companyId)
+        throw invalid([{ objectName: 'file', field: 'companyId', message: 'Immutable' }]);
+      return thing.companyId;
+    }
+    if (companyId != null) {
+      if (!canReadCompany(ctx.actor, companyId) || !(await exists(ctx, companyId))) throw notFound();
+      return companyId;
+    }
+    const [own, ...others] = ctx.actor.companies;
+    if (!own || others.length > 0) throw invalid([{ objectName: 'file', field: 'companyId', message: 'NotNull' }]);
+    return own.companyId;
+  },
+);
+
+/** A system role may pass any number as company. */
+async function exists(ctx: Context, companyId: number): Promise<boolean> {
+  return (await ctx.db.maybeOne(sql`SELECT FROM company WHERE id = ${companyId}`)) !== undefined;
 }

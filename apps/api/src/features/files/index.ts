@@ -1,4 +1,4 @@
-export { attachable, type Attachable } from './registry';
+export type { Attachable } from './registry';
 export { cleanFileName } from './file-name';
 export { claimFiles, filesOf, type Claim, type Thing } from './claim';
 export { expireFiles, fileJobs } from './jobs';

@@ -1,5 +1,6 @@
-/** The kinds of things that can have files. Files do not decide who may see a thing: the feature that owns it registers the checks here. */
+/** The kinds of things that can have files. Files do not decide who may see a thing: `registries.ts` names the checks of the feature that owns it. */
 import type { FileTypes } from '@muster/contract/files/acceptance';
+import type { AttachableType } from '@muster/contract/files/file';
 import type { Context } from '../../platform/http/context';
 
 export interface Attachable {
@@ -17,10 +18,17 @@ export interface Attachable {
   remove?(ctx: Context, entityId: number, fileId: number): Promise<void>;
 }
 
-const kinds = new Map<string, Attachable>();
+/** Every kind has its checks. */
+export type AttachableKinds = Readonly<Record<AttachableType, Attachable>>;
 
-export function attachable(entityType: string, kind: Attachable): void {
-  kinds.set(entityType, kind);
+declare module '../../platform/http/context' {
+  interface Registries {
+    readonly attachable: AttachableKinds;
+  }
 }
 
-export const findAttachable = (entityType: string): Attachable | undefined => kinds.get(entityType);
+/** Undefined for a kind that takes no files. `entityType` can be any text of a caller. */
+export function findAttachable({ registries }: Context, entityType: string): Attachable | undefined {
+  const kinds: Readonly<Record<string, Attachable>> = registries.attachable;
+  return Object.hasOwn(kinds, entityType) ? kinds[entityType] : undefined;
+}

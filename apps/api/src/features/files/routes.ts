@@ -1,9 +1,10 @@
 import * as endpoints from '@muster/contract/files/endpoints';
 import type { Page } from '@muster/contract/shared/pagination';
-import { implement, implementWithCall, signedIn, type Implementation } from '../../platform/http/endpoint';
+import { implement, implementWithCall, type Implementation } from '../../platform/http/endpoint';
+import { anyOf, through } from '../../platform/http/policies';
 import type { Context } from '../../platform/http/context';
 import { conflict, invalid } from '../../platform/http/refusals';
-import { accessFile, accessFiles, accessFilesOfThing } from './access';
+import { accessFile, accessFiles, accessFilesOfThing, accessUploadTarget } from './access';
 import { beginParts, uploadInParts } from './actions/beginParts';
 import { completeFile, joinAndJudge } from './actions/completeFile';
 import { createFile } from './actions/createFile';
@@ -15,39 +16,39 @@ import type { FileRow } from './tables';
 
 export const fileRoutes = (quota: UploadQuota): readonly Implementation[] => [
   implement(endpoints.createFile, {
-    policy: signedIn,
+    policy: through(accessUploadTarget),
     handle: async (ctx, { body }) => {
       const { file, url } = await createFile(ctx, body, quota);
       return { ...(await presentFile(ctx, file)), url };
     },
   }),
   implementWithCall(endpoints.listFiles, {
-    policy: signedIn,
+    policy: anyOf(through(accessFiles), through(accessFilesOfThing)),
     outside: lookForUploads((ctx, { query }) => findListed(ctx, query)),
     handle: async (ctx, { query }) => pageOf(ctx, await findListed(ctx, query), query),
   }),
   implementWithCall(endpoints.listFilesOf, {
-    policy: signedIn,
+    policy: through(accessFilesOfThing),
     outside: lookForUploads((ctx, { params }) => accessFilesOfThing(ctx, params.entityType, params.entityId)),
     handle: async (ctx, { params, query }) => pageOf(ctx, await accessFilesOfThing(ctx, params.entityType, params.entityId), query),
   }),
   implementWithCall(endpoints.getFile, {
-    policy: signedIn,
+    policy: through(accessFile, 'read'),
     outside: lookForUploads(async (ctx, { params }) => [await accessFile(ctx, params.id, 'read')]),
     handle: async (ctx, { params }) => presentFile(ctx, await accessFile(ctx, params.id, 'read')),
   }),
   implementWithCall(endpoints.requestParts, {
-    policy: signedIn,
+    policy: through(accessFile, 'delete'),
     outside: uploadInParts,
     handle: (ctx, { params }, begun) => beginParts(ctx, params.id, begun),
   }),
   implementWithCall(endpoints.completeFile, {
-    policy: signedIn,
+    policy: through(accessFile, 'delete'),
     outside: joinAndJudge,
     handle: async (ctx, { params }, verdict) => presentFile(ctx, await completeFile(ctx, params.id, verdict)),
   }),
   implement(endpoints.getPresignedUrl, {
-    policy: signedIn,
+    policy: through(accessFile, 'read'),
     handle: async (ctx, { params }) => {
       const file = await presentFile(ctx, await accessFile(ctx, params.id, 'read'));
       if (file.url === null)
@@ -56,7 +57,7 @@ export const fileRoutes = (quota: UploadQuota): readonly Implementation[] => [
     },
   }),
   implement(endpoints.deleteFile, {
-    policy: signedIn,
+    policy: through(accessFile, 'delete'),
     handle: async (ctx, { params }) => {
       await deleteFile(ctx, params.id);
       return undefined;

@@ -1,8 +1,10 @@
 import { searchCompanyFocus, searchUserFocus } from '@muster/contract/focus/endpoints';
-import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
+import { implement, type Implementation } from '../../platform/http/endpoint';
+import { through } from '../../platform/http/policies';
+import { requireReadableScope } from '../organisation';
 import { searchReports, searchWork } from './search';
 
 export const routes: readonly Implementation[] = [
-  implement(searchUserFocus, { policy: signedIn, handle: (ctx, { query }) => searchWork(ctx, query) }),
-  implement(searchCompanyFocus, { policy: signedIn, handle: (ctx, { query }) => searchReports(ctx, query) }),
+  implement(searchUserFocus, { policy: through(requireReadableScope), handle: (ctx, { query }) => searchWork(ctx, query) }),
+  implement(searchCompanyFocus, { policy: through(requireReadableScope), handle: (ctx, { query }) => searchReports(ctx, query) }),
 ];

@@ -1,5 +1,12 @@
 export { admit, type OnActivated } from './actions/admit';
+export { auditPerson, writeAccount } from './actions/changeAccount';
 export { hasActiveSystemManager, makeSystemManager, type MadeSystemManager } from './actions/make-system-manager';
-export { findContact, type Contact } from './queries';
-export { routes as identityRoutes } from './routes';
+export { inviteAccount, writeBlocked, writeRole } from './accounts';
+export { avatars } from './avatars';
+export { emitPeopleChanged, peopleChanged } from './events';
+export * as memberships from './memberships';
 export { joinPeopleOfPage, personJson } from './named-people';
+export type { Passwords } from './passwords';
+export { accessPerson, type PersonFacts } from './people';
+export { findContact, findMailContact, findUser, type Contact } from './queries';
+export { identityRoutes } from './routes';

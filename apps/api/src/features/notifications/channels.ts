@@ -2,6 +2,7 @@
  * Who may subscribe to a private channel [7.78]-[7.81]: the people who may read its thing. Messages contain only ids and versions,
  * but the fact that something happens is confidential too.
  */
+import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
 import { Refusal, forbidden, notFound } from '../../platform/http/refusals';
 import { parsePrivateChannel } from '../../platform/realtime/channel-name';
@@ -22,7 +23,7 @@ const channelChecks: Record<string, ChannelCheck> = {
 };
 
 /** Throws 403 for an unknown channel, another person's channel, or a thing that the caller may not read [7.81]. */
-export async function requireChannel(ctx: Context, channelName: string): Promise<void> {
+export const requireChannel = accessFunction('requireChannel', async (ctx: Context, channelName: string): Promise<void> => {
   const channel = parsePrivateChannel(channelName);
   const check = channel && channelChecks[channel.kind];
   if (!check) throw channelForbidden();
@@ -32,7 +33,7 @@ export async function requireChannel(ctx: Context, channelName: string): Promise
     if (error instanceof Refusal) throw channelForbidden();
     throw error;
   }
-}
+});
 
 const channelForbidden = () => forbidden('realtime.channel', 'You may not subscribe to this channel.');
 

@@ -2,7 +2,7 @@
 import type { EventType } from '../../platform/outbox/event';
 import { privateChannel } from '../../platform/realtime/channel-name';
 import type { RealtimeMessage } from '../../platform/realtime/port';
-import { huddleEntity } from '../campaigns';
+import { huddleEntity } from '../exchange';
 import {
   answerDeleted,
   answerPosted,

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
+import type { Registries } from '../../platform/http/context';
 import { requestContext } from '../../platform/http/request-context';
 import { runAsCaller } from '../../platform/http/request-transaction';
 import { Refusal } from '../../platform/http/refusals';
@@ -15,15 +16,24 @@ export interface RevocationOptions {
   clock: Clock;
   log: Log;
   storage: ObjectStore;
+  registries: Registries;
 }
 
-export function revokedChannels({ database, clock, log, storage }: RevocationOptions): LostChannels {
+export function revokedChannels({ database, clock, log, storage, registries }: RevocationOptions): LostChannels {
   return async (userId, channels) => {
     const subject = await findSubject(database, userId);
     if (subject === undefined) return 'all';
     try {
       return await runAsCaller(database, { mode: 'read', subject, admit: async () => false }, async (db, actor) => {
-        const request = { now: clock.now(), log, requestId: 'rights changed', storage, ifMatch: undefined, auditClass: 'none' } as const;
+        const request = {
+          now: clock.now(),
+          log,
+          requestId: 'rights changed',
+          storage,
+          registries,
+          ifMatch: undefined,
+          auditClass: 'none',
+        } as const;
         const ctx = requestContext({ actor, db, ...request });
         const lost = await Promise.all(channels.map(async (channel) => ((await isAllowed(ctx, channel)) ? [] : [channel])));
         return { result: lost.flat(), written: Promise.resolve() };

@@ -1,12 +1,13 @@
 import { authenticateSocket, authorizeChannel } from '@muster/contract/notifications/endpoints';
-import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
+import { implement, type Implementation } from '../../platform/http/endpoint';
+import { ownData, through } from '../../platform/http/policies';
 import type { Realtime } from '../../platform/realtime/port';
 import { requireChannel } from './channels';
 import { noteSocket } from './service-sockets';
 
 export const realtimeRoutes = (realtime: Realtime): Implementation[] => [
   implement(authorizeChannel, {
-    policy: signedIn,
+    policy: through(requireChannel),
     handle: async (ctx, { body }) => {
       await requireChannel(ctx, body.channel_name);
       ctx.nothingChanged();
@@ -15,7 +16,7 @@ export const realtimeRoutes = (realtime: Realtime): Implementation[] => [
     },
   }),
   implement(authenticateSocket, {
-    policy: signedIn,
+    policy: ownData,
     handle: async (ctx, { body }) => {
       ctx.nothingChanged();
       noteSocket(ctx, realtime);

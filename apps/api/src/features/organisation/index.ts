@@ -7,3 +7,4 @@ export { findLeaders, findPeopleFigures } from './people-figures';
 export { findPersonnel } from './personnel';
 export { countSites } from './site-queries';
 export { findPeopleSignatures, type PeopleSignature } from './people-signature';
+export { findKnownDivisions } from './known-divisions';

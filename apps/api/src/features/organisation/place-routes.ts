@@ -1,48 +1,53 @@
 import * as endpoints from '@muster/contract/organisation/place-endpoints';
+import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
-import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
+import { implement, type Implementation } from '../../platform/http/endpoint';
+import { through } from '../../platform/http/policies';
 import { accessCompany } from './access';
 import { findDivisions } from './division-queries';
 import { accessDivision, accessSite } from './place-access';
 import { presentDivision, presentSite, presentSiteListItem } from './present-place';
 import { countSites, findSites } from './site-queries';
 
+/** The company that filters a list, after a check that the caller reads it. Undefined without such a filter: row-level security then limits the list. */
+const accessNamedCompany = accessFunction(
+  'accessNamedCompany',
+  async (ctx: Context, query: { companyId?: number | undefined; 'companyId.equals'?: number | undefined }): Promise<number | undefined> => {
+    const id = query['companyId.equals'] ?? query.companyId;
+    return id === undefined ? undefined : (await accessCompany(ctx, id, 'read')).id;
+  },
+);
+
 /** Reading sites and divisions [7.27] [7.28] [7.61]. */
 export const placeRoutes: readonly Implementation[] = [
   implement(endpoints.listSites, {
-    policy: signedIn,
+    policy: through(accessNamedCompany),
     handle: async (ctx, { query }) => {
-      const companyId = await readableCompany(ctx, query);
+      const companyId = await accessNamedCompany(ctx, query);
       const { items, total } = await findSites(ctx.db, { ...query, companyId, name: query['name.contains'] }, query.page);
       return { items: items.map((row) => presentSiteListItem(ctx, row)), total };
     },
   }),
   implement(endpoints.countSites, {
-    policy: signedIn,
-    handle: async (ctx, { query }) => countSites(ctx.db, { companyId: await readableCompany(ctx, query), status: 'ACTIVE' }),
+    policy: through(accessNamedCompany),
+    handle: async (ctx, { query }) => countSites(ctx.db, { companyId: await accessNamedCompany(ctx, query), status: 'ACTIVE' }),
   }),
   ...[endpoints.getSite, endpoints.viewSite].map((endpoint) =>
-    implement(endpoint, { policy: signedIn, handle: async (ctx, { params }) => presentSite(ctx, await accessSite(ctx, params.id)) }),
+    implement(endpoint, {
+      policy: through(accessSite),
+      handle: async (ctx, { params }) => presentSite(ctx, await accessSite(ctx, params.id)),
+    }),
   ),
   implement(endpoints.listDivisions, {
-    policy: signedIn,
+    policy: through(accessNamedCompany),
     handle: async (ctx, { query }) => {
-      const companyId = await readableCompany(ctx, query);
+      const companyId = await accessNamedCompany(ctx, query);
       const { items, total } = await findDivisions(ctx.db, { companyId, status: query.status }, query.page);
       return { items: items.map((row) => presentDivision(ctx, row)), total };
     },
   }),
   implement(endpoints.getDivision, {
-    policy: signedIn,
+    policy: through(accessDivision),
     handle: async (ctx, { params }) => presentDivision(ctx, await accessDivision(ctx, params.id)),
   }),
 ];
-
-/** The company that filters a list, after a check that the caller reads it; undefined without such a filter. */
-async function readableCompany(
-  ctx: Context,
-  query: { companyId?: number | undefined; 'companyId.equals'?: number | undefined },
-): Promise<number | undefined> {
-  const id = query['companyId.equals'] ?? query.companyId;
-  return id === undefined ? undefined : (await accessCompany(ctx, id, 'read')).id;
-}

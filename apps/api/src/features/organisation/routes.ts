@@ -1,5 +1,6 @@
 import * as endpoints from '@muster/contract/organisation/endpoints';
-import { implement, signedIn } from '../../platform/http/endpoint';
+import { implement } from '../../platform/http/endpoint';
+import { ownData, through } from '../../platform/http/policies';
 import { accessCompany, systemEditor } from './access';
 import { changeCompany } from './actions/changeCompany';
 import { createCompany } from './actions/createCompany';
@@ -10,16 +11,16 @@ import * as queries from './queries';
 export const routes = [
   ...placeRoutes,
   implement(endpoints.listCompanies, {
-    policy: signedIn,
+    policy: ownData,
     handle: (ctx, { query }) => queries.listCompanies(ctx.db, query['name.contains'] ?? query.name, query.page),
   }),
-  implement(endpoints.countCompanies, { policy: signedIn, handle: (ctx) => queries.countCompanies(ctx.db) }),
+  implement(endpoints.countCompanies, { policy: ownData, handle: (ctx) => queries.countCompanies(ctx.db) }),
   implement(endpoints.getCompany, {
-    policy: signedIn,
+    policy: through(accessCompany, 'read'),
     handle: async (ctx, { params }) => presentCompany(ctx, await accessCompany(ctx, params.id, 'read')),
   }),
   implement(endpoints.viewCompany, {
-    policy: signedIn,
+    policy: through(accessCompany, 'read'),
     handle: async (ctx, { params }) => presentCompanyView(ctx, await accessCompany(ctx, params.id, 'read')),
   }),
   implement(endpoints.createCompany, {
@@ -28,20 +29,20 @@ export const routes = [
   }),
   ...[endpoints.replaceCompany, endpoints.changeCompany].map((endpoint) =>
     implement(endpoint, {
-      policy: signedIn,
+      policy: through(accessCompany, 'edit', 'manageFeatures'),
       handle: async (ctx, { params, body }) => presentCompany(ctx, await changeCompany(ctx, params.id, body)),
     }),
   ),
   implement(endpoints.listHighRiskWorkInUse, {
-    policy: signedIn,
+    policy: through(accessCompany, 'read'),
     handle: async (ctx, { params }) => queries.findHighRiskWorkInUse(ctx.db, (await accessCompany(ctx, params.id, 'read')).id),
   }),
   implement(endpoints.listSafetyPracticesInUse, {
-    policy: signedIn,
+    policy: through(accessCompany, 'read'),
     handle: async (ctx, { params }) => queries.findSafetyPracticesInUse(ctx.db, (await accessCompany(ctx, params.id, 'read')).id),
   }),
   implement(endpoints.listCompanyCategories, {
-    policy: signedIn,
+    policy: through(accessCompany, 'read'),
     handle: async (ctx, { params }) => {
       const { id } = await accessCompany(ctx, params.id, 'read');
       const lists = await Promise.all([queries.findSafetyPracticesInUse(ctx.db, id), queries.findHighRiskWorkInUse(ctx.db, id)]);
@@ -49,11 +50,11 @@ export const routes = [
     },
   }),
   implement(endpoints.listWorkSiteTypesInUse, {
-    policy: signedIn,
+    policy: through(accessCompany, 'read'),
     handle: async (ctx, { params }) => queries.findWorkSiteTypesInUse(ctx.db, (await accessCompany(ctx, params.id, 'read')).id),
   }),
   implement(endpoints.getCompanyMetadata, {
-    policy: signedIn,
+    policy: through(accessCompany, 'read'),
     handle: async (ctx, { params }) => {
       await accessCompany(ctx, params.id, 'read');
       return queries.findMetadata(ctx.db);

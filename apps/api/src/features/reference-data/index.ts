@@ -1,3 +1,2 @@
 export { routes as referenceDataRoutes } from './routes';
-export { systemManager } from './access';
 export { categoryTitles, expertCategories, findReferenceLists, type ReferenceLists } from './queries';

@@ -1,6 +1,7 @@
 import * as endpoints from '@muster/contract/reference-data/endpoints';
-import { implement, signedIn } from '../../platform/http/endpoint';
-import { accessItem, systemManager } from './access';
+import { implement } from '../../platform/http/endpoint';
+import { sharedData, systemManager, through } from '../../platform/http/policies';
+import { accessItem } from './access';
 import { createWorkSiteType } from './actions/createWorkSiteType';
 import { deleteWorkSiteType } from './actions/deleteWorkSiteType';
 import { updateWorkSiteType } from './actions/updateWorkSiteType';
@@ -25,7 +26,7 @@ const items = [
 export const routes = [
   ...lists.map(([endpoint, table]) =>
     implement(endpoint, {
-      policy: signedIn,
+      policy: sharedData,
       handle: async (ctx, { query }) => {
         const { items: rows, total } = await listItems(ctx.db, table, query, query.page);
         return { items: rows.map((row) => presentItem(ctx, row)), total };
@@ -34,12 +35,12 @@ export const routes = [
   ),
   ...items.map(([endpoint, table]) =>
     implement(endpoint, {
-      policy: signedIn,
+      policy: through(accessItem, 'read'),
       handle: async (ctx, { params }) => presentItem(ctx, await accessItem(ctx, table, params.id, 'read')),
     }),
   ),
   implement(endpoints.listCategories, {
-    policy: signedIn,
+    policy: sharedData,
     handle: (ctx, { query }) => listCategories(ctx.db, ctx.actor.id, query.subCategory, query.page),
   }),
   implement(endpoints.createWorkSiteType, {

@@ -1,5 +1,6 @@
 import * as endpoints from '@muster/contract/reports/endpoints';
-import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
+import { implement, type Implementation } from '../../platform/http/endpoint';
+import { through } from '../../platform/http/policies';
 import { accessCampaign } from '../campaigns';
 import { remindParticipants } from './actions/remindParticipants';
 import { exportCampaignReport } from './export/export-report';
@@ -8,20 +9,20 @@ import { summaryRoutes } from './summary/routes';
 
 export const routes: readonly Implementation[] = [
   implement(endpoints.viewCampaign, {
-    policy: signedIn,
+    policy: through(accessCampaign, 'read'),
     handle: (ctx, { params, query }) => viewOf(ctx, params.id, query),
   }),
   implement(endpoints.viewCampaignReport, {
-    policy: signedIn,
+    policy: through(accessCampaign, 'viewReport'),
     handle: async (ctx, { params, query }) => reportOf(ctx, await accessCampaign(ctx, params.id, 'viewReport'), query),
   }),
   implement(endpoints.aggregateCampaign, {
-    policy: signedIn,
+    policy: through(accessCampaign, 'viewReport'),
     handle: async (ctx, { params, query }) => aggregateOf(ctx, await accessCampaign(ctx, params.id, 'viewReport'), query),
   }),
-  implement(endpoints.exportReport, { policy: signedIn, handle: exportCampaignReport }),
+  implement(endpoints.exportReport, { policy: through(accessCampaign, 'viewReport'), handle: exportCampaignReport }),
   implement(endpoints.remindParticipants, {
-    policy: signedIn,
+    policy: through(accessCampaign, 'remind'),
     handle: (ctx, { params, body }) => remindParticipants(ctx, params.id, body),
   }),
   ...summaryRoutes,

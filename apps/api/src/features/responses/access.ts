@@ -4,13 +4,13 @@ import { takesResponses, type ResponseStatus } from '@muster/contract/campaigns/
 import type { NamedPerson } from '@muster/contract/identity/person';
 import { canReadScope } from '@muster/contract/shared/permissions';
 import sql from 'sql-template-tag';
-import type { Actor } from '../../platform/http/actor';
+import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
 import { conflict, invalid, notFound } from '../../platform/http/refusals';
 import {
+  canRead,
   inMyCompanies,
   isAnsweredHere,
-  isResponsibleFor,
   notOpen,
   notSelected,
   responding,
@@ -49,7 +49,7 @@ export interface LockedCampaign extends Row, CampaignForResponse {
 }
 
 /** `site` names a participating site by its own id (`campaignV2SiteId`) or by the site's id. */
-export async function lockCampaign(
+async function lockCampaign(
   { db, actor }: Context,
   id: number,
   site: { id?: number; siteId?: number },
@@ -87,16 +87,30 @@ export async function lockCampaign(
  * Loads and locks the campaign for a response. 404 if the caller cannot see it, 409 if it takes no responses, 403 if the caller is not
  * in its audience, 409 if already submitted. The 409 contains the status of a draft, for answers that were kept offline.
  */
-export async function accessForResponse(ctx: Context, id: number, campaignSiteId: number | null | undefined): Promise<LockedCampaign> {
-  const campaign = await lockCampaign(ctx, id, campaignSiteId == null ? {} : { id: campaignSiteId });
-  if (!campaign) throw notFound();
-  requireSite(campaign, campaignSiteId);
-  if (!takesResponses(campaign.status)) throw notOpen(campaign);
-  if (!responding.right(ctx.actor, campaign)) throw notSelected();
-  if (!isAnsweredHere(campaign)) throw conflict('campaign.asksNothing', 'This campaign takes no responses.', { type: campaign.type });
-  if (!responding.isOpen(campaign, ctx.actor)) throw responseSubmitted();
-  return campaign;
-}
+export const accessForResponse = accessFunction(
+  'accessForResponse',
+  async (ctx: Context, id: number, campaignSiteId: number | null | undefined): Promise<LockedCampaign> => {
+    const campaign = await lockCampaign(ctx, id, campaignSiteId == null ? {} : { id: campaignSiteId });
+    if (!campaign) throw notFound();
+    requireSite(campaign, campaignSiteId);
+    if (!takesResponses(campaign.status)) throw notOpen(campaign);
+    if (!responding.right(ctx.actor, campaign)) throw notSelected();
+    if (!isAnsweredHere(campaign)) throw conflict('campaign.asksNothing', 'This campaign takes no responses.', { type: campaign.type });
+    if (!responding.isOpen(campaign, ctx.actor)) throw responseSubmitted();
+    return campaign;
+  },
+);
+
+/** Loads and locks the campaign for a view, with the site that the view names. 404 if the caller cannot see it, or the site does not take part. */
+export const accessForView = accessFunction(
+  'accessForView',
+  async (ctx: Context, id: number, siteId: number | null | undefined): Promise<LockedCampaign> => {
+    const campaign = await lockCampaign(ctx, id, siteId == null ? {} : { siteId });
+    if (!campaign || !canRead(ctx.actor, campaign)) throw notFound();
+    if (campaign.mode === 'HIERARCHICAL' && siteId != null && !campaign.site) throw notFound();
+    return campaign;
+  },
+);
 
 /** A response to a hierarchical campaign must name one of its sites. Other responses must not. */
 function requireSite(campaign: LockedCampaign, campaignSiteId: number | null | undefined): void {
@@ -104,20 +118,6 @@ function requireSite(campaign: LockedCampaign, campaignSiteId: number | null | u
   const message =
     isBySite && campaignSiteId == null ? 'NotNull' : campaignSiteId != null && (!isBySite || !campaign.site) ? 'Unknown' : undefined;
   if (message !== undefined) throw invalid([{ objectName: 'campaignV2Response', field: 'campaignV2SiteId', message }]);
-}
-
-/** The data that decides whose response it is. */
-export interface ResponseOwnership {
-  userId: string;
-  /** The site of a site's response; null for a person's own response. */
-  siteId: number | null;
-  assigneeId: string | null;
-}
-
-/** Whether it is the caller's own response, or that of a site that the caller is responsible for. */
-export function isOwnResponse(actor: Actor, { siteId, userId, assigneeId }: ResponseOwnership): boolean {
-  if (siteId === null) return userId === actor.id;
-  return isResponsibleFor(actor, { siteId, assignee: assigneeId === null ? null : { userId: assigneeId } });
 }
 
 /** A validated response. */

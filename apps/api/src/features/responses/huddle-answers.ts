@@ -2,14 +2,15 @@
 import { huddleAnswerLength } from '@muster/contract/exchange/limits';
 import { isConsultant } from '@muster/contract/shared/permissions';
 import sql from 'sql-template-tag';
+import { accessFunction } from '../../platform/http/access';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
-import { linkedEntity, type LinkedRules, type Verdict } from '../exchange';
+import type { LinkedEntity, LinkedRules, Verdict } from '../exchange';
 import {
   answering,
   canRead,
   count,
-  huddleEntity,
+  inMyCompanies,
   isManagerOf,
   notSelected,
   scopeOf,
@@ -21,18 +22,29 @@ import {
 
 type Huddle = CampaignForResponse & Pick<CampaignRow, 'id'>;
 
-linkedEntity(huddleEntity, {
-  answerMaxLength: huddleAnswerLength,
+/** Loads those of the huddles that the caller may read. */
+const accessHuddles = accessFunction(
+  'accessHuddles',
+  async ({ db, actor }: Context, companyId: number, ids: readonly number[]): Promise<Huddle[]> => {
+    const rows = await db.many<Omit<Huddle, 'sites'>>(sql`
+    SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.type, c.mode, c.status,
+           c.view_is_enough AS "viewIsEnough",
+           CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
+      FROM campaign c LEFT JOIN campaign_audience m ON m.campaign_id = c.id AND m.user_id = ${actor.id}
+     WHERE c.company_id = ${companyId} AND c.id = ANY (${[...ids]}::bigint[]) AND c.deleted_at IS NULL`);
+    return rows.map((row): Huddle => ({ ...row, sites: [] })).filter((huddle) => canRead(actor, huddle));
+  },
+);
+
+export const huddleAnswers: LinkedEntity = {
   visible: (actor, companyId) => sql`EXISTS (
     SELECT FROM campaign c WHERE c.company_id = ${companyId} AND c.id = q.entity_id AND c.deleted_at IS NULL AND ${visibleCampaigns(actor, companyId)})`,
-  async lawsOf(ctx, companyId, ids) {
-    const huddles = await findHuddles(ctx, companyId, ids);
-    return new Map(huddles.filter((huddle) => canRead(ctx.actor, huddle)).map((huddle) => [huddle.id, rulesOf(ctx.actor, huddle)]));
+  async rulesOf(ctx, companyId, ids) {
+    const huddles = await accessHuddles(ctx, companyId, ids);
+    return new Map(huddles.map((huddle) => [huddle.id, rulesOf(ctx.actor, huddle)]));
   },
   async hold({ db }, id) {
-    await db.run(
-      sql`SELECT FROM campaign c WHERE c.id = ${id} AND c.company_id = ANY ((SELECT muster_companies())::bigint[]) FOR KEY SHARE`,
-    );
+    await db.run(sql`SELECT FROM campaign c WHERE c.id = ${id} AND ${inMyCompanies} FOR KEY SHARE`);
   },
   async lockPerson({ db }, companyId, id, userId) {
     await db.run(
@@ -41,26 +53,17 @@ linkedEntity(huddleEntity, {
   },
   onAnswered: finishPart,
   onAnswerDeleted: reopenPart,
-});
+};
 
 /** Votes end with the huddle, so that its report does not change after finalising. */
 function rulesOf(actor: Actor, huddle: Huddle): LinkedRules {
   const whileLive: Verdict = huddle.status === 'LIVE' ? 'open' : 'closed';
   return {
     answering: !answering.right(actor, huddle) ? 'notYours' : answering.isOpen(huddle, actor) ? 'open' : 'closed',
+    answerMaxLength: huddleAnswerLength,
     voting: isConsultant(actor) ? 'notYours' : whileLive,
     isModerator: isManagerOf(actor, scopeOf(huddle)),
   };
-}
-
-async function findHuddles({ db, actor }: Context, companyId: number, ids: readonly number[]): Promise<Huddle[]> {
-  const rows = await db.many<Omit<Huddle, 'sites'>>(sql`
-    SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.type, c.mode, c.status,
-           c.view_is_enough AS "viewIsEnough",
-           CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
-      FROM campaign c LEFT JOIN campaign_audience m ON m.campaign_id = c.id AND m.user_id = ${actor.id}
-     WHERE c.company_id = ${companyId} AND c.id = ANY (${[...ids]}::bigint[]) AND c.deleted_at IS NULL`);
-  return rows.map((row) => ({ ...row, sites: [] }));
 }
 
 /** The caller's first answer marks the huddle as submitted for them. Later answers change nothing. */

@@ -1,9 +1,8 @@
 /** Public API of responses: the response of a person or a site, its rows, its files, its presentation. */
-import './attachments';
-import './huddle-answers';
 
-export { responseFiles } from './attachments';
+export { attachedToResponses, responseFiles } from './attachments';
 export { responseColumns } from './columns';
+export { huddleAnswers } from './huddle-answers';
 export { presentResponse } from './present';
 export { widestRole } from './responded-as';
 export type { ResponseRow } from './response-row';

@@ -1,17 +1,20 @@
 import * as endpoints from '@muster/contract/responses/endpoints';
-import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
+import { implement, type Implementation } from '../../platform/http/endpoint';
+import { through } from '../../platform/http/policies';
 import { perObject } from '../../platform/http/hot-things';
 import { notFound } from '../../platform/http/refusals';
-import { accessCampaign, presentCampaign } from '../campaigns';
+import { accessCampaign, accessCampaignOfSite, presentCampaign } from '../campaigns';
+import { accessForResponse, accessForView } from './access';
 import { assignSite } from './actions/assignSite';
 import { recordView } from './actions/recordView';
 import { saveResponse } from './actions/saveResponse';
 import { updateResponse } from './actions/updateResponse';
 import { presentSavedResponse } from './present';
+import { accessOwnResponse } from './response-access';
 
 export const routes: readonly Implementation[] = [
   implement(endpoints.assignSite, {
-    policy: signedIn,
+    policy: through(accessCampaignOfSite, 'assign'),
     handle: async (ctx, { params, body }) => {
       const campaign = await accessCampaign(ctx, await assignSite(ctx, params.id, body), 'read');
       const { campaignV2Sites } = presentCampaign(ctx, campaign);
@@ -21,16 +24,16 @@ export const routes: readonly Implementation[] = [
     },
   }),
   implement(endpoints.createResponse, {
-    policy: signedIn,
+    policy: through(accessForResponse),
     hotKey: perObject('campaign', 'campaignV2Id'),
     handle: async (ctx, { body }) => presentSavedResponse(ctx, await saveResponse(ctx, body)),
   }),
   implement(endpoints.updateResponse, {
-    policy: signedIn,
+    policy: through(accessOwnResponse),
     handle: async (ctx, { params, body }) => presentSavedResponse(ctx, await updateResponse(ctx, params.id, body)),
   }),
   implement(endpoints.recordView, {
-    policy: signedIn,
+    policy: through(accessForView),
     hotKey: perObject('campaign', 'campaignV2Id'),
     handle: (ctx, { body }) => recordView(ctx, body),
   }),

@@ -7,6 +7,7 @@ import { canManageSystem } from '@muster/contract/shared/permissions';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { containsPattern } from '../../platform/database/text-search';
+import { accessFunction } from '../../platform/http/access';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { notFound } from '../../platform/http/refusals';
@@ -53,11 +54,14 @@ export const findSubTypes = (db: Db, type: CampaignType): Promise<CampaignSubTyp
     SELECT t.id AS "campaignTemplateId", t.type, t.sub_type AS "subType", t.title, t.description FROM campaign_template t WHERE t.type = ${type} ORDER BY t.id`);
 
 /** The only way to load a template: for reading, or with a lock for a change. */
-export async function accessTemplate({ db, actor }: Context, id: number, action: 'read' | TemplateAction): Promise<CampaignTemplate> {
-  const hold = action === 'read' ? empty : sql`FOR UPDATE`;
-  const template = await db.maybeOne<TemplateRow & { configuration: unknown }>(
-    sql`SELECT ${columns}, t.configuration FROM campaign_template t WHERE t.id = ${id} ${hold}`,
-  );
-  if (!template) throw notFound();
-  return { ...template, configuration: upgradedTemplate(template.configuration), allowedActions: allowedActions(actor) };
-}
+export const accessTemplate = accessFunction(
+  'accessTemplate',
+  async ({ db, actor }: Context, id: number, action: 'read' | TemplateAction): Promise<CampaignTemplate> => {
+    const hold = action === 'read' ? empty : sql`FOR UPDATE`;
+    const template = await db.maybeOne<TemplateRow & { configuration: unknown }>(
+      sql`SELECT ${columns}, t.configuration FROM campaign_template t WHERE t.id = ${id} ${hold}`,
+    );
+    if (!template) throw notFound();
+    return { ...template, configuration: upgradedTemplate(template.configuration), allowedActions: allowedActions(actor) };
+  },
+);

@@ -1,6 +1,6 @@
 import * as endpoints from '@muster/contract/templates/endpoints';
-import { implement, signedIn, type Implementation } from '../../platform/http/endpoint';
-import { systemManager } from '../reference-data';
+import { implement, type Implementation } from '../../platform/http/endpoint';
+import { sharedData, systemManager, through } from '../../platform/http/policies';
 import { createTemplate } from './actions/createTemplate';
 import { deleteTemplate } from './actions/deleteTemplate';
 import { updateTemplate } from './actions/updateTemplate';
@@ -8,9 +8,12 @@ import { accessTemplate, findSubTypes, findTemplates } from './queries';
 
 /** The template library: every signed-in person reads it, system managers write it [2.65] [2.66]. */
 export const routes: readonly Implementation[] = [
-  implement(endpoints.listTemplates, { policy: signedIn, handle: (ctx, { query }) => findTemplates(ctx, query) }),
-  implement(endpoints.listSubTypes, { policy: signedIn, handle: (ctx, { params }) => findSubTypes(ctx.db, params.type) }),
-  implement(endpoints.getTemplate, { policy: signedIn, handle: (ctx, { params }) => accessTemplate(ctx, params.id, 'read') }),
+  implement(endpoints.listTemplates, { policy: sharedData, handle: (ctx, { query }) => findTemplates(ctx, query) }),
+  implement(endpoints.listSubTypes, { policy: sharedData, handle: (ctx, { params }) => findSubTypes(ctx.db, params.type) }),
+  implement(endpoints.getTemplate, {
+    policy: through(accessTemplate, 'read'),
+    handle: (ctx, { params }) => accessTemplate(ctx, params.id, 'read'),
+  }),
   implement(endpoints.createTemplate, { policy: systemManager, handle: (ctx, { body }) => createTemplate(ctx, body) }),
   implement(endpoints.updateTemplate, {
     policy: systemManager,

@@ -4,6 +4,7 @@ import type { Sql } from 'sql-template-tag';
 import type { EventType } from '../outbox/event';
 import type { FileAddresses } from '../storage/port';
 import type { Actor } from './actor';
+import type { Granted } from './policies';
 
 export interface AuditEntry {
   /** Null for data of no company, such as reference data. */
@@ -26,6 +27,12 @@ export interface EmittedEvent<Payload extends object> {
   notBefore?: Date | undefined;
 }
 
+/**
+ * What higher features provide to lower ones. A lower feature declares its member here (`declare module`), and `registries.ts` supplies
+ * the value. A missing entry does not compile.
+ */
+export interface Registries {}
+
 /** The context of a handler: one request of one person, inside one transaction. */
 export interface Context {
   readonly actor: Actor;
@@ -36,8 +43,11 @@ export interface Context {
   readonly requestId: string;
   /** Signs file links. Calls to the file store belong in `outside` of an endpoint. */
   readonly storage: FileAddresses;
+  readonly registries: Registries;
   /** The version in the caller's If-Match header. */
   readonly ifMatch: number | undefined;
+  /** The calls of access functions that have succeeded so far. */
+  readonly granted: Granted[];
   /** Writes the audit record of the endpoint's action, in this transaction. */
   audit(entry: AuditEntry): void;
   /** Writes an outbox event in this transaction. Subscribers receive it after the commit. */

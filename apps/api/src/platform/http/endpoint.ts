@@ -4,21 +4,12 @@
  */
 import type { CallOutput, EndpointDefinition, HandlerInput } from '@muster/contract/shared/endpoint';
 import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
-import type { Actor } from './actor';
 import type { Context } from './context';
 import type { FileAnswer } from './file-answer';
 import type { HotKey } from './hot-things';
+import type { RoutePolicy } from './policies';
 import type { ObjectStore } from '../storage/port';
 import type { Log } from '../log';
-
-/** The policy of a route. It is checked before the handler reads anything. Access functions check the rules of each object. */
-export interface RoutePolicy {
-  readonly name: string;
-  allows(actor: Actor): boolean;
-}
-
-/** Allows everybody with an account. The access functions decide what they see. */
-export const signedIn: RoutePolicy = { name: 'signedIn', allows: () => true };
 
 /** The result of a handler: the object, a page of a list with the total, or a file. */
 export type HandlerResult<E extends EndpointDefinition> = E['paged'] extends true

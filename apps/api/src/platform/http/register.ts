@@ -9,7 +9,7 @@ import type { Log } from '../log';
 import { OutsideCallFailed } from '../outside/call';
 import type { ObjectStore } from '../storage/port';
 import type { Actor } from './actor';
-import type { Context } from './context';
+import type { Context, Registries } from './context';
 import { requireComplete, type Implementation } from './endpoint';
 import { sendFile, spool, type FileAnswer, type SpooledFile } from './file-answer';
 import { createTurns, type InTurn } from './hot-things';
@@ -17,6 +17,7 @@ import { takeKey, type StoredAnswer } from './idempotency';
 import { pageLinks } from './page-links';
 import { parseInput, type RawInput } from './parse-input';
 import { encodeParams } from './problems';
+import type { RoutePolicy } from './policies';
 import type { VerifiedBearer } from './rate-limits';
 import { badRequest, forbidden, unauthenticated, unavailable } from './refusals';
 import { requestContext } from './request-context';
@@ -28,6 +29,7 @@ export interface HttpPlatform {
   clock: Clock;
   log: Log;
   storage: ObjectStore;
+  registries: Registries;
   /** Verifies a bearer token. Throws if it is invalid. */
   verifyToken(bearer: string): Promise<{ subject: string }>;
   /** Called when no account has the subject. True when an invited account was found and activated. */
@@ -79,25 +81,30 @@ async function perform(platform: HttpPlatform, implementation: Implementation, r
       log: platform.log,
       requestId: request.id,
       storage: platform.storage,
+      registries: platform.registries,
       ifMatch: versionOf(request),
       auditClass,
     });
   const called = await callFirst(platform, implementation, (plan) =>
     runAsCaller(platform.database, { mode, ...caller }, async (db, actor) => {
-      if (!policy.allows(actor)) throw forbidden();
-      return { result: await plan(contextOf(db, actor, 'none'), parseInput(endpoint, raw)), written: Promise.resolve() };
+      requireGate(policy, actor);
+      const ctx = contextOf(db, actor, 'none');
+      const result = await plan(ctx, parseInput(endpoint, raw));
+      requireAccess(implementation, ctx);
+      return { result, written: Promise.resolve() };
     }),
   );
   let emitted = false;
   /** The result of the last run, when the transaction runs again. */
   let spooled: SpooledFile | undefined;
   const work = async (db: Transaction, actor: Actor): Promise<Worked<Outcome>> => {
-    if (!policy.allows(actor)) throw forbidden();
+    requireGate(policy, actor);
     const input = parseInput(endpoint, raw);
     const idempotency = await idempotencyOf(request, implementation, db, actor.id);
     if (idempotency?.replay) return { result: idempotency.replay, written: Promise.resolve() };
     const ctx = contextOf(db, actor, endpoint.audit);
     const result = await implementation.handle(ctx, input, called);
+    requireAccess(implementation, ctx);
     if (endpoint.file) {
       const file = result as FileAnswer;
       const stored: StoredAnswer = { status: endpoint.status, body: undefined, alert: null };
@@ -129,6 +136,15 @@ async function perform(platform: HttpPlatform, implementation: Implementation, r
   });
   if (emitted) platform.wakeRelay();
   return outcome.fileToMake ? { ...outcome, file: await spool(outcome.fileToMake) } : outcome;
+}
+
+function requireGate(policy: RoutePolicy, actor: Actor): void {
+  if ('allows' in policy && !policy.allows(actor)) throw forbidden();
+}
+
+/** A handler that has reached rows past its access function is a fault of the program. It changes nothing and reveals nothing. */
+function requireAccess({ endpoint, policy }: Implementation, { granted }: Context): void {
+  if ('isMetBy' in policy && !policy.isMetBy(granted)) throw new Error(`${endpoint.route} ended without its policy: ${policy.name}`);
 }
 
 /** One set of queues per platform, because a test process has several platforms. */

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/database';
 import type { Log } from '../log';
 import type { FileAddresses } from '../storage/port';
 import type { Actor } from './actor';
-import type { AuditEntry, Context } from './context';
+import type { AuditEntry, Context, Registries } from './context';
 
 export interface Alert {
   key: string;
@@ -26,6 +26,7 @@ export function requestContext(given: {
   log: Log;
   requestId: string;
   storage: FileAddresses;
+  registries: Registries;
   ifMatch: number | undefined;
   auditClass: AuditClass;
 }): RequestContext {
@@ -43,6 +44,7 @@ export function requestContext(given: {
   };
   return {
     ...given,
+    granted: [],
     get alertToShow() {
       return alertToShow;
     },

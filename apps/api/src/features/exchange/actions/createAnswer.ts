@@ -17,12 +17,12 @@ export async function createAnswer(ctx: Context, { questionId, body }: z.output<
   const { companyId, isAnonymous, entityType, entityId } = question;
   if (body.length > answerMaxLengthOf(question)) throw invalid([{ objectName: 'answer', field: 'body', message: 'Size' }]);
   const isLinked = entityType !== null && entityId !== null;
-  if (isLinked) await kindOf(entityType).lockPerson(ctx, companyId, entityId, ctx.actor.id);
+  if (isLinked) await kindOf(ctx, entityType).lockPerson(ctx, companyId, entityId, ctx.actor.id);
   const { id } = await ctx.db.one<{ id: number }>(sql`
     INSERT INTO answer (id, company_id, question_id, author_id, body, created_at, visible_at)
     VALUES (${newId(isAnonymous)}, ${companyId}, ${questionId}, ${ctx.actor.id}, ${body}, ${ctx.now}, ${visibleAt(ctx.now, isAnonymous)}) RETURNING id`);
   const isShown = !isAnonymous || (await showBatch(ctx, question));
-  if (isLinked) await kindOf(entityType).onAnswered(ctx, companyId, entityId);
+  if (isLinked) await kindOf(ctx, entityType).onAnswered(ctx, companyId, entityId);
   ctx.writeLast(sql`UPDATE question SET answer_count = answer_count + 1 WHERE company_id = ${companyId} AND id = ${questionId}`);
   const answerCount = question.answerCount + 1;
   if (answerCount > manyAnswers) ctx.log.warn({ questionId, answerCount }, 'a question has more answers than one page can show well');

@@ -34,7 +34,7 @@ const question = (given: Partial<QuestionForAction> = {}): QuestionForAction => 
   ...given,
 });
 const linked = (given: Partial<LinkedRules> = {}): QuestionForAction =>
-  question({ linked: { answering: 'open', voting: 'open', isModerator: false, ...given } });
+  question({ linked: { answering: 'open', voting: 'open', answerMaxLength: 500, isModerator: false, ...given } });
 
 /** The people whose verdict is 'open'. */
 const whoMay = (action: QuestionAction, of: QuestionForAction): Who[] =>

@@ -52,7 +52,7 @@ async function accessWaiting(ctx: Context, id: number): Promise<{ file: FileRow;
 async function keepUpload(ctx: Context, { id, companyId, entityType }: FileRow, uploadId: string): Promise<string> {
   const kept = await ctx.db.one<{ uploadId: string }>(sql`
     UPDATE file SET upload_id = coalesce(upload_id, ${uploadId}) WHERE company_id = ${companyId} AND id = ${id} RETURNING upload_id AS "uploadId"`);
-  const anonymous = findAttachable(entityType)?.hidesUploader === true;
+  const anonymous = findAttachable(ctx, entityType)?.hidesUploader === true;
   ctx.audit({ companyId, entityType: 'File', entityId: id, data: { entityType }, anonymous });
   return kept.uploadId;
 }

@@ -33,7 +33,7 @@ export async function completeFile(ctx: Context, id: number, verdict: Verdict | 
   }
   const { companyId, entityType } = file;
   const { size, rejection } = verdict;
-  const anonymous = findAttachable(entityType)?.hidesUploader === true;
+  const anonymous = findAttachable(ctx, entityType)?.hidesUploader === true;
   ctx.audit({ companyId, entityType: 'File', entityId: id, data: { entityType, rejection }, anonymous });
   return rejection ? { ...file, status: 'REJECTED', rejection, size: null } : { ...file, status: 'UPLOAD_SUCCESS', size };
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { isNameOf, mediaTypeOf, maxFileBytes, type FileTypes, type MediaType } from '@muster/contract/files/acceptance';
 import type { FileReference } from '@muster/contract/files/file';
 import type { FieldError } from '@muster/contract/shared/errors';
-import { canReadCompany, isConsultant } from '@muster/contract/shared/permissions';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { forbidden, invalid, notFound } from '../../../platform/http/refusals';
+import { invalid } from '../../../platform/http/refusals';
+import { accessUploadTarget } from '../access';
 import { cleanFileName } from '../file-name';
 import { requireQuota, type UploadQuota } from '../quota';
-import { findAttachable, type Attachable } from '../registry';
+import { findAttachable } from '../registry';
 import { fileColumns, type FileRow } from '../tables';
 
 /** Enough for the largest file on a slow connection. */
@@ -19,9 +19,9 @@ const uploadMilliseconds = 3_600_000;
  * every member of the company is allowed. 400 for an extension that such things do not take, 413 over quota.
  */
 export async function createFile(ctx: Context, body: FileReference, quota: UploadQuota): Promise<{ file: FileRow; url: string }> {
-  const kind = findAttachable(body.entityType);
+  const kind = findAttachable(ctx, body.entityType);
   if (!kind) throw invalid([fault('entityType', 'Unknown')]);
-  const companyId = await companyOf(ctx, kind, body);
+  const companyId = await accessUploadTarget(ctx, kind, body);
   const { name, type } = judge(kind.accepts, body);
   const key = `${companyId}/${randomUUID()}`;
   const file = await ctx.db.one<FileRow>(sql`
@@ -40,28 +40,6 @@ export async function createFile(ctx: Context, body: FileReference, quota: Uploa
   const expires = new Date(ctx.now.getTime() + uploadMilliseconds);
   const bounds = { expires, contentType: body.contentType ?? null, size: body.size ?? null, maxBytes: maxFileBytes };
   return { file, url: await ctx.storage.uploadUrl(key, bounds) };
-}
-
-/** The thing's company. Without a thing, the given company, or the caller's only company. */
-async function companyOf(ctx: Context, kind: Attachable, { entityId, companyId }: FileReference): Promise<number> {
-  if (isConsultant(ctx.actor)) throw forbidden();
-  if (entityId != null) {
-    const thing = await kind.write(ctx, entityId);
-    if (companyId != null && companyId !== thing.companyId) throw invalid([fault('companyId', 'Immutable')]);
-    return thing.companyId;
-  }
-  if (companyId != null) {
-    if (!canReadCompany(ctx.actor, companyId) || !(await exists(ctx, companyId))) throw notFound();
-    return companyId;
-  }
-  const [own, ...others] = ctx.actor.companies;
-  if (!own || others.length > 0) throw invalid([fault('companyId', 'NotNull')]);
-  return own.companyId;
-}
-
-/** A system role may pass any number as company. */
-async function exists(ctx: Context, companyId: number): Promise<boolean> {
-  return (await ctx.db.maybeOne(sql`SELECT FROM company WHERE id = ${companyId}`)) !== undefined;
 }
 
 function judge(accepts: FileTypes, { originalFileName, contentType }: FileReference): { name: string; type: MediaType } {

@@ -12,7 +12,7 @@ import { findAttachable } from '../registry';
 export async function deleteFile(ctx: Context, id: number): Promise<void> {
   const { companyId, key, entityType, entityId, isClaimed, isWithdrawn } = await accessFile(ctx, id, 'delete');
   if (isWithdrawn) throw conflict('file.kept', 'People may have acknowledged this file. It is kept with the earlier version.');
-  const kind = findAttachable(entityType);
+  const kind = findAttachable(ctx, entityType);
   const anonymous = kind?.hidesUploader === true;
   ctx.audit({ companyId, entityType: 'File', entityId: id, data: { entityType }, anonymous });
   if (isClaimed && entityId !== null && kind?.remove) return kind.remove(ctx, entityId, id);

@@ -1,7 +1,7 @@
 /** A kind of thing for tests only. */
 import { widerTypes } from '@muster/contract/files/acceptance';
 import { forbidden, notFound } from '../../../platform/http/refusals';
-import { attachable } from '..';
+import type { Attachable } from '..';
 
 /** The caller's rights on the thing with each id; nobody has rights on others. */
 export interface Crate {
@@ -22,8 +22,10 @@ function permit(
   return Promise.resolve({ companyId: crate.companyId });
 }
 
-attachable('Crate', {
-  accepts: widerTypes,
-  read: ({ actor }, id) => permit(id, actor.companies, ({ readers }) => readers.includes(actor.id)),
-  write: ({ actor }, id) => permit(id, actor.companies, ({ writers }) => writers.includes(actor.id)),
-});
+export const crate: Record<string, Attachable> = {
+  Crate: {
+    accepts: widerTypes,
+    read: ({ actor }, id) => permit(id, actor.companies, ({ readers }) => readers.includes(actor.id)),
+    write: ({ actor }, id) => permit(id, actor.companies, ({ writers }) => writers.includes(actor.id)),
+  },
+};

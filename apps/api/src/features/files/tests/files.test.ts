@@ -7,7 +7,7 @@ import type { Person } from '../../../../tests/factories';
 import { putTo, refer as referTo, uploadFile, type PlacedFile } from '../../../../tests/uploads';
 import { checkPendingUploads, expireFiles } from '..';
 import { jpeg, pdf, png } from './samples';
-import { crates } from './crates';
+import { crate, crates } from './crates';
 
 let api: TestApi;
 let companyId: number;
@@ -19,7 +19,7 @@ let bob: Client;
 let foreigner: Client;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ attachable: crate });
   companyId = (await api.make.company()).id;
   foreignCompanyId = (await api.make.company()).id;
   uploader = await api.make.person(companyId);
@@ -286,7 +286,7 @@ describe('deleting files', () => {
 });
 
 test('creating files has its own rate limit', async () => {
-  const limited = await startTestApi({ rateLimits: { upload: { max: 2, timeWindowMs: 60_000 } } });
+  const limited = await startTestApi({ attachable: crate, rateLimits: { upload: { max: 2, timeWindowMs: 60_000 } } });
   try {
     const person = limited.as(await limited.make.person((await limited.make.company()).id));
     const statuses = [await refer(person, 'a.csv'), await refer(person, 'b.csv'), await refer(person, 'c.csv')].map(({ status }) => status);

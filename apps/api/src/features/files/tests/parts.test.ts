@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { putTo, refer as referTo } from '../../../../tests/uploads';
 import { expireFiles } from '..';
-import { crates } from './crates';
+import { crate, crates } from './crates';
 import { pdf } from './samples';
 
 let api: TestApi;
@@ -16,7 +16,7 @@ let alice: Client;
 let bob: Client;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ attachable: crate });
   companyId = (await api.make.company()).id;
   uploader = await api.make.person(companyId);
   alice = api.as(uploader);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { putTo, refer as referTo, uploadFile, type PlacedFile } from '../../../../tests/uploads';
 import { checkPendingUploads, expireFiles } from '..';
-import { crates } from './crates';
+import { crate, crates } from './crates';
 
 const hour = 3_600_000;
 let api: TestApi;
@@ -13,7 +13,10 @@ let alice: Client;
 let bob: Client;
 
 beforeAll(async () => {
-  api = await startTestApi({ uploadQuota: { personFiles: 4, personBytes: 1_000, companyFiles: 6, companyBytes: 1_500 } });
+  api = await startTestApi({
+    attachable: crate,
+    uploadQuota: { personFiles: 4, personBytes: 1_000, companyFiles: 6, companyBytes: 1_500 },
+  });
 });
 afterAll(() => api.stop());
 

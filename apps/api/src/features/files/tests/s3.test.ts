@@ -8,7 +8,7 @@ import { startS3Server, type S3Server } from '../../../../tests/s3-server/server
 import { putTo, refer, type PlacedFile } from '../../../../tests/uploads';
 import { createS3Store } from '../../../platform/storage/s3/store';
 import { checkPendingUploads, expireFiles } from '..';
-import { crates } from './crates';
+import { crate, crates } from './crates';
 import { pdf } from './samples';
 
 let api: TestApi;
@@ -17,6 +17,7 @@ let alice: Client;
 
 beforeAll(async () => {
   api = await startTestApi({
+    attachable: crate,
     storage: async (clock) => {
       server = await startS3Server(clock);
       return createS3Store({ ...server, region: 'eu-central-1', pathStyle: true, clock });

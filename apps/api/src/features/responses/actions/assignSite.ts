@@ -1,8 +1,8 @@
 import type { SiteAssignment } from '@muster/contract/responses/response';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { invalid, notFound } from '../../../platform/http/refusals';
-import { accessCampaign, campaignAggregate, campaignUpdated, inMyCompanies } from '../../campaigns';
+import { invalid } from '../../../platform/http/refusals';
+import { accessCampaignOfSite, campaignAggregate, campaignUpdated } from '../../campaigns';
 import { requireSame } from '../../templates';
 
 /**
@@ -10,12 +10,7 @@ import { requireSame } from '../../templates';
  * before it is COMPLETE. Returns the campaign's id. A person who cannot take the work is an unknown `assigneeId`.
  */
 export async function assignSite(ctx: Context, id: number, body: SiteAssignment): Promise<number> {
-  const site = await ctx.db.maybeOne<{ campaignId: number }>(sql`
-    SELECT p.campaign_id AS "campaignId" FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
-     WHERE p.id = ${id} AND ${inMyCompanies}`);
-  if (!site) throw notFound();
-  const { campaignId } = site;
-  const { companyId, version, sites } = await accessCampaign(ctx, campaignId, 'assign');
+  const { id: campaignId, companyId, version, sites } = await accessCampaignOfSite(ctx, id, 'assign');
   requireSame('id', body.id, id, 'campaignV2Site');
   const from = sites.find((one) => one.id === id)?.assignee?.userId ?? null;
   const { assigneeId: to } = body;

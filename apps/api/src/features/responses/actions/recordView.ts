@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { marksViewed } from '@muster/contract/campaigns/life-cycle';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { notFound } from '../../../platform/http/refusals';
 import { nextQuarterHour } from '../../../platform/quarter-hour';
-import { campaignViewed, canRead, count, isResponsibleFor, views } from '../../campaigns';
-import { lockCampaign, type LockedCampaign } from '../access';
+import { campaignViewed, count, isResponsibleFor, views } from '../../campaigns';
+import { accessForView, type LockedCampaign } from '../access';
 import { requireSame } from '../../templates';
 
 export interface RecordedView {
@@ -17,9 +16,7 @@ export interface RecordedView {
 
 /** Marks a campaign, or one of its sites, as viewed by the caller. Only the first view changes something [7.21]. */
 export async function recordView(ctx: Context, body: { campaignV2Id: number; siteId?: number | null | undefined }): Promise<RecordedView> {
-  const campaign = await lockCampaign(ctx, body.campaignV2Id, body.siteId == null ? {} : { siteId: body.siteId });
-  if (!campaign || !canRead(ctx.actor, campaign)) throw notFound();
-  if (campaign.mode === 'HIERARCHICAL' && body.siteId != null && !campaign.site) throw notFound();
+  const campaign = await accessForView(ctx, body.campaignV2Id, body.siteId);
   if (campaign.mode === 'STANDALONE') requireSame('siteId', body.siteId, campaign.siteId, 'campaignV2UserViewEngagement');
   const seen = { campaignV2Id: campaign.id, campaignV2SiteId: campaign.mode === 'HIERARCHICAL' ? (campaign.site?.id ?? null) : null };
   if (!isCounted(ctx, campaign)) {

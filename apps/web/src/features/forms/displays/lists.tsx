@@ -10,21 +10,7 @@ import { idsIn, membersOf, stepsIn, textIn, textsIn } from '../field-values';
 import { useLoaded } from '../../../lib/source';
 import { useFormSources } from '../form-sources';
 import type { DisplayProps } from './display-props';
-import { NoAnswer } from './no-answer';
-
-function Items({ texts, isNumbered = false }: { texts: readonly string[]; isNumbered?: boolean }) {
-  if (texts.length === 0) return <NoAnswer />;
-  return (
-    <Box component={isNumbered ? 'ol' : 'ul'} sx={{ m: 0, paddingInlineStart: 3, maxWidth: '75ch', '& li': { py: 0.25 } }}>
-      {texts.map((text, index) => (
-        // Not on the item itself: its marker would stand at the other side, outside of the page.
-        <li key={`${index}-${text}`}>
-          <span dir="auto">{text}</span>
-        </li>
-      ))}
-    </Box>
-  );
-}
+import { Items, NoAnswer } from './items';
 
 const labelsOf = ({ field }: DisplayProps, ids: readonly string[]): string[] =>
   ids.map((id) => field.inputTypeOptions?.find((option) => option.id === id)?.label ?? id);
@@ -78,13 +64,6 @@ export function CategoriesDisplay(props: DisplayProps) {
   const titleOf = (id: number) =>
     own?.find((option) => option.id === String(id))?.label ?? categories.data?.find((item) => item.id === id)?.title;
   return <Items texts={ids.map((id) => titleOf(id) ?? `#${id}`)} />;
-}
-
-export function SitesDisplay({ value }: DisplayProps) {
-  const sites = useLoaded(useFormSources().sites);
-  const ids = idsIn(value);
-  if (ids.length > 0 && !sites.data && !sites.isError) return <Skeleton width={160} />;
-  return <Items texts={ids.map((id) => sites.data?.find((site) => site.id === id)?.label ?? `#${id}`)} />;
 }
 
 export function FilesDisplay({ field, value }: DisplayProps) {

@@ -1,11 +1,20 @@
 import { membersSelectionKind, sitesSelectionKind } from '@muster/contract/forms/selections';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { membersIn, sitesIn } from '../field-values';
+import { idsIn, membersIn, sitesIn } from '../field-values';
 import { CriteriaView } from '../../audience';
+import { useLoaded } from '../../../lib/source';
 import { useFormSources } from '../form-sources';
 import type { DisplayProps } from './display-props';
-import { SitesDisplay } from './lists';
+import { Items } from './items';
+
+export function SitesDisplay({ value }: DisplayProps) {
+  const sites = useLoaded(useFormSources().sites);
+  const ids = idsIn(value);
+  if (ids.length > 0 && !sites.data && !sites.isError) return <Skeleton width={160} />;
+  return <Items texts={ids.map((id) => sites.data?.find((site) => site.id === id)?.label ?? `#${id}`)} />;
+}
 
 /** Who it was for: everybody, or by what, and how many that were. */
 export function MembersSelectionDisplay({ value }: DisplayProps) {

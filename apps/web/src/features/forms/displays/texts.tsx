@@ -5,7 +5,7 @@ import { MarkdownText } from '../../../ui/markdown/markdown-text';
 import { textIn } from '../field-values';
 import { useFormSources } from '../form-sources';
 import { formatDayInZone, formatInZone, formatSpan, formatTime, zoneName } from '../zoned-formats';
-import { NoAnswer } from './no-answer';
+import { NoAnswer } from './items';
 import type { DisplayProps } from './display-props';
 
 export function TextDisplay({ value }: DisplayProps) {

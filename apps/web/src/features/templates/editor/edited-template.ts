@@ -1,7 +1,7 @@
 /** A template while it is edited: pure functions from one state to the next, for the fields' list and their settings. */
 import { answerableKind, isReadonly, kindOf } from '@muster/contract/forms/fields';
 import { own } from '@muster/contract/forms/read';
-import type { Configuration, FieldOption, FormField, FormSchema, InputType, ReportProperty } from '@muster/contract/forms/types';
+import type { Configuration, FieldOption, FormField, FormSchema, FormSide, InputType, ReportProperty } from '@muster/contract/forms/types';
 import type { CampaignType } from '@muster/contract/templates/kinds';
 
 export interface EditedTemplate {
@@ -11,9 +11,6 @@ export interface EditedTemplate {
   description: string;
   configuration: Configuration;
 }
-
-/** Whose form: the author's, or the respondent's. */
-export type FormSide = 'form' | 'responses';
 
 export const schemaOf = (configuration: Configuration, side: FormSide): FormSchema => configuration[side].schema ?? { properties: {} };
 

@@ -1,13 +1,17 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReadText } from './configuration-text';
 
+type TextProblem = Extract<ReadText, { problem: string }>;
+
 interface JsonEditorProps {
   text: string;
-  problem: Extract<ReadText, { problem: string }> | undefined;
+  problem: TextProblem | undefined;
   onChange(text: string): void;
 }
 
@@ -49,8 +53,36 @@ export function JsonEditor({ text, problem, onChange }: JsonEditorProps) {
   );
 }
 
-export function JsonProblem({ problem }: { problem: Extract<ReadText, { problem: string }> }) {
+function JsonProblem({ problem }: { problem: TextProblem }) {
   const { t } = useTranslation('templates');
   if (problem.problem === 'shape') return <>{t('json.shape', { path: problem.path })}</>;
   return <>{problem.line === undefined ? t('json.syntax') : t('json.syntaxAt', { line: problem.line })}</>;
+}
+
+interface UnreadJsonProps {
+  problem: TextProblem;
+  onGoBack(): void;
+  onDiscard(): void;
+}
+
+/** Replaces the lists while the text cannot be read: an edit in a list would overwrite it. */
+export function UnreadJson({ problem, onGoBack, onDiscard }: UnreadJsonProps) {
+  const { t } = useTranslation('templates');
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
+          <Button color="inherit" onClick={onGoBack}>
+            {t('json.back')}
+          </Button>
+          <Button color="inherit" onClick={onDiscard}>
+            {t('json.discard')}
+          </Button>
+        </Stack>
+      }
+    >
+      {t('json.unread')} <JsonProblem problem={problem} />
+    </Alert>
+  );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
 import { fieldOf, type EditedTemplate } from './edited-template';
-import { placeOf, problemText, type Problem } from './problems';
+import { placeOf, problemText, type Problem } from './problem';
 
 interface ProblemSummaryProps {
   template: EditedTemplate;

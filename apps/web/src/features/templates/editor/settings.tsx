@@ -7,7 +7,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { FieldBlock, inputAria, TextInput } from '../../../ui/text-input';
-import { useProblem } from './problem-context';
+import { ProblemLine, useProblem } from './problem';
 
 interface SettingProps<Value> {
   /** From the template's own members, such as `title`. */
@@ -156,25 +156,6 @@ export function ChecksSetting<Value extends string>({ path, label, help, value, 
           />
         ))}
       </Box>
-      <ProblemLine problem={problem} />
-    </Box>
-  );
-}
-
-function ProblemLine({ problem }: { problem: string | undefined }) {
-  return problem ? (
-    <Typography color="error" sx={{ fontWeight: 600 }}>
-      {problem}
-    </Typography>
-  ) : null;
-}
-
-/** What is wrong with a part that has no control of its own; nothing while nothing is. */
-export function PartProblem({ path }: { path: string }) {
-  const problem = useProblem(path);
-  if (problem === undefined) return null;
-  return (
-    <Box data-path={path} tabIndex={-1}>
       <ProblemLine problem={problem} />
     </Box>
   );

@@ -1,3 +1,4 @@
+import type { FormSide } from '@muster/contract/forms/types';
 import type { CampaignTemplate } from '@muster/contract/templates/template';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,12 +11,13 @@ import { useTranslation } from 'react-i18next';
 import { BottomActionBar } from '../../../ui/bottom-action-bar';
 import { LeaveGuard } from '../../../ui/forms/leave-guard';
 import { SaveConflict } from '../../../ui/forms/save-conflict';
-import type { FormSide } from './edited-template';
-import { EditorPanel } from './editor-panel';
+import { AboutPanel } from './about-panel';
+import { FieldsPanel } from './fields/fields-panel';
+import { JsonEditor, UnreadJson } from './json-editor';
 import { PreviewPane } from './preview/preview-pane';
-import { ProblemContext } from './problem-context';
+import { ProblemContext, problemText, type EditorTab, type Problem } from './problem';
 import { ProblemSummary } from './problem-summary';
-import { problemsOf, problemText, type EditorTab, type Problem } from './problems';
+import { problemsOf } from './problems';
 import { useEditedTemplate } from './use-edited-template';
 import { useGoTo } from './use-go-to';
 import { useSave } from './use-save';
@@ -106,14 +108,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
               {tab === 'preview' ? (
                 <PreviewPane edited={edited} side={side} onSide={setSide} />
               ) : (
-                <EditorPanel
-                  tab={tab}
-                  isNew={template === undefined}
-                  editing={editing}
-                  open={place.open}
-                  onOpen={place.setOpen}
-                  onTab={show}
-                />
+                <Panel tab={tab} isNew={template === undefined} editing={editing} open={place.open} onOpen={place.setOpen} onTab={show} />
               )}
             </Box>
           </ProblemContext>
@@ -137,5 +132,31 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
         </Button>
       </BottomActionBar>
     </div>
+  );
+}
+
+interface PanelProps {
+  tab: Exclude<EditorTab, 'preview'>;
+  isNew: boolean;
+  editing: ReturnType<typeof useEditedTemplate>;
+  open: { form?: string | undefined; responses?: string | undefined };
+  onOpen(open: PanelProps['open']): void;
+  onTab(tab: EditorTab): void;
+}
+
+/** What stands below the tab that is chosen. */
+function Panel({ tab, isNew, editing, open, onOpen, onTab }: PanelProps) {
+  const { edited, text, textProblem } = editing;
+  if (tab === 'json') return <JsonEditor text={text} problem={textProblem} onChange={editing.changeText} />;
+  if (tab === 'about') return <AboutPanel isNew={isNew} editing={editing} />;
+  if (textProblem) return <UnreadJson problem={textProblem} onGoBack={() => onTab('json')} onDiscard={editing.discardText} />;
+  return (
+    <FieldsPanel
+      configuration={edited.configuration}
+      side={tab}
+      open={open[tab]}
+      onOpen={(name) => onOpen({ ...open, [tab]: name })}
+      onChange={(configuration) => editing.change({ configuration })}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { placeOf, type EditorTab } from './problems';
+import { placeOf, type EditorTab } from './problem';
 
 const focusable =
   'input:not([disabled]), textarea:not([aria-hidden]):not([disabled]), select:not([disabled]), button:not([disabled]), [tabindex]';

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../lib/api-errors';
 import { templateQuery, useSaveTemplate } from '../api';
 import type { EditedTemplate } from './edited-template';
-import { refusedProblems, type Problem } from './problems';
+import type { Problem } from './problem';
+import { refusedProblems } from './problems';
 
 interface SaveOptions {
   template: CampaignTemplate | undefined;

@@ -1,3 +1,4 @@
+import type { Configuration, FormField, FormSide } from '@muster/contract/forms/types';
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
@@ -7,16 +8,17 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useContext, useId, useRef } from 'react';
+import { useContext, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../../forms';
 import { fieldOf } from '../edited-template';
-import { FieldEditor } from './field-editor';
-import type { FieldSettingsProps } from './field-props';
-import { ProblemContext } from '../problem-context';
-import { fieldPath, reportPath } from '../problems';
+import { fieldPath, ProblemContext, reportPath } from '../problem';
 
-interface FieldCardProps extends FieldSettingsProps {
+interface FieldCardProps {
+  configuration: Configuration;
+  side: FormSide;
+  name: string;
+  field: FormField;
   index: number;
   count: number;
   isOpen: boolean;
@@ -24,12 +26,14 @@ interface FieldCardProps extends FieldSettingsProps {
   onToggle(): void;
   onMove(to: number): void;
   onRemove(): void;
+  /** All that can be set of the field; it shows while the card is open. */
+  children: ReactNode;
 }
 
-/** One field in the list: its label and kind, its place in the order, and when it is open all that can be set of it. */
-export function FieldCard({ index, count, isOpen, isRemovable, onToggle, onMove, onRemove, ...props }: FieldCardProps) {
+/** One field in the list: its label, its kind and its place in the order. */
+export function FieldCard(props: FieldCardProps) {
+  const { configuration, side, name, field, index, count, isOpen, isRemovable, onToggle, onMove, onRemove, children } = props;
   const { t } = useTranslation('templates');
-  const { configuration, side, name, field } = props;
   const id = useId();
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
@@ -90,7 +94,7 @@ export function FieldCard({ index, count, isOpen, isRemovable, onToggle, onMove,
         </IconButton>
       </Box>
       <Box id={id} hidden={!isOpen}>
-        {isOpen && <FieldEditor {...props} />}
+        {isOpen && children}
       </Box>
     </Box>
   );

@@ -7,9 +7,9 @@ import { ConditionSettings } from './condition-settings';
 import { changeField, kindsFor, ofKind, withReport, withSchema, schemaOf } from '../edited-template';
 import { fieldEdits, type FieldSettingsProps } from './field-props';
 import { KindSettings, labelSources, withChosen } from './kind-settings';
-import { fieldPath } from '../problems';
+import { fieldPath, PartProblem } from '../problem';
 import { ReportSettings } from './report-settings';
-import { CheckSetting, ChecksSetting, PartProblem, SelectSetting, TextSetting } from '../settings';
+import { CheckSetting, ChecksSetting, SelectSetting, TextSetting } from '../settings';
 
 /** Everything that can be set of one field. */
 export function FieldEditor(props: FieldSettingsProps) {

@@ -1,6 +1,6 @@
-import type { Configuration, FormField } from '@muster/contract/forms/types';
-import { changeField, type FormSide } from '../edited-template';
-import { fieldPath } from '../problems';
+import type { Configuration, FormField, FormSide } from '@muster/contract/forms/types';
+import { changeField } from '../edited-template';
+import { fieldPath } from '../problem';
 
 /** What each group of a field's settings is given. */
 export interface FieldSettingsProps {

@@ -11,8 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newOptionId } from '../edited-template';
-import { useProblem } from '../problem-context';
-import { PartProblem } from '../settings';
+import { useProblem, PartProblem } from '../problem';
 
 interface OptionsSettingProps {
   path: string;

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { reportOf, withReport } from '../edited-template';
 import type { FieldSettingsProps } from './field-props';
-import { reportPath } from '../problems';
-import { PartProblem, SelectSetting, settingsRow } from '../settings';
+import { reportPath, PartProblem } from '../problem';
+import { SelectSetting, settingsRow } from '../settings';
 
 /** How the report shows what is answered: as a chart, as a list, or not at all [3.62] [3.63]. */
 export function ReportSettings({ configuration, name, field, onChange }: FieldSettingsProps) {

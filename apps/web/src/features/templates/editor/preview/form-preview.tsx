@@ -1,5 +1,5 @@
 import type { CampaignType } from '@muster/contract/templates/kinds';
-import type { Configuration } from '@muster/contract/forms/types';
+import type { Configuration, FormSide } from '@muster/contract/forms/types';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
@@ -8,7 +8,6 @@ import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, FormSourcesProvider } from '../../../forms';
 import { useLoaded } from '../../../../lib/source';
-import type { FormSide } from '../edited-template';
 import { PreviewBoundary } from './preview-boundary';
 import { usePreviewSources } from './preview-sources';
 import { sampleOf } from './sample-answers';

@@ -1,7 +1,8 @@
+import type { FormSide } from '@muster/contract/forms/types';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
-import type { EditedTemplate, FormSide } from '../edited-template';
+import type { EditedTemplate } from '../edited-template';
 import { FormPreview } from './form-preview';
 
 interface PreviewPaneProps {

@@ -1,5 +1,5 @@
 import { kindOf } from '@muster/contract/forms/fields';
-import { inputTypes, type Configuration, type InputType } from '@muster/contract/forms/types';
+import { inputTypes, type Configuration, type FormSide, type InputType } from '@muster/contract/forms/types';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,11 +8,14 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../../ui/visually-hidden';
-import { addField, kindsFor, moveField, newName, ofKind, removeField, schemaOf, type FormSide } from '../edited-template';
+import { addField, kindsFor, moveField, newName, ofKind, removeField, schemaOf } from '../edited-template';
+import { AnonymitySetting, MappingSettings } from '../form-rules';
 import { FieldCard } from './field-card';
-import { PartProblem, SelectSetting, TextSetting } from '../settings';
+import { FieldEditor } from './field-editor';
+import { SelectSetting, TextSetting } from '../settings';
+import { PartProblem } from '../problem';
 
-interface FieldsEditorProps {
+interface FieldsPanelProps {
   configuration: Configuration;
   side: FormSide;
   /** The field that is open; the others show their label and kind alone. */
@@ -21,8 +24,8 @@ interface FieldsEditorProps {
   onChange(configuration: Configuration): void;
 }
 
-/** The fields of one form, in their order. */
-export function FieldsEditor({ configuration, side, open, onOpen, onChange }: FieldsEditorProps) {
+/** One form: its fields in their order, and the rules of the whole form. */
+export function FieldsPanel({ configuration, side, open, onOpen, onChange }: FieldsPanelProps) {
   const { t } = useTranslation('templates');
   const [said, setSaid] = useState('');
   const entries = Object.entries(schemaOf(configuration, side).properties);
@@ -37,42 +40,58 @@ export function FieldsEditor({ configuration, side, open, onOpen, onChange }: Fi
     if (open === name) onOpen(undefined);
   };
   return (
-    <Stack sx={{ gap: 1.5 }}>
-      <PartProblem path={`configuration.${side}.schema.properties`} />
-      <PartProblem path={`configuration.${side}.schema`} />
-      {entries.length === 0 && <Typography color="textSecondary">{t(`fields.none.${side}`)}</Typography>}
-      <Box component="ol" aria-label={t(`side.${side}`)} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {entries.map(([name, field], index) => (
-          <FieldCard
-            key={name}
-            configuration={configuration}
-            side={side}
-            name={name}
-            field={field}
-            index={index}
-            count={entries.length}
-            isOpen={open === name}
-            isRemovable={side === 'responses' || configuration.form.mapToTitle !== name}
-            onToggle={() => onOpen(open === name ? undefined : name)}
-            onMove={(to) => move(name, to)}
-            onRemove={() => remove(name)}
-            onChange={onChange}
-          />
-        ))}
-      </Box>
-      <AddField
-        side={side}
-        onAdd={(inputType, label) => {
-          const name = newName(label, schemaOf(configuration, side));
-          const first = ofKind({ label, inputType, type: 'string' }, inputType, { yes: t('yes'), no: t('no') });
-          onChange(addField(configuration, side, name, first));
-          setSaid(t('fields.added', { label }));
-          onOpen(name);
-        }}
-      />
-      <VisuallyHidden>
-        <output>{said}</output>
-      </VisuallyHidden>
+    <Stack sx={{ gap: 3 }}>
+      <Typography color="textSecondary" sx={{ maxWidth: '65ch' }}>
+        {t(`explain.${side}`)}
+      </Typography>
+      <Stack sx={{ gap: 1.5 }}>
+        <PartProblem path={`configuration.${side}.schema.properties`} />
+        <PartProblem path={`configuration.${side}.schema`} />
+        {entries.length === 0 && <Typography color="textSecondary">{t(`fields.none.${side}`)}</Typography>}
+        <Box component="ol" aria-label={t(`side.${side}`)} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+          {entries.map(([name, field], index) => (
+            <FieldCard
+              key={name}
+              configuration={configuration}
+              side={side}
+              name={name}
+              field={field}
+              index={index}
+              count={entries.length}
+              isOpen={open === name}
+              isRemovable={side === 'responses' || configuration.form.mapToTitle !== name}
+              onToggle={() => onOpen(open === name ? undefined : name)}
+              onMove={(to) => move(name, to)}
+              onRemove={() => remove(name)}
+            >
+              <FieldEditor configuration={configuration} side={side} name={name} field={field} onChange={onChange} />
+            </FieldCard>
+          ))}
+        </Box>
+        <AddField
+          side={side}
+          onAdd={(inputType, label) => {
+            const name = newName(label, schemaOf(configuration, side));
+            const first = ofKind({ label, inputType, type: 'string' }, inputType, { yes: t('yes'), no: t('no') });
+            onChange(addField(configuration, side, name, first));
+            setSaid(t('fields.added', { label }));
+            onOpen(name);
+          }}
+        />
+        <VisuallyHidden>
+          <output>{said}</output>
+        </VisuallyHidden>
+      </Stack>
+      <div>
+        <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
+          {t(`rules.${side}`)}
+        </Typography>
+        {side === 'form' ? (
+          <MappingSettings configuration={configuration} onChange={onChange} />
+        ) : (
+          <AnonymitySetting configuration={configuration} onChange={onChange} />
+        )}
+      </div>
     </Stack>
   );
 }

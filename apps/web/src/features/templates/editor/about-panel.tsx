@@ -1,0 +1,58 @@
+import { campaignTypes } from '@muster/contract/templates/kinds';
+import { templateDescriptionLength, templateTitleLength } from '@muster/contract/templates/template-rules';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { SelectSetting, TextSetting } from './settings';
+import type { useEditedTemplate } from './use-edited-template';
+
+interface AboutPanelProps {
+  isNew: boolean;
+  editing: ReturnType<typeof useEditedTemplate>;
+}
+
+/** What people read when they choose the template, and where it belongs. */
+export function AboutPanel({ isNew, editing }: AboutPanelProps) {
+  const { t } = useTranslation(['templates', 'campaigns']);
+  const { edited, change, changeType } = editing;
+  return (
+    <Stack sx={{ gap: 3, maxWidth: 640 }}>
+      <SelectSetting
+        path="type"
+        label={t('field.type')}
+        help={isNew ? t('about.type') : t('about.typeFixed')}
+        value={edited.type}
+        disabled={!isNew}
+        options={campaignTypes.map((value) => ({ value, label: t(`campaigns:type.${value}`) }))}
+        onChange={changeType}
+      />
+      <TextSetting
+        path="title"
+        label={t('field.title')}
+        help={t('about.title')}
+        required
+        maxLength={templateTitleLength}
+        value={edited.title}
+        onChange={(title) => change({ title })}
+      />
+      <TextSetting
+        path="description"
+        label={t('field.description')}
+        help={t('about.description')}
+        rows={3}
+        maxLength={templateDescriptionLength}
+        value={edited.description}
+        onChange={(description) => change({ description })}
+      />
+      <TextSetting
+        path="subType"
+        label={t('field.subType')}
+        help={t('about.subType')}
+        required
+        isCode
+        maxLength={64}
+        value={edited.subType}
+        onChange={(subType) => change({ subType: subType.toUpperCase().replaceAll(/[\s-]+/g, '_') })}
+      />
+    </Stack>
+  );
+}

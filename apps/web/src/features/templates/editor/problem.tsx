@@ -1,0 +1,71 @@
+/** What is wrong in a template: its place, its words, and how the controls of the editor learn of it. */
+import type { FaultCode, FaultParams } from '@muster/contract/forms/fault';
+import type { FormSide } from '@muster/contract/forms/types';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
+import { createContext, useContext } from 'react';
+
+type OwnCode = 'Blank' | 'SubType' | 'Taken' | 'Long';
+
+export interface Problem {
+  /** From the template's own members: `title`, or `configuration.form.schema.properties.choices.minItems`. */
+  path: string;
+  code: FaultCode | OwnCode | undefined;
+  params?: FaultParams;
+  /** The server's words, for what this build has no own for. */
+  detail?: string | undefined;
+}
+
+export const fieldPath = (side: FormSide, name: string): string => `configuration.${side}.schema.properties.${name}`;
+export const reportPath = (name: string): string => `configuration.report.properties.${name}`;
+
+/** The words of the language that a parameter may hold, as people read them. */
+function worded(params: FaultParams, t: TFunction<'templates'>): FaultParams {
+  const words = { ...t('kind', { returnObjects: true }), ...t('shown', { returnObjects: true }) } as Record<string, string>;
+  const word = (value: string | number) =>
+    String(value).replaceAll(/[A-Z_]{4,}/g, (name) => (Object.hasOwn(words, name) ? (words[name] ?? name) : name));
+  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, word(value)]));
+}
+
+export function problemText({ code, params = {}, detail }: Problem, t: TFunction<'templates'>): string {
+  return code === undefined ? (detail ?? t('fault.Other')) : t(`fault.${code}`, worded(params, t));
+}
+
+export type EditorTab = 'about' | FormSide | 'json' | 'preview';
+
+/** Where a problem is mended: the tab, and the field that has to be open. */
+export function placeOf(path: string): { tab: EditorTab; name?: string } {
+  const [, side, name] = /^configuration\.(form|responses)\.schema\.properties\.([^.[]+)/.exec(path) ?? [];
+  if (side !== undefined && name !== undefined) return { tab: side as FormSide, name };
+  const reported = /^configuration\.report\.properties\.([^.[]+)/.exec(path)?.[1];
+  if (reported !== undefined) return { tab: 'responses', name: reported };
+  if (path.startsWith('configuration.form')) return { tab: 'form' };
+  if (path.startsWith('configuration.responses')) return { tab: 'responses' };
+  return path.startsWith('configuration') ? { tab: 'json' } : { tab: 'about' };
+}
+
+/** The texts of what is wrong, by path; empty until somebody has tried to save. */
+export const ProblemContext = createContext<ReadonlyMap<string, string>>(new Map());
+
+export const useProblem = (path: string): string | undefined => useContext(ProblemContext).get(path);
+
+/** The words of a problem below its control. */
+export function ProblemLine({ problem }: { problem: string | undefined }) {
+  return problem ? (
+    <Typography color="error" sx={{ fontWeight: 600 }}>
+      {problem}
+    </Typography>
+  ) : null;
+}
+
+/** What is wrong with a part that has no control of its own; nothing while nothing is. */
+export function PartProblem({ path }: { path: string }) {
+  const problem = useProblem(path);
+  if (problem === undefined) return null;
+  return (
+    <Box data-path={path} tabIndex={-1}>
+      <ProblemLine problem={problem} />
+    </Box>
+  );
+}
