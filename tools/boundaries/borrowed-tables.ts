@@ -30,7 +30,6 @@ export const borrowedTables: BorrowedTables = {
   'focus/questions.ts': ['question'],
   'focus/report-counts.ts': ['campaign_response'],
   'notifications/revocation.ts': ['account_entry'],
-  'organisation/actions/createCompany.ts': ['industry'],
   'organisation/people-figures.ts': ['account', 'company_member', 'directory_figure'],
   'organisation/people-signature.ts': [
     'account',

@@ -14,7 +14,7 @@ import { organisationRoutes } from './features/organisation';
 import { reportRoutes, summaryJobs } from './features/reports';
 import { responseRoutes } from './features/responses';
 import { templateJobs, recordLanguageStart, templateRoutes } from './features/templates';
-import { referenceDataRoutes } from './features/reference-data';
+import { locationRoutes, referenceDataRoutes } from './features/reference-data';
 import type { SupportForm } from './platform/forms/port';
 import type { ProxyTrust } from './platform/http/client-address';
 import type { Implementation } from './platform/http/endpoint';
@@ -29,6 +29,7 @@ import { platformJobs } from './platform/jobs/housekeeping';
 import type { Job } from './platform/jobs/jobs';
 import type { LanguageModel } from './platform/language-model/port';
 import type { Subscription } from './platform/outbox/subscription';
+import { noPlaces, type Places } from './platform/places/port';
 import type { Realtime } from './platform/realtime/port';
 import type { ObjectStore } from './platform/storage/port';
 
@@ -40,6 +41,8 @@ export interface Services {
   supportForm: SupportForm | undefined;
   /** Undefined when no language model is configured. Summaries then consist of quotes and counts. */
   languageModel: LanguageModel | undefined;
+  /** Finds addresses, with their time zones. */
+  places: Places;
   /** Upload limits per person and per company. */
   uploadQuota: UploadQuota;
   /** E-mail to people, such as invitations. */
@@ -61,17 +64,19 @@ export const preparations = [recordLanguageStart] as const;
 
 export const routesOf = ({
   realtime,
+  places = noPlaces,
   supportForm,
   uploadQuota = noQuota,
   mail,
   pictures,
   passwords,
 }: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords'> &
-  Partial<Pick<Services, 'supportForm' | 'uploadQuota'>>): Implementation[] => [
+  Partial<Pick<Services, 'places' | 'supportForm' | 'uploadQuota'>>): Implementation[] => [
   ...referenceDataRoutes,
+  ...locationRoutes(places),
   ...fileRoutes(uploadQuota),
   ...identityRoutes({ passwords, pictures }),
-  ...organisationRoutes,
+  ...organisationRoutes(places),
   ...directoryRoutes(mail),
   ...audienceRoutes,
   ...templateRoutes,

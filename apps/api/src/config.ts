@@ -193,6 +193,15 @@ const variables = {
   QUOTA_PERSON_GB: { schema: wholeNumber(1, 1_000_000).default(20), holds: 'gigabytes that one person may have uploaded' },
   QUOTA_COMPANY_FILES: { schema: wholeNumber(1, 1_000_000_000).default(100_000), holds: 'files that one company may have' },
   QUOTA_COMPANY_GB: { schema: wholeNumber(1, 1_000_000).default(200), holds: 'gigabytes that the files of one company may take' },
+  GOOGLE_PLACES_KEY: {
+    schema: z.string().min(1).optional(),
+    holds: 'the key for Google Places (New), which then finds addresses instead of the embedded list of cities',
+    secret: true,
+  },
+  NOMINATIM_URL: {
+    schema: origin.optional(),
+    holds: 'a Nominatim server, such as https://nominatim.example.com, which then finds addresses instead of the embedded list of cities',
+  },
   OUTSIDE_CALL_SECONDS: {
     schema: wholeNumber(1, 120).default(10),
     holds: 'seconds that a call to another service may take, 1 to 120; a language model and large files get six times as long',
@@ -246,6 +255,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigurationError(`LANGUAGE_MODEL_NAME should hold ${variables.LANGUAGE_MODEL_NAME.holds}.`);
   if ((read.FILES_S3_ACCESS_KEY_ID === undefined) !== (read.FILES_S3_SECRET_ACCESS_KEY === undefined))
     throw new ConfigurationError('FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY should both hold a value, or neither.');
+  if (read.GOOGLE_PLACES_KEY && read.NOMINATIM_URL)
+    throw new ConfigurationError('Only one of GOOGLE_PLACES_KEY and NOMINATIM_URL should hold a value.');
   return {
     ...read,
     NODE_ENV,

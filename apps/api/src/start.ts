@@ -30,6 +30,9 @@ import type { Mail } from './platform/mail/port';
 import { createSmtpMailer } from './platform/mail/smtp';
 import { createRelay } from './platform/outbox/relay';
 import { watchOpenTransactions } from './platform/outside/open-transactions';
+import { createEmbeddedGazetteer } from './platform/places/gazetteer/embedded';
+import { createGooglePlaces } from './platform/places/google';
+import { createNominatim } from './platform/places/nominatim';
 import { sharedSecret } from './platform/secrets';
 import { requireOwnFolder } from './platform/storage/folder/identity';
 import { createFolderStore } from './platform/storage/folder/store';
@@ -106,6 +109,7 @@ export async function startMuster(
       storage,
       supportForm: supportFormOf(config),
       languageModel: languageModelOf(config),
+      places: placesOf(config),
       uploadQuota: uploadQuotaOf(config),
       mail: mailOf(config),
       pictures: createPictures({ database, clock: systemClock, secret: await sharedSecret(database.systemPool, 'picture links') }),
@@ -250,6 +254,14 @@ function languageModelOf(config: Config): Services['languageModel'] {
   const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: model } = config;
   if (url === undefined || model === undefined) return undefined;
   return createOpenAiCompatible({ url, key, model, callMilliseconds: thinkingFactor * callMilliseconds(config) });
+}
+
+/** An outside service only if one is configured. */
+function placesOf(config: Config): Services['places'] {
+  const { GOOGLE_PLACES_KEY: key, NOMINATIM_URL: url } = config;
+  if (key !== undefined) return createGooglePlaces({ key, callMilliseconds: callMilliseconds(config) });
+  if (url !== undefined) return createNominatim({ url, callMilliseconds: callMilliseconds(config) });
+  return createEmbeddedGazetteer();
 }
 
 function rateLimits(config: Config): HttpPlatform['rateLimits'] {

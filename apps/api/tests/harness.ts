@@ -19,6 +19,7 @@ import type { SupportForm } from '../src/platform/forms/port';
 import { createPictures } from '../src/platform/images/pictures';
 import type { Mailer } from '../src/platform/mail/port';
 import type { LanguageModel } from '../src/platform/language-model/port';
+import type { Places } from '../src/platform/places/port';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
 import { registries } from '../src/registries';
 import { watchOpenTransactions } from '../src/platform/outside/open-transactions';
@@ -29,6 +30,7 @@ import { testDatabase } from './database';
 import { createFactories, type Factories } from './factories';
 
 export type { Person } from './factories';
+import { placesForTests } from './places';
 import { recordingRealtime } from './recording-realtime';
 import { testTokens } from './tokens';
 import type { TokenVerifier } from '../src/platform/tokens/verify';
@@ -107,6 +109,8 @@ export interface TestApiOptions {
   mailer?: Mailer;
   /** Where passwords change. Without it at an external provider without a known page. */
   passwords?: Passwords;
+  /** The source of addresses, in place of a short list. */
+  places?: Places;
   /** The language model for summaries. Without it they consist of quotes and counts. */
   languageModel?: LanguageModel;
 }
@@ -136,6 +140,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     storage,
     supportForm: options.supportForm,
     languageModel: options.languageModel,
+    places: options.places ?? placesForTests,
     uploadQuota: { ...noQuota, ...options.uploadQuota },
     mail: { mailer: options.mailer, homeUrl: 'http://muster.test/' },
     pictures: createPictures({ database, clock, secret: randomUUID() }),

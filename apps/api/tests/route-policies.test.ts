@@ -51,6 +51,7 @@ async function statusOf(policy: RoutePolicy, reach: (ctx: Context) => Promise<un
     upload: limit,
     support: limit,
     translate: limit,
+    location: limit,
   };
   registerEndpoint(
     app,

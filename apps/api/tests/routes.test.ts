@@ -28,6 +28,7 @@ test('data of no company is open to everybody with an account on these routes on
     'GET /high-risk-work',
     'GET /industries',
     'GET /categories',
+    'GET /location',
     'GET /campaign-template-v2s',
     'GET /campaign-template-v2s/subTypes/{type}',
   ]);

@@ -46,7 +46,8 @@ export const siteReplacement = z.object({
   version: version.optional(),
 });
 
-const divisionValues = { label: line(nameLength), status: z.enum(organisationStatuses) };
+const requiredStatus = z.enum(organisationStatuses, { error: ({ input }) => (input === undefined ? 'NotNull' : 'Value') });
+const divisionValues = { label: line(255), status: requiredStatus };
 
 export const divisionCreation = z.object({ companyId: id, ...divisionValues });
 export const divisionReplacement = z.object({

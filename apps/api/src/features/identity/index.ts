@@ -10,3 +10,4 @@ export type { Passwords } from './passwords';
 export { accessPerson, type PersonFacts } from './people';
 export { findContact, findMailContact, findUser, type Contact } from './queries';
 export { identityRoutes } from './routes';
+export { countMembersOfSubdivision } from './subdivision-members';

@@ -1,4 +1,4 @@
-/** Turns campaign events into channel messages: ids and versions, at most once a second for each campaign [7.80]. */
+/** Turns events of campaigns and of the organisation into channel messages: ids and versions, at most once a second for each campaign [7.80]. */
 import type { EventType } from '../../platform/outbox/event';
 import { subscribeOutside, type Subscription } from '../../platform/outbox/subscription';
 import { privateChannel } from '../../platform/realtime/channel-name';
@@ -12,6 +12,7 @@ import {
   campaignViewed,
   responseSaved,
 } from '../campaigns';
+import { organisationChanged } from '../organisation';
 import { questionHints } from './question-hints';
 import { reminderSubscription } from './reminders';
 import { serviceSocketSubscriptions } from './service-sockets';
@@ -63,9 +64,15 @@ const joinedSubscription = (realtime: Realtime): Subscription =>
     }
   });
 
+/** For open pages that name the company's sites, divisions or regions, or obey its settings. */
+const onOrganisation = ({ companyId }: { companyId: number }): RealtimeMessage[] => [
+  { channels: [privateChannel('company', companyId)], event: 'update', data: { companyId } },
+];
+
 export const realtimeSubscriptions = (realtime: Realtime): Subscription[] => [
   ...hints.map((hint) => publishing(realtime, hint)),
   joinedSubscription(realtime),
+  publishing(realtime, [organisationChanged, onOrganisation]),
   ...questionHints.map((hint) => publishing(realtime, hint)),
   reminderSubscription(realtime),
   ...serviceSocketSubscriptions(realtime),

@@ -31,3 +31,6 @@ export async function findDivisions(
 /** A division of the caller's companies. */
 export const findDivision = (db: Db, id: number): Promise<DivisionRow | undefined> =>
   db.maybeOne<DivisionRow>(sql`${select} WHERE d.id = ${id} AND ${ofCallersCompanies}`);
+
+export const lockDivision = (db: Db, { companyId, id }: { companyId: number; id: number }): Promise<number> =>
+  db.run(sql`SELECT FROM division WHERE company_id = ${companyId} AND id = ${id} FOR NO KEY UPDATE`);

@@ -1,3 +1,4 @@
+export { organisationChanged } from './events';
 export { accessCompany } from './access';
 export { accessDivision, accessSite } from './place-access';
 export { findCompanyOfSite, findKnownPlaces, findPlace, findSitesOfDivision, type PlaceIds, type PlaceScope } from './places';

@@ -46,7 +46,7 @@ export const findCompany = (db: Db, id: number, purpose: 'read' | 'change'): Pro
   db.maybeOne<CompanyRow>(sql`
     SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone", ${industryOf} AS industry, c.version,
            c.translation_enabled AS translation, c.summary_enabled AS summary, c.push_enabled AS push
-      FROM company c WHERE c.id = ${id} ${purpose === 'change' ? raw('FOR UPDATE OF c') : empty}`);
+      FROM company c WHERE c.id = ${id} ${purpose === 'change' ? raw('FOR NO KEY UPDATE OF c') : empty}`);
 
 export async function countActiveMembers(db: Db, companyId: number): Promise<number> {
   return (await db.one<{ count: number }>(sql`SELECT ${activeMembers} AS count FROM company c WHERE c.id = ${companyId}`)).count;

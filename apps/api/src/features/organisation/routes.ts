@@ -1,15 +1,24 @@
 import * as endpoints from '@muster/contract/organisation/endpoints';
-import { implement } from '../../platform/http/endpoint';
+import { implement, type Implementation } from '../../platform/http/endpoint';
 import { ownData, through } from '../../platform/http/policies';
+import type { Places } from '../../platform/places/port';
 import { accessCompany, systemEditor } from './access';
 import { changeCompany } from './actions/changeCompany';
 import { createCompany } from './actions/createCompany';
+import { divisionChangeRoutes } from './divisions/routes';
 import { placeRoutes } from './place-routes';
 import { presentCompany, presentCompanyView } from './present';
 import * as queries from './queries';
+import { regionRoutes } from './regions/routes';
+import { siteChangeRoutes } from './sites/routes';
+import { subdivisionRoutes } from './subdivisions/routes';
 
-export const routes = [
+export const routes = (places: Places): Implementation[] => [
   ...placeRoutes,
+  ...siteChangeRoutes(places),
+  ...divisionChangeRoutes,
+  ...regionRoutes,
+  ...subdivisionRoutes,
   implement(endpoints.listCompanies, {
     policy: ownData,
     handle: (ctx, { query }) => queries.listCompanies(ctx.db, query['name.contains'] ?? query.name, query.page),

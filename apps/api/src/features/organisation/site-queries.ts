@@ -65,6 +65,9 @@ export const findSite = (db: Db, id: number): Promise<SiteRow | undefined> =>
       FROM site s JOIN company c ON c.id = s.company_id
      WHERE s.id = ${id} AND s.company_id = ANY ((SELECT muster_companies())::bigint[])`);
 
+export const lockSite = (db: Db, { companyId, id }: { companyId: number; id: number }): Promise<number> =>
+  db.run(sql`SELECT FROM site WHERE company_id = ${companyId} AND id = ${id} FOR NO KEY UPDATE`);
+
 function conditions({ companyId, divisionId, ids, name, status }: SiteFilters): Sql {
   const terms = [
     companyId === undefined ? sql`s.company_id = ANY ((SELECT muster_companies())::bigint[])` : sql`s.company_id = ${companyId}`,
