@@ -52,7 +52,8 @@ export const accessPersonnel = accessFunction(
     place: { siteId: number } | { divisionId: number },
     userId: string,
   ): Promise<{ companyId: number; person: PersonFacts }> => {
-    const { companyId } = 'siteId' in place ? await accessSite(ctx, place.siteId, 'read') : await accessDivision(ctx, place.divisionId, 'read');
+    const { companyId } =
+      'siteId' in place ? await accessSite(ctx, place.siteId, 'read') : await accessDivision(ctx, place.divisionId, 'read');
     const person = await accessPerson(ctx, userId, 'read');
     if (!person.user.userCompanies.some((membership) => membership.companyId === companyId)) throw notFound();
     if (!mayManagePersonnel(ctx.actor, { companyId, ...place })) throw forbidden();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BottomActionBar } from '../bottom-action-bar';
 import { LeaveGuard } from './leave-guard';
@@ -12,7 +12,7 @@ interface SavedFormProps {
   /** What `useSavedForm` gives. */
   form: {
     isSaving: boolean;
-    submit(event: { preventDefault(): void }): void;
+    submit(event: SyntheticEvent): void;
     isUnsaved(): boolean;
     keepMine(): void;
     takeTheirs(): void;

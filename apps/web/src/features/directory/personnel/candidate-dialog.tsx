@@ -24,23 +24,23 @@ import { listsOf, type PersonnelRole } from './roles';
 
 interface CandidateDialogProps {
   place: Place;
-  role: PersonnelRole;
+  kind: PersonnelRole;
   onClose(): void;
 }
 
 /** The members of the company who could join the list, searched by name; one press adds one [2.146]. */
-export function CandidateDialog({ place, role, onClose }: CandidateDialogProps) {
+export function CandidateDialog({ place, kind, onClose }: CandidateDialogProps) {
   const { t } = useTranslation(['people', 'ui']);
   const titleId = useId();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [{ search, page }, setAsked] = useState({ search: '', page: 1 });
-  const { data, isError, refetch } = useQuery(personnelQuery(place, listsOf[role].candidates, { search, page }));
-  const add = useChangePeople((member: Member) => addToPlace({ place, role, member, failure: t(`personnel.${role}.addFailed`) }));
+  const { data, isError, refetch } = useQuery(personnelQuery(place, listsOf[kind].candidates, { search, page }));
+  const add = useChangePeople((member: Member) => addToPlace({ place, kind, member, failure: t(`personnel.${kind}.addFailed`) }));
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs" fullScreen={isNarrow}>
       <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography component="span" variant="inherit" sx={{ flex: 1 }}>
-          {t(`personnel.${role}.add`)}
+          {t(`personnel.${kind}.add`)}
         </Typography>
         <IconButton onClick={onClose} aria-label={t('ui:close')} edge="end">
           <Close />
@@ -60,7 +60,7 @@ export function CandidateDialog({ place, role, onClose }: CandidateDialogProps) 
                 <Candidate
                   member={member}
                   isOnOtherList={member.access?.place != null}
-                  otherRole={role === 'manager' ? 'member' : 'manager'}
+                  otherRole={kind === 'manager' ? 'member' : 'manager'}
                   isClosed={add.isPending}
                   onChoose={() => add.mutate(member, { onSuccess: onClose })}
                 />
