@@ -105,12 +105,12 @@ export interface TestApiOptions {
   uploadQuota?: Partial<UploadQuota>;
   /** Whether an outside service serves the sockets. */
   realtimeAtService?: boolean;
+  /** The source of addresses, in place of a short list. */
+  places?: Places;
   /** The mail service. Without it no e-mail is sent. */
   mailer?: Mailer;
   /** Where passwords change. Without it at an external provider without a known page. */
   passwords?: Passwords;
-  /** The source of addresses, in place of a short list. */
-  places?: Places;
   /** The language model for summaries. Without it they consist of quotes and counts. */
   languageModel?: LanguageModel;
 }

@@ -10,7 +10,7 @@ import { directoryRoutes, memberRoutes, peopleSettingsRoutes } from '../features
 import { focusRoutes, reportRoutes } from '../features/focus';
 import { accountRoutes, identityRoutes, publicRoutes } from '../features/identity';
 import { notificationRoutes } from '../features/notifications';
-import { organisationRoutes, settingsRoutes, worksitesRoutes } from '../features/organisation';
+import { organisationRoutes, placeEditRoutes, settingsRoutes, worksitesRoutes } from '../features/organisation';
 import { referenceDataRoutes } from '../features/reference-data';
 import { reportScreen } from '../features/reports';
 import { campaignScreen } from '../features/responses';
@@ -115,6 +115,7 @@ const routeTree = rootRoute.addChildren([
       swsRoute.addChildren([
         createRoute({ getParentRoute: () => swsRoute, ...nothing }),
         dashboardRoutes.site,
+        placeEditRoutes.site,
         ...reportRoutes.site,
         ...campaigns.site,
         siteSettingsRoute.addChildren([
@@ -126,6 +127,7 @@ const routeTree = rootRoute.addChildren([
       dwsRoute.addChildren([
         createRoute({ getParentRoute: () => dwsRoute, ...nothing }),
         dashboardRoutes.division,
+        placeEditRoutes.division,
         worksitesRoutes.division,
         directoryRoutes.division,
         ...reportRoutes.division,

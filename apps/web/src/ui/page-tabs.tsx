@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
 
 export interface PageTab {
   title: string;
@@ -11,20 +10,20 @@ export interface PageTab {
 /** Links to the screens that belong together, in one row. On a narrow screen the row scrolls, and the current one is in sight. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   const { pathname } = useLocation();
-  const list = useRef<HTMLUListElement>(null);
   const current = tabs.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path;
-
-  useLayoutEffect(() => {
-    const link = list.current?.querySelector('[aria-current]');
-    if (link && list.current) list.current.scrollLeft += centreOf(link) - centreOf(list.current);
-  }, [current]);
 
   return (
     <Box component="nav" aria-label={label} sx={{ mb: { xs: 2, md: 3 }, borderBottom: 1, borderColor: 'divider', displayPrint: 'none' }}>
-      <Box component="ul" ref={list} sx={{ display: 'flex', gap: 0.5, m: 0, p: 0, listStyle: 'none', overflowX: 'auto' }}>
+      <Box component="ul" sx={{ display: 'flex', gap: 0.5, m: 0, p: 0, listStyle: 'none', overflowX: 'auto' }}>
         {tabs.map(({ title, path }) => (
           <Box component="li" key={path} sx={{ flexShrink: 0 }}>
-            <Box component={Link} to={path} aria-current={path === current ? 'page' : undefined} sx={look(path === current)}>
+            <Box
+              component={Link}
+              to={path}
+              ref={path === current ? bringIntoSight : undefined}
+              aria-current={path === current ? 'page' : undefined}
+              sx={look(path === current)}
+            >
               {title}
             </Box>
           </Box>
@@ -32,6 +31,12 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
       </Box>
     </Box>
   );
+}
+
+/** Scrolls the row alone, not the page. */
+function bringIntoSight(link: HTMLElement | null): void {
+  const row = link?.closest('ul');
+  if (link && row) row.scrollLeft += centreOf(link) - centreOf(row);
 }
 
 function centreOf(element: Element): number {

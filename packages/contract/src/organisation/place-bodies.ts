@@ -47,7 +47,7 @@ export const siteReplacement = z.object({
 });
 
 const requiredStatus = z.enum(organisationStatuses, { error: ({ input }) => (input === undefined ? 'NotNull' : 'Value') });
-const divisionValues = { label: line(255), status: requiredStatus };
+const divisionValues = { label: line(nameLength), status: requiredStatus };
 
 export const divisionCreation = z.object({ companyId: id, ...divisionValues });
 export const divisionReplacement = z.object({

@@ -5,11 +5,11 @@ import { containsPattern, wordsOf } from '../../platform/database/text-search';
 /** The index contains sequences of three characters. It cannot find shorter words, which match many people anyway. */
 const indexedLength = 3;
 
-/** All words must match, in any order. Long words use the index; short ones narrow its result. */
+/** All words must match, in any order. The index finds the longest word; the others narrow its result. */
 export function searchTerms(companyId: number, text: string): Sql[] {
-  const words = wordsOf(text);
+  const words = wordsOf(text).toSorted((a, b) => b.length - a.length);
   const patterns = words.map(containsPattern);
   if (words.length === 0) return [];
-  if (words.every((word) => word.length < indexedLength)) return patterns.map((pattern) => sql`e.search LIKE ${pattern}`);
+  if ((words[0]?.length ?? 0) < indexedLength) return patterns.map((pattern) => sql`e.search LIKE ${pattern}`);
   return [sql`e.user_id = ANY (ARRAY(SELECT muster_directory_search(${companyId}, ${patterns}::text[])))`];
 }

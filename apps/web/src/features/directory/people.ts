@@ -110,8 +110,8 @@ export interface Place {
   divisionId?: number | undefined;
 }
 
-/** Managers, or other members; or who could become either [7.52]. */
-export type PersonnelList = 'adminsOnly' | 'membersOnly' | 'adminCandidatesOnly' | 'memberCandidatesOnly';
+/** Managers, or other members; or who could become either [7.52]. Of a company also its leaders, and who can get work. */
+export type PersonnelList = 'adminsOnly' | 'membersOnly' | 'adminCandidatesOnly' | 'memberCandidatesOnly' | 'leadersOnly' | 'isAssignable';
 
 /** [9.9] */
 export const personnelPageSize = 50;

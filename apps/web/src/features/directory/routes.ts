@@ -41,6 +41,11 @@ export const peopleSettingsRoutes = {
   company: [
     createRoute({
       getParentRoute: () => companySettingsRoute,
+      path: 'leadership',
+      component: lazyScreen(() => withTexts(import('./leadership/leadership')), 'Leadership'),
+    }),
+    createRoute({
+      getParentRoute: () => companySettingsRoute,
       path: 'users',
       validateSearch: readUsersSearch,
       component: lazyScreen(() => withTexts(import('./screens/users')), 'Users'),

@@ -2,7 +2,7 @@ import type { CompanyCreation } from '@muster/contract/organisation/company';
 import type * as endpoints from '@muster/contract/organisation/endpoints';
 import type * as placeEndpoints from '@muster/contract/organisation/place-endpoints';
 import type * as places from '@muster/contract/organisation/place-endpoints';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 
 const viewCompany = call<typeof endpoints.viewCompany>('GET /companies/{id}/view');
@@ -12,7 +12,10 @@ const createCompany = call<typeof endpoints.createCompany>('POST /companies');
 
 const listSites = call<typeof places.listSites>('GET /sites');
 
-const listKey = ['organisation', 'companies'] as const;
+/** The key of every query about companies and their places. */
+const organisationKey = ['organisation'] as const;
+
+const listKey = [...organisationKey, 'companies'] as const;
 
 /** A company with its divisions, sites and regions; the page itself says what went wrong [2.94]. */
 export const companyViewQuery = (companyId: number) =>
@@ -75,3 +78,6 @@ export function useCreateCompany() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: listKey }),
   });
 }
+
+/** After a change of the settings: names, statuses and counts stand on many screens. Nobody waits for it. */
+export const refreshOrganisation = (queryClient: QueryClient): void => void queryClient.invalidateQueries({ queryKey: organisationKey });

@@ -3,4 +3,4 @@ export { companyViewQuery, siteViewQuery } from './api';
 export { organisationRoutes, worksitesRoutes } from './routes';
 export { useCompany } from './use-company';
 export { useSite } from './use-site';
-export { settingsRoutes } from './settings/routes';
+export { placeEditRoutes, settingsRoutes } from './settings/routes';

