@@ -1,10 +1,8 @@
 /** Endpoints of one's own account [7.48]-[7.51]. */
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint';
+import { endpoint, reading } from '../shared/endpoint';
 import { accountChange, accountReplacement, passwordChange, passwordInfo, pictureReference, pictureUpload } from './account';
 import { user } from './user';
-
-const reading = { rate: 'read', status: 200, audit: 'none' } as const;
 
 export const getMe = endpoint({
   route: 'GET /user/me',
