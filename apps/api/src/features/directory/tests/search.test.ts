@@ -52,6 +52,5 @@ test('[7.52] a search reads a small part of a large company', async () => {
   await api.make.query('VACUUM ANALYZE directory_entry');
   const plan = await api.make.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, BUFFERS) ${statement(large)}`);
   const text = plan.map((row) => row['QUERY PLAN']).join('\n');
-  console.log(text);
   expect(text).toContain('Bitmap Index Scan on directory_entry_search');
 });
