@@ -9,8 +9,8 @@ const answersOf = (person: object) => ({
   'GET /companies/1/view': { ...northridge, ...places },
   'GET /user': () => pageOf([ada, ben]),
   'GET /user/u7': profile(person),
-  'GET /questions/count': 4,
-  'GET /answers/count': 1,
+  'GET /questions/count': () => Response.json(4),
+  'GET /answers/count': () => Response.json(1),
   'GET /user-safety-practices': () => pageOf([{ id: 1, userId: 'u7', safetyPracticeId: 1, title: 'Fatigue', experience: 'VERY_HIGH' }]),
   'GET /user-high-risk-work': () =>
     pageOf([

@@ -9,7 +9,8 @@ const inPlace = (isManager: boolean, userDivisionId: number | null = null) => ({
 });
 const ada = member('u7', 'Ada', 'Quist', inPlace(true));
 const ben = member('u8', 'Ben', 'Abel', inPlace(false, 44));
-const cyn = member('u9', 'Cyn', 'Bold', { access: { isManager: false, isLeader: false, place: null } });
+const elsewhere = { access: { isManager: false, isLeader: false, place: null } };
+const cyn = member('u9', 'Cyn', 'Bold', elsewhere);
 
 const site = {
   id: 5,
@@ -128,7 +129,7 @@ describe('[2.151] the subdivision of a member', () => {
   });
 
   test('[8.28] of somebody without a link to the division is a mismatch', async () => {
-    const unlinked = { ...ben, access: cyn.access };
+    const unlinked = { ...ben, ...elsewhere };
     const { askedFor } = open(ofDivision, {
       'GET /user': ({ query }: { query: URLSearchParams }) => pageOf(query.has('membersOnly') ? [unlinked] : []),
     });
