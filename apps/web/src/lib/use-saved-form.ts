@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
 import { announce } from './alerts';
 import { announceFailure, isApiError } from './api-errors';
@@ -35,20 +35,24 @@ interface Stored<Values> {
  */
 export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFormOptions<Values, Saved>) {
   const { values, fields, rules = {}, failure, send, fetchTheirs, onSaved } = options;
-  const form = useForm<Values>({ mode: 'onTouched', defaultValues: values as DefaultValues<Values> });
+  // A form that nobody has touched shows what is stored now; what was typed stays.
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: values as DefaultValues<Values>,
+    values,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { isDirty } = form.formState;
   const [version, setVersion] = useState(options.version);
+  const [given, setGiven] = useState(options.version);
+  if (options.version !== given) {
+    setGiven(options.version);
+    if (!isDirty) setVersion(options.version);
+  }
   const [theirs, setTheirs] = useState<Stored<Values>>();
   const [isSaving, setSaving] = useState(false);
   const isDone = useRef(false);
   const keyOf = useIdempotencyKey();
-  const { isDirty } = form.formState;
-
-  const follow = useEffectEvent(() => {
-    if (isDirty) return;
-    form.reset(values);
-    setVersion(options.version);
-  });
-  useEffect(() => follow(), [options.version]);
 
   const refuse = async (error: unknown) => {
     if (!isApiError(error)) throw error;
@@ -65,7 +69,7 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
     else if (failure) announce('error', failure);
     return undefined;
   };
-  const submit = form.handleSubmit(async (typed) => {
+  const save = async (typed: Values) => {
     if (isSaving) return;
     setSaving(true);
     try {
@@ -85,13 +89,13 @@ export function useSavedForm<Values extends FieldValues, Saved>(options: SavedFo
     } finally {
       setSaving(false);
     }
-  });
+  };
 
   return {
     form,
     isSaving,
     theirs: theirs?.values,
-    submit: (event?: { preventDefault(): void }) => void submit(event as Parameters<typeof submit>[0]),
+    submit: (event: SyntheticEvent) => void form.handleSubmit(save)(event),
     isUnsaved: () => isDirty && !isDone.current,
     keepMine: () => {
       setVersion(theirs?.version);

@@ -34,3 +34,11 @@ function idsParam(given: unknown): number[] | undefined {
 export const filtersIn = (search: DirectorySearch): number => idFilters.filter((name) => search[name]).length + (search.expertOnly ? 1 : 0);
 
 export const isFiltered = (search: DirectorySearch): boolean => search.searchTerm !== undefined || filtersIn(search) > 0;
+
+/** What the search and the filters of the directory need. */
+export interface DirectoryControlsProps {
+  companyId: number;
+  divisionId: number | undefined;
+  search: DirectorySearch;
+  onChange(search: DirectorySearch): void;
+}

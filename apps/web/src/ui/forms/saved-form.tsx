@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BottomActionBar } from '../bottom-action-bar';
 import { LeaveGuard } from './leave-guard';
@@ -12,7 +12,7 @@ interface SavedFormProps {
   /** What `useSavedForm` gives. */
   form: {
     isSaving: boolean;
-    submit(event: { preventDefault(): void }): void;
+    submit(event: SyntheticEvent): void;
     isUnsaved(): boolean;
     keepMine(): void;
     takeTheirs(): void;
@@ -22,23 +22,32 @@ interface SavedFormProps {
   saveLabel: string;
   /** The way back without saving. */
   cancel?: ReactNode;
+  /** True for one of several forms of a screen: its actions stay below its fields, on phones too. */
+  isPart?: boolean;
   /** Closed with a reason of the screen, such as nothing to save. */
   isClosed?: boolean;
   children: ReactNode;
 }
 
 /** The frame of a form: its fields, what somebody else saved, the leave guard, and the actions under the thumb. */
-export function SavedForm({ form, theirs, saveLabel, cancel, isClosed = false, children }: SavedFormProps) {
+export function SavedForm({ form, theirs, saveLabel, cancel, isPart = false, isClosed = false, children }: SavedFormProps) {
+  const actions = (
+    <>
+      {cancel}
+      <Button type="submit" variant="contained" loading={form.isSaving} disabled={theirs !== undefined || isClosed}>
+        {saveLabel}
+      </Button>
+    </>
+  );
   return (
     <Stack component="form" noValidate onSubmit={form.submit} spacing={3} sx={{ maxWidth: 640 }}>
       {theirs && <Theirs theirs={theirs} onKeepMine={form.keepMine} onTakeTheirs={form.takeTheirs} />}
       {children}
-      <BottomActionBar>
-        {cancel}
-        <Button type="submit" variant="contained" loading={form.isSaving} disabled={theirs !== undefined || isClosed}>
-          {saveLabel}
-        </Button>
-      </BottomActionBar>
+      {isPart ? (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1.5 }}>{actions}</Box>
+      ) : (
+        <BottomActionBar>{actions}</BottomActionBar>
+      )}
       <LeaveGuard isUnsaved={form.isUnsaved} />
     </Stack>
   );

@@ -5,16 +5,9 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { SearchField } from '../../../ui/search-field';
-import { filtersIn, isFiltered, type DirectorySearch } from '../directory-search';
+import { filtersIn, isFiltered, type DirectoryControlsProps } from '../directory-search';
 
 const DirectoryFilters = lazyPart(() => import('./directory-filters'), 'DirectoryFilters');
-
-export interface DirectoryControlsProps {
-  companyId: number;
-  divisionId: number | undefined;
-  search: DirectorySearch;
-  onChange(search: DirectorySearch): void;
-}
 
 /** Search, and the filters behind a button that says how many are active [3.52]; each change begins at the first page. */
 export function DirectoryControls(props: DirectoryControlsProps) {

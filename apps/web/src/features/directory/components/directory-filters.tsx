@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { MultiSelect, type Choice } from '../../../ui/forms/multi-select';
 import { useCompany } from '../../organisation';
 import { categoriesQuery } from '../../reference-data';
-import type { DirectoryControlsProps } from './directory-controls';
+import type { DirectoryControlsProps } from '../directory-search';
 
 type Kind = 'safetyWorkIds' | 'highRiskWorkIds' | 'regionIds' | 'subdivisionIds';
 

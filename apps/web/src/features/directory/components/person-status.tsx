@@ -17,7 +17,7 @@ export function PersonStatus({ status }: { status: UserStatus }) {
   const { t } = useTranslation('people');
   const { tone, Icon } = looks[status];
   return (
-    <Box component="span" sx={{ display: 'block' }}>
+    <Box component="span" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
       <StatusChip tone={tone} icon={<Icon />} label={t(`status.${status}`)} />
     </Box>
   );

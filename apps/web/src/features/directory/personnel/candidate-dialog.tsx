@@ -7,20 +7,20 @@ import { listsOf, type PersonnelRole } from './roles';
 
 interface CandidateDialogProps {
   place: Place;
-  role: PersonnelRole;
+  kind: PersonnelRole;
   onClose(): void;
 }
 
 /** The members of the company who could join the list, searched by name; one press adds one [2.146]. */
-export function CandidateDialog({ place, role, onClose }: CandidateDialogProps) {
+export function CandidateDialog({ place, kind, onClose }: CandidateDialogProps) {
   const { t } = useTranslation('people');
-  const add = useChangePeople((member: Member) => addToPlace({ place, role, member, failure: t(`personnel.${role}.addFailed`) }));
-  const otherRole = role === 'manager' ? 'member' : 'manager';
+  const add = useChangePeople((member: Member) => addToPlace({ place, kind, member, failure: t(`personnel.${kind}.addFailed`) }));
+  const otherRole = kind === 'manager' ? 'member' : 'manager';
   return (
     <PeopleDialog
-      title={t(`personnel.${role}.add`)}
+      title={t(`personnel.${kind}.add`)}
       place={place}
-      list={listsOf[role].candidates}
+      list={listsOf[kind].candidates}
       noteOf={(member) => (member.access?.place == null ? undefined : t(`personnel.${otherRole}.now`))}
       isClosed={add.isPending}
       onChoose={(member) => add.mutate(member, { onSuccess: onClose })}

@@ -19,34 +19,34 @@ import { listsOf, type PersonnelRole } from './roles';
 const CandidateDialog = lazyPart(() => import('./candidate-dialog'), 'CandidateDialog');
 
 /** One of the two lists, with the way in and the way out [2.146] [2.147]. */
-export function PersonnelPanel({ place, role }: { place: Place; role: PersonnelRole }) {
+export function PersonnelPanel({ place, kind }: { place: Place; kind: PersonnelRole }) {
   const { t } = useTranslation('people');
   const [page, setPage] = useState(1);
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Member>();
-  const { data, isError, refetch } = useQuery(personnelQuery(place, listsOf[role].present, { page }));
+  const { data, isError, refetch } = useQuery(personnelQuery(place, listsOf[kind].present, { page }));
   return (
     <Panel
-      title={t(`personnel.${role}.title`, { count: data?.total ?? 0 })}
+      title={t(`personnel.${kind}.title`, { count: data?.total ?? 0 })}
       action={
         <Button variant="outlined" startIcon={<PersonAdd />} onClick={() => setAdding(true)}>
-          {t(`personnel.${role}.add`)}
+          {t(`personnel.${kind}.add`)}
         </Button>
       }
     >
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonList rows={3} height={64} />}
-      {data?.total === 0 && <Typography color="textSecondary">{t(`personnel.${role}.none`)}</Typography>}
+      {data?.total === 0 && <Typography color="textSecondary">{t(`personnel.${kind}.none`)}</Typography>}
       {data && data.total > 0 && (
-        <Box component="ul" aria-label={t(`personnel.${role}.list`)} sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ul" aria-label={t(`personnel.${kind}.list`)} sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
           {data.data.map((member) => (
-            <PersonnelRow key={member.userId} place={place} role={role} member={member} onRemove={() => setRemoved(member)} />
+            <PersonnelRow key={member.userId} place={place} kind={kind} member={member} onRemove={() => setRemoved(member)} />
           ))}
         </Box>
       )}
       <PaginationFooter page={page} size={personnelPageSize} total={data?.total ?? 0} onPage={setPage} />
-      <Suspense>{isAdding && <CandidateDialog place={place} role={role} onClose={() => setAdding(false)} />}</Suspense>
-      <RemoveDialog place={place} role={role} member={removed} onClose={() => setRemoved(undefined)} />
+      <Suspense>{isAdding && <CandidateDialog place={place} kind={kind} onClose={() => setAdding(false)} />}</Suspense>
+      <RemoveDialog place={place} kind={kind} member={removed} onClose={() => setRemoved(undefined)} />
     </Panel>
   );
 }

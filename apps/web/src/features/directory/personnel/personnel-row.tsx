@@ -16,13 +16,13 @@ import type { PersonnelRole } from './roles';
 
 interface PersonnelRowProps {
   place: Place;
-  role: PersonnelRole;
+  kind: PersonnelRole;
   member: Member;
   onRemove(): void;
 }
 
 /** One manager or member; in a division with subdivisions, also in which of them they are [2.151]. */
-export function PersonnelRow({ place, role, member, onRemove }: PersonnelRowProps) {
+export function PersonnelRow({ place, kind, member, onRemove }: PersonnelRowProps) {
   const { t } = useTranslation('people');
   const status = statusOf(member);
   return (
@@ -52,7 +52,7 @@ export function PersonnelRow({ place, role, member, onRemove }: PersonnelRowProp
         )}
         {status !== 'active' && <PersonStatus status={status} />}
       </Box>
-      {place.divisionId !== undefined && role === 'member' && <Subdivision divisionId={place.divisionId} member={member} />}
+      {place.divisionId !== undefined && kind === 'member' && <Subdivision divisionId={place.divisionId} member={member} />}
       <IconButton onClick={onRemove} aria-label={t('personnel.removeNamed', { name: nameOf(member) })}>
         <PersonRemove />
       </IconButton>

@@ -9,27 +9,27 @@ import type { PersonnelRole } from './roles';
 
 interface RemoveDialogProps {
   place: Place;
-  role: PersonnelRole;
+  kind: PersonnelRole;
   /** Who is to go; undefined while nobody is. */
   member: Member | undefined;
   onClose(): void;
 }
 
 /** Says what removing takes away, before it does [2.147]-[2.149]. */
-export function RemoveDialog({ place, role, member, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ place, kind, member, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('people');
-  const remove = useChangePeople((one: Member) => removeFromPlace({ place, member: one, failure: t(`personnel.${role}.removeFailed`) }));
+  const remove = useChangePeople((one: Member) => removeFromPlace({ place, member: one, failure: t(`personnel.${kind}.removeFailed`) }));
   return (
     <ConfirmDialog
       open={member !== undefined}
       destructive
-      title={t(`personnel.${role}.remove`)}
+      title={t(`personnel.${kind}.remove`)}
       confirmLabel={t('personnel.remove')}
       busy={remove.isPending}
       onConfirm={() => member && remove.mutate(member, { onSettled: onClose })}
       onClose={onClose}
     >
-      <Typography dir="auto">{t(`personnel.${role}.removeText`, { name: member ? nameOf(member) : '' })}</Typography>
+      <Typography dir="auto">{t(`personnel.${kind}.removeText`, { name: member ? nameOf(member) : '' })}</Typography>
     </ConfirmDialog>
   );
 }

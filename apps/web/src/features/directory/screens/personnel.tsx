@@ -21,8 +21,8 @@ export function Personnel(): ReactNode {
           alignItems: 'start',
         }}
       >
-        <PersonnelPanel place={place} role="manager" />
-        <PersonnelPanel place={place} role="member" />
+        <PersonnelPanel place={place} kind="manager" />
+        <PersonnelPanel place={place} kind="member" />
       </Box>
     </>
   );

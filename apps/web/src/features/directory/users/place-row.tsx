@@ -46,24 +46,26 @@ export function PlaceRow(props: PlaceRowProps) {
       <Typography dir="auto" sx={{ flex: '1 1 160px', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
-      <FormControlLabel
-        control={
-          <Switch
-            checked={isManager}
-            disabled={isClosed}
-            onChange={(_, checked) => onManager(checked)}
-            slotProps={{ input: { 'aria-label': `${managerLabel}: ${name}` } }}
-          />
-        }
-        label={managerLabel}
-        sx={{ minHeight: 44, mx: 0 }}
-      />
-      {subdivisions.length > 0 && (
-        <SubdivisionSelect name={name} subdivisions={subdivisions} value={subDivisionId} isClosed={isClosed} onChange={onSubdivision} />
-      )}
       <IconButton onClick={onRemove} disabled={isClosed} aria-label={t('users.removePlace', { name })}>
         <Close />
       </IconButton>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, flexBasis: '100%' }}>
+        <FormControlLabel
+          control={
+            <Switch
+              checked={isManager}
+              disabled={isClosed}
+              onChange={(_, checked) => onManager(checked)}
+              slotProps={{ input: { 'aria-label': `${managerLabel}: ${name}` } }}
+            />
+          }
+          label={managerLabel}
+          sx={{ minHeight: 44, mx: 0 }}
+        />
+        {subdivisions.length > 0 && (
+          <SubdivisionSelect name={name} subdivisions={subdivisions} value={subDivisionId} isClosed={isClosed} onChange={onSubdivision} />
+        )}
+      </Box>
     </Box>
   );
 }

@@ -54,6 +54,7 @@ export function UserForm({ person }: { person: Profile }) {
   return (
     <SavedForm
       form={saved}
+      isPart
       theirs={saved.theirs && fields.map((name) => ({ label: t(`field.${name}`), text: saved.theirs?.[name] ?? '' }))}
       saveLabel={t('save')}
       isClosed={!formState.isDirty}

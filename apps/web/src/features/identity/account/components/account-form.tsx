@@ -1,6 +1,7 @@
 import type { User } from '@muster/contract/identity/user';
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../../lib/use-saved-form';
@@ -81,7 +82,7 @@ export function AccountForm({ me }: { me: User }) {
   const named = (name: 'firstName' | 'lastName') => ({
     ...register(name, { validate: (text) => text.trim() !== '' || t('form:problem.required'), maxLength: short(nameLength) }),
   });
-  const today = new Date().toLocaleDateString('sv-SE');
+  const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
   const day = (name: 'dateStartedInSafety' | 'dateStartedWithCurrentTitle' | 'dateStartedWithCompany') => (
     <PastDayInput
       label={t(`field.${name}`)}
