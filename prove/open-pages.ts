@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { runnerImport } from 'vite';
+import { createServer } from 'vite';
 import { insertCampaign } from '../apps/api/tests/campaign-rows';
 import { testPool } from '../apps/api/tests/database';
 import type { Person } from '../apps/api/tests/factories';
@@ -44,8 +44,14 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   const stage = await prepare(size);
   const owner = testPool(stage.place.databaseUrl, { max: 2 });
   const { product, companyId, campaignId } = stage;
-  // Vite reads the web client as the build does
-  const { module: web } = await runnerImport<typeof Pages>(join(import.meta.dirname, 'open-pages/screens.ts'), { logLevel: 'silent' });
+  // Vite reads the web client as the build does. It stays open, because pages fetch parts of the client later.
+  const vite = await createServer({
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'silent',
+    server: { middlewareMode: true, hmr: false, watch: null },
+  });
+  const web = (await vite.ssrLoadModule(join(import.meta.dirname, 'open-pages/screens.ts'))) as typeof Pages;
   const browser = web.startBrowser({ origin: product.url, key: await keyOf(product.url) });
   const failures: string[] = [];
   try {
@@ -56,13 +62,17 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
       const shown = isManager ? web.managerScreen({ companyId, campaignId, person }) : web.readerScreen({ companyId, campaignId, person });
       pages.push({ person, isManager, page: browser.open((await sign(person.subject)).replace('Bearer ', ''), shown) });
     }
-    await until(() => pages.every(({ page }) => page.isReady()), 'not every page has its data and its channels');
+    await until(
+      () => pages.every(({ page }) => page.isReady()),
+      () => `a page does not get ready: ${pages.find(({ page }) => !page.isReady())?.page.missing()}`,
+    );
 
     const counts = await whileAnswering(stage, { seed, pages, failures });
     const changed = await whileRightsChange(stage, pages, failures);
     return { counts: { pages: pages.length, ...counts, ...changed }, failures };
   } finally {
     browser.close();
+    await vite.close();
     await owner.end();
     await stage.place.remove();
   }
@@ -140,10 +150,10 @@ const requestsOf = (pages: readonly Open[]): number[] => pages.map(({ page }) =>
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
-async function until(isSo: () => boolean, otherwise: string): Promise<void> {
+async function until(isSo: () => boolean, otherwise: string | (() => string)): Promise<void> {
   const end = performance.now() + limitMilliseconds;
   while (!isSo()) {
-    if (performance.now() > end) throw new Error(otherwise);
+    if (performance.now() > end) throw new Error(typeof otherwise === 'string' ? otherwise : otherwise());
     await delay(50);
   }
 }

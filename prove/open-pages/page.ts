@@ -36,6 +36,8 @@ export interface Page {
   queries: number;
   /** Whether every query has its data and every channel is authorised. */
   isReady(): boolean;
+  /** What is missing until the page is ready. */
+  missing(): string;
   /** The submissions of a campaign that its report shows. */
   submissions(campaignId: number): number | undefined;
   mayEdit(companyId: number): boolean;
@@ -96,6 +98,14 @@ export function startBrowser({ origin, key }: { origin: string; key: string }): 
           .getQueryCache()
           .getAll()
           .every(({ state }) => state.status === 'success'),
+      missing: () =>
+        JSON.stringify({
+          authorised: visitor.authorised,
+          queries: queryClient
+            .getQueryCache()
+            .getAll()
+            .map(({ queryKey, state }) => [queryKey, state.status, String(state.error)]),
+        }),
       submissions: (campaignId) =>
         queryClient.getQueryData(reportQuery(campaignId).queryKey)?.pages[0]?.campaignV2.campaignV2Engagement.submissions,
       mayEdit(companyId) {
