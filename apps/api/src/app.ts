@@ -113,8 +113,11 @@ export async function createApp({ platform, services, build, beside, ...options 
     async (api) => {
       for (const implementation of routes) registerEndpoint(api, platform, implementation);
       registerHealth(api, { database: platform.database, build, isStopping: options.isStopping });
-      const description = JSON.stringify(openApiDocument(routes, build));
-      api.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description));
+      let description: string | undefined;
+      api.get('/openapi.json', (_request, reply) => {
+        description ??= JSON.stringify(openApiDocument(routes, build));
+        return reply.type('application/json').send(description);
+      });
     },
     { prefix: '/api' },
   );

@@ -1,14 +1,20 @@
 /**
- * Compares the query plans of the most frequent calls with the stored plans. A lost index, or a sequential scan, fails with the
- * difference. After an intended change: `npx vitest run --project api apps/api/tests/plans.test.ts -u`.
+ * Compares the statements of the most frequent calls with the stored ones: their text, their query plans and the buffers that they
+ * touch. A lost index, a sequential scan, or a changed text fails with the difference. After an intended change:
+ * `npx vitest run --project api apps/api/tests/plans.test.ts -u`.
  */
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routesOf } from '../src/app';
 import { campaignBuilders, lawfulAnswer, type CampaignBuilders } from './campaigns';
-import { startTestApi, type Client, type TestApi } from './harness';
+import { startTestApi, type Person, type TestApi } from './harness';
+import { buffersOfEach } from './plans/buffers';
+import { plannedCalls, smallLists, type PlannedCall } from './plans/calls';
 import { plannedCompany, type PlannedCompany } from './plans/company';
 import { planOf, statementsOf } from './plans/statements';
+import { textOf, type PlannedStatement } from './plans/stored';
+import { recordingRealtime } from './recording-realtime';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -30,70 +36,59 @@ afterAll(async () => {
   await api.stop();
 });
 
-interface Asked {
-  author: Client;
-  siteManager: Client;
-  company: PlannedCompany;
-}
-
-/** The most frequent calls, and those that read the most rows, by feature and file. */
-const calls: Record<string, (asked: Asked) => Promise<unknown>> = {
-  'campaigns/list': ({ siteManager, company: { companyId } }) =>
-    siteManager.get(
-      `/campaign-v2s/search?companyId=${companyId}&type=POLL&includeStatuses=LIVE&includeStatuses=COMPLETE&sort=startDate,desc&sort=createdDate,desc`,
-    ),
-  'campaigns/list-by-title': ({ siteManager, company: { companyId } }) =>
-    siteManager.get(`/campaign-v2s/search?companyId=${companyId}&title=break&sort=startDate,desc`),
-  'campaigns/list-for-me': ({ siteManager, company: { companyId } }) =>
-    siteManager.get(`/campaign-v2s/search?companyId=${companyId}&isForMe=true&includeStatuses=LIVE`),
-  'campaigns/list-of-site': ({ siteManager, company: { companyId, siteId } }) =>
-    siteManager.get(`/campaign-v2s/search?companyId=${companyId}&siteId=${siteId}&sort=startDate,desc`),
-  'campaigns/list-of-division': ({ siteManager, company: { companyId, divisionId } }) =>
-    siteManager.get(`/campaign-v2s/search?companyId=${companyId}&divisionId=${divisionId}&sort=startDate,desc`),
-  'reports/view': ({ siteManager, company: { pollId } }) => siteManager.get(`/campaign-v2s/${pollId}/view`),
-  'reports/report-of-people': ({ author, company: { pollId } }) => author.get(`/campaign-v2s/${pollId}/report-view`),
-  'reports/report-of-sites': ({ author, company: { improvementId } }) => author.get(`/campaign-v2s/${improvementId}/report-view`),
-  'reports/aggregate': ({ author, company: { pollId } }) => author.get(`/campaign-v2s/${pollId}/aggregate`),
-  'responses/record-view': ({ author, company: { pollId } }) => author.post('/campaign-v2-user-view-engagements', { campaignV2Id: pollId }),
-  'focus/work': ({ author, company: { companyId } }) => author.get(`/focus/user/search?companyId=${companyId}`),
-  'focus/work-of-site-manager': ({ siteManager, company: { companyId } }) => siteManager.get(`/focus/user/search?companyId=${companyId}`),
-  'focus/reports': ({ author, company: { companyId } }) => author.get(`/focus/company/search?companyId=${companyId}`),
-  'focus/reports-of-month': ({ author, company: { companyId } }) =>
-    author.get(`/focus/company/search?companyId=${companyId}&includeStatuses=COMPLETE&byTimePeriodType=MONTH&timePeriodValue=2026-02`),
-  'focus/reports-of-site': ({ author, company: { companyId, siteId } }) =>
-    author.get(`/focus/company/search?companyId=${companyId}&siteId=${siteId}&inProgressStatus=OVERDUE`),
-};
-
 const features = join(import.meta.dirname, '../src/features');
 
 /** Tables that grow with every campaign of every company. A plan must never scan them completely. */
 const large =
   /Seq Scan on (campaign|campaign_audience|campaign_site|campaign_view|campaign_response|campaign_count|company_member|site_member|question|question_category|user_safety_practice)\b/;
 
-/** The plans of a call's statements, and the file that stores them. */
-async function plansOf(name: string, work: () => Promise<unknown>): Promise<{ plans: string; file: string }> {
+/** Runs a call. Returns its statements as they are stored, and the file. */
+async function statementsFor(name: string, person: Person, work: () => Promise<unknown>): Promise<{ found: string; file: string }> {
   const [feature = '', call = ''] = name.split('/');
-  const plans: string[] = [];
-  for (const statement of await statementsOf(work)) plans.push(await planOf(asApp, statement));
-  return { plans: `${plans.join('\n\n')}\n`, file: join(features, feature, 'plans', `${call}.txt`) };
+  const statements = await statementsOf(work);
+  const reads = statements.filter(({ text }) => /^(SELECT|WITH)/.test(text));
+  const buffers = new Map(
+    (await buffersOfEach(api.databaseUrl, person.subject, reads)).map((number, index) => [reads[index]?.text ?? '', number]),
+  );
+  const planned: PlannedStatement[] = [];
+  for (const { text } of statements) planned.push({ text, plan: await planOf(asApp, text), buffers: buffers.get(text) });
+  const file = join(features, feature, 'plans', `${call}.sql`);
+  return { found: textOf(planned, file), file };
 }
 
-test.each(Object.keys(calls))('%s keeps its plans', async (name) => {
-  const asked = { author: api.as(company.author), siteManager: api.as(company.siteManager), company };
-  const { plans, file } = await plansOf(name, () => (calls[name] as (given: Asked) => Promise<unknown>)(asked));
-  expect(plans).not.toMatch(large);
-  await expect(plans).toMatchFileSnapshot(file);
+test.each(Object.entries(plannedCalls))('%s keeps its statements, plans and buffers', async (name, { as, path, body }) => {
+  const person = company[as];
+  const client = api.as(person);
+  const { found, file } = await statementsFor(name, person, async () => {
+    const { status } = await (body ? client.post(path(company), body(company)) : client.get(path(company)));
+    expect(Math.floor(status / 100)).toBe(2);
+  });
+  expect(found).not.toMatch(large);
+  await expect(found).toMatchFileSnapshot(file);
 });
 
-test('campaigns/post and campaigns/submit keep their plans', async () => {
+test('campaigns/post and responses/submit keep their statements and plans', async () => {
   const author = api.as(company.author);
   const { companyId } = company;
   const body = await build.bodyOf('YES_NO', { companyId });
-  const posting = await plansOf('campaigns/post', () => author.post('/campaign-v2s', body));
+  const posting = await statementsFor('campaigns/post', company.author, () => author.post('/campaign-v2s', body));
   const campaign = await build.create(author, 'YES_NO', { companyId });
-  const submitting = await plansOf('responses/submit', () => build.respond(author, campaign, lawfulAnswer['YES_NO']));
-  for (const { plans, file } of [posting, submitting]) {
-    expect(plans).not.toMatch(large);
-    await expect(plans).toMatchFileSnapshot(file);
+  const submitting = await statementsFor('responses/submit', company.author, () => build.respond(author, campaign, lawfulAnswer['YES_NO']));
+  for (const { found, file } of [posting, submitting]) {
+    expect(found).not.toMatch(large);
+    await expect(found).toMatchFileSnapshot(file);
   }
+});
+
+/** Whether the call goes to this route. */
+function isCallOf(route: string, { path, body }: PlannedCall): boolean {
+  const [method, pattern = ''] = route.split(' ');
+  const address = path(company).split('?', 1)[0] ?? '';
+  return method === (body ? 'POST' : 'GET') && new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address);
+}
+
+test('every paged list has stored plans, except small ones', () => {
+  const lists = routesOf({ realtime: recordingRealtime() }).flatMap(({ endpoint }) => (endpoint.paged ? [endpoint.route] : []));
+  const withPlans = lists.filter((route) => Object.values(plannedCalls).some((call) => isCallOf(route, call)));
+  expect(lists.filter((route) => !withPlans.includes(route))).toEqual(smallLists);
 });

@@ -6,16 +6,21 @@ interface Explained {
   'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[];
 }
 
-/** The pages that the statements of `work` read for this person, with the planner settings of the api's connections. */
+/** The pages that the statements of `work` read for this person. */
 export async function buffersOf(databaseUrl: string, subject: string, work: () => Promise<unknown>): Promise<number> {
-  const statements = await sentWhile(work);
+  const buffers = await buffersOfEach(databaseUrl, subject, await sentWhile(work));
+  return buffers.reduce((sum, one) => sum + one, 0);
+}
+
+/** The pages that each statement reads for this person, with the planner settings of the api's connections. Rolls back. */
+export async function buffersOfEach(databaseUrl: string, subject: string, statements: readonly SentStatement[]): Promise<number[]> {
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c role=muster_app -c plan_cache_mode=force_generic_plan' });
   await client.connect();
   try {
     await client.query('BEGIN');
     await client.query('SELECT muster_enter($1)', [subject]);
-    let buffers = 0;
-    for (const [n, statement] of statements.entries()) buffers += await touchedBy(client, `s${n}`, statement);
+    const buffers: number[] = [];
+    for (const [n, statement] of statements.entries()) buffers.push(await touchedBy(client, `s${n}`, statement));
     return buffers;
   } finally {
     await client.end();

@@ -18,9 +18,12 @@ export interface PlannedCompany {
   divisionId: number;
   author: Person;
   siteManager: Person;
+  admin: Person;
   /** A live poll for everybody, and an improvement with participating sites. */
   pollId: number;
   improvementId: number;
+  /** A question with answers. */
+  questionId: number;
 }
 
 export async function plannedCompany(api: TestApi, owner: pg.Client): Promise<PlannedCompany> {
@@ -30,6 +33,7 @@ export async function plannedCompany(api: TestApi, owner: pg.Client): Promise<Pl
   const divisionId = await make.division(companyId);
   const author = await make.person(companyId, { manager: true });
   const siteManager = await make.person(companyId, { sites: [{ id: siteId, manager: true }] });
+  const admin = await make.admin();
   const [pollId, improvementId] = [
     await insertCampaign(make, {
       companyId,
@@ -48,11 +52,12 @@ export async function plannedCompany(api: TestApi, owner: pg.Client): Promise<Pl
       endDate: '2026-03-20T17:00:00.000Z',
     }),
   ];
+  // VACUUM marks a page as visible only if the commit of its rows is on disk
+  await owner.query('SET synchronous_commit = on');
   await owner.query(fill(companyId, { pollId, improvementId }));
-  await owner.query('ANALYZE');
-  // the table is filled row by row, so the moment of autovacuum would decide between two plans
-  await owner.query('VACUUM directory_entry');
-  return { companyId, siteId, divisionId, author, siteManager, pollId, improvementId };
+  // without it, the moment of autovacuum would decide between two plans and between two numbers of buffers
+  await owner.query('VACUUM (ANALYZE, FREEZE)');
+  return { companyId, siteId, divisionId, author, siteManager, admin, pollId, improvementId, questionId: companyId * 1000 + 3 };
 }
 
 /** Copies both campaigns in this and in other companies, with people, sites, audiences, responses and counts. */
@@ -87,10 +92,14 @@ const fill = (companyId: number, { pollId, improvementId }: Pick<PlannedCompany,
   INSERT INTO campaign_count (company_id, campaign_id, question, answer, slot, count)
     SELECT company_id, id, CASE WHEN n > 1 THEN 'answer' ELSE '' END, (ARRAY['views', 'submissions', 'true', 'false', ''])[n + 1], 1, 5 FROM campaign, generate_series(0, 4) n;
   INSERT INTO question (id, company_id, author_id, title, body, created_at, listed_at, answer_count)
-    SELECT c.id * 1000 + n, c.id, md5(c.id || '/' || n)::uuid, 'Question ' || n, '', now(), now() - n * interval '1 hour', n % 4 FROM planned c, generate_series(1, 100) n;
+    SELECT c.id * 1000 + n, c.id, md5(c.id || '/' || n)::uuid, 'Question ' || n, '', moment.at, moment.at - n * interval '1 hour', n % 4 FROM planned c, generate_series(1, 100) n, (SELECT '2026-03-09T09:00:00Z'::timestamptz AS at) moment;
+  INSERT INTO answer (company_id, question_id, author_id, body, created_at)
+    SELECT q.company_id, q.id, md5(q.company_id || '/' || n)::uuid, 'Answer ' || n, q.created_at FROM question q, generate_series(1, 3) n WHERE n <= q.answer_count;
   INSERT INTO question_category (company_id, question_id, category_id) SELECT company_id, id, 1 + id % 25 FROM question;
   INSERT INTO user_safety_practice (user_id, safety_practice_id, experience) SELECT id, n, 'VERY_HIGH' FROM account, generate_series(1, 3) n;
   INSERT INTO user_high_risk_work (user_id, high_risk_work_id, experience) SELECT id, n, 'VERY_HIGH' FROM account, generate_series(4, 6) n;
   SELECT muster_refresh_directory(ARRAY(SELECT id FROM account));
+  SELECT muster_correct_figures();
+  SELECT muster_correct_campaign_figures();
   DROP TABLE planned;
   RESET session_replication_role`;

@@ -6,10 +6,12 @@ export interface SentStatement {
   values: unknown[];
 }
 
-/** The texts that the api's connections send while `work` runs, without duplicates, in order. */
-export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => [
-  ...new Set((await sentWhile(work)).map(({ text }) => text)),
-];
+/** The statements that the api's connections send while `work` runs: each text once, with its first values. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<SentStatement[]> {
+  const byText = new Map<string, SentStatement>();
+  for (const statement of await sentWhile(work)) if (!byText.has(statement.text)) byText.set(statement.text, statement);
+  return [...byText.values()];
+}
 
 /** Every statement of a feature that the api's connections send while `work` runs. */
 export async function sentWhile(work: () => Promise<unknown>): Promise<SentStatement[]> {

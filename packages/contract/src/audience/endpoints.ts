@@ -1,10 +1,8 @@
 /** Counts what a selection matches [7.60]. */
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint';
+import { endpoint, reading } from '../shared/endpoint';
 import { idInAddress } from '../shared/ids';
 import { flag, repeatable } from '../shared/pagination';
-
-const reading = { rate: 'read', status: 200, audit: 'none' } as const;
 
 const selectionCount = z.object({ count: z.int().min(0) });
 

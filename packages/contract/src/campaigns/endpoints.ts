@@ -1,6 +1,6 @@
 /** Endpoints of campaigns: search, write, finalise, delete [7.2]-[7.4] [7.9]-[7.14]. */
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint';
+import { creating, deleting, endpoint, reading, writing } from '../shared/endpoint';
 import { idInAddress, idParams, version } from '../shared/ids';
 import { flag, listQuery, repeatable } from '../shared/pagination';
 import { instant } from '../shared/text';
@@ -29,8 +29,6 @@ const campaignSearchQuery = listQuery({
   error: 'companyId or siteId must be provided',
 });
 
-const writing = { rate: 'write', status: 200 } as const;
-
 export const searchCampaigns = endpoint({
   route: 'GET /campaign-v2s/search',
   summary: 'Campaigns of a company, division or site that the caller may see',
@@ -38,9 +36,7 @@ export const searchCampaigns = endpoint({
   query: campaignSearchQuery,
   response: z.array(campaignListItem),
   paged: true,
-  rate: 'read',
-  status: 200,
-  audit: 'none',
+  ...reading,
 });
 
 export const createCampaign = endpoint({
@@ -49,8 +45,7 @@ export const createCampaign = endpoint({
   clauses: ['7.9', '7.10', '4.2', '5.4', '5.9', '5.12'],
   body: campaignCreation,
   response: campaignV2,
-  rate: 'write',
-  status: 201,
+  ...creating,
   audit: 'campaign.created',
 });
 
@@ -81,8 +76,7 @@ export const deleteCampaign = endpoint({
   summary: 'Deletes a campaign; removes it from every list, report and count',
   clauses: ['7.14', '4.6'],
   params: idParams,
-  rate: 'write',
-  status: 204,
+  ...deleting,
   audit: 'campaign.deleted',
 });
 

@@ -1,10 +1,8 @@
 /** Endpoints of the dashboards [7.24] [7.28] [7.48] [7.61]. */
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint';
+import { endpoint, reading } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
 import { companyDashboard, divisionDashboard, siteDashboard, userDashboard } from './dashboards';
-
-const reading = { rate: 'read', status: 200, audit: 'none' } as const;
 
 export const getCompanyDashboard = endpoint({
   route: 'GET /companies/{id}/dashboard',

@@ -1,16 +1,12 @@
 /** Endpoints of the exchange [7.38]-[7.46]. */
 import { z } from 'zod';
 import { entityType } from '../files/file';
-import { endpoint } from '../shared/endpoint';
+import { creating, deleting, endpoint, reading, writing } from '../shared/endpoint';
 import { id, idInAddress, idParams, userId } from '../shared/ids';
 import { flag, listQuery } from '../shared/pagination';
 import { answer, answerCreation, answerVote, questionVote, star } from './answer';
 import { maxAnswersPerPage } from './limits';
 import { question, questionChange, questionCreation } from './question';
-
-const reading = { rate: 'read', status: 200, audit: 'none' } as const;
-const creating = { rate: 'write', status: 201 } as const;
-const deleting = { rate: 'write', status: 204 } as const;
 
 const text = z.string().trim().max(255).optional();
 
@@ -91,8 +87,7 @@ export const updateQuestion = endpoint({
   params: idParams,
   body: questionChange,
   response: question,
-  rate: 'write',
-  status: 200,
+  ...writing,
   audit: 'question.updated',
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint';
+import { deleting, endpoint, reading, writing } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
 import { flag, listQuery } from '../shared/pagination';
 import { entityType, fileReference, fileResource, uploadParts } from './file';
@@ -18,7 +18,6 @@ const filters = {
   cacheBuster: z.string().max(64).optional(),
 };
 const sorting = { sorts: ['id'], defaultSort: { field: 'id', direction: 'asc' }, defaultSize: 100 } as const;
-const reading = { rate: 'read', status: 200, audit: 'none' } as const;
 
 export const createFile = endpoint({
   route: 'POST /files',
@@ -87,8 +86,7 @@ export const completeFile = endpoint({
   clauses: ['7.64', '4.35', '3.31'],
   params: idParams,
   response: fileResource,
-  rate: 'write',
-  status: 200,
+  ...writing,
   audit: 'file.uploadCompleted',
 });
 
@@ -97,7 +95,6 @@ export const deleteFile = endpoint({
   summary: 'Deletes a file; for its uploader, and after a claim for people who may change the thing',
   clauses: ['7.65'],
   params: idParams,
-  rate: 'write',
-  status: 204,
+  ...deleting,
   audit: 'file.deleted',
 });

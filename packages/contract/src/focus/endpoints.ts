@@ -1,7 +1,7 @@
 /** Endpoints of Focus and of report lists [7.30]-[7.32]. */
 import { z } from 'zod';
 import { dueBuckets } from '../campaigns/life-cycle';
-import { endpoint } from '../shared/endpoint';
+import { endpoint, reading } from '../shared/endpoint';
 import { idInAddress } from '../shared/ids';
 import { flag, listQuery, repeatable } from '../shared/pagination';
 import { instant } from '../shared/text';
@@ -44,14 +44,13 @@ function focusQuery(direction: 'asc' | 'desc') {
   }).refine((query) => query.companyId !== undefined, { error: 'companyId must be provided' });
 }
 
-const reading = { rate: 'read', status: 200, audit: 'none', paged: true } as const;
-
 export const searchUserFocus = endpoint({
   route: 'GET /focus/user/search',
   summary: 'The caller’s open work, earliest start first',
   clauses: ['7.30', '7.31', '7.32', '2.110', '5.43', '9.13'],
   query: focusQuery('asc'),
   response: z.array(focusItem),
+  paged: true,
   ...reading,
 });
 
@@ -61,5 +60,6 @@ export const searchCompanyFocus = endpoint({
   clauses: ['7.30', '7.31', '7.32', '2.111', '5.43', '9.13'],
   query: focusQuery('desc'),
   response: z.array(focusItem),
+  paged: true,
   ...reading,
 });

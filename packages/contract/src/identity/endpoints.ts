@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint';
+import { endpoint, reading } from '../shared/endpoint';
 import { user } from './user';
-
-const reading = { rate: 'read', status: 200, audit: 'none' } as const;
 
 export const getMe = endpoint({
   route: 'GET /user/me',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint';
+import { endpoint, reading } from '../shared/endpoint';
 import { idParams } from '../shared/ids';
 import { listQuery } from '../shared/pagination';
 import {
@@ -13,8 +13,6 @@ import {
   companyView,
   workSiteTypeInUse,
 } from './company';
-
-const reading = { rate: 'read', status: 200, audit: 'none' } as const;
 
 export const listCompanies = endpoint({
   route: 'GET /companies',

@@ -1,12 +1,10 @@
 /** Endpoints that read sites and divisions [7.27] [7.28] [7.61]. */
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint';
+import { endpoint, reading } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
 import { listQuery, repeatable } from '../shared/pagination';
 import { organisationStatuses } from './company';
 import { divisionOfCompany, site, siteListItem } from './place';
-
-const reading = { rate: 'read', status: 200, audit: 'none' } as const;
 
 /** A parameter without an operator means equals. */
 const ofCompany = { companyId: idInAddress.optional(), 'companyId.equals': idInAddress.optional() };

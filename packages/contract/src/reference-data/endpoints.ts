@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint';
+import { creating, deleting, endpoint, reading, writing } from '../shared/endpoint';
 import { id, idInAddress, idParams } from '../shared/ids';
 import { listQuery, repeatable } from '../shared/pagination';
 import { category, referenceItem, referenceItemBody, subCategories } from './reference-data';
@@ -14,8 +14,6 @@ const referenceQuery = listQuery({
   sorts: ['id', 'title'],
   defaultSort: { field: 'id', direction: 'asc' },
 });
-
-const reading = { rate: 'read', status: 200, audit: 'none' } as const;
 
 export const listWorkSiteTypes = endpoint({
   route: 'GET /work-site-types',
@@ -42,8 +40,7 @@ export const createWorkSiteType = endpoint({
   clauses: ['7.34', '2.65'],
   body: referenceItemBody,
   response: referenceItem,
-  status: 201,
-  rate: 'write',
+  ...creating,
   audit: 'workSiteType.created',
 });
 
@@ -54,8 +51,7 @@ export const updateWorkSiteType = endpoint({
   params: idParams,
   body: referenceItemBody.extend({ id: id.optional() }),
   response: referenceItem,
-  status: 200,
-  rate: 'write',
+  ...writing,
   audit: 'workSiteType.updated',
 });
 
@@ -64,8 +60,7 @@ export const deleteWorkSiteType = endpoint({
   summary: 'Deletes a work site type that no site uses',
   clauses: ['7.34', '2.65'],
   params: idParams,
-  status: 204,
-  rate: 'write',
+  ...deleting,
   audit: 'workSiteType.deleted',
 });
 

@@ -1,6 +1,6 @@
 /** Endpoints for a campaign's responses, figures, participants and summary [7.5]-[7.8] [7.15]-[7.17]. */
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint';
+import { endpoint, reading, writing } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
 import { maxPageSize } from '../shared/pagination';
 import {
@@ -26,9 +26,6 @@ const reportQuery = viewQuery.extend({
   participantState: z.enum(participantStates).optional().catch(undefined),
   participantName: z.string().trim().max(255).optional(),
 });
-
-const writing = { rate: 'write', status: 200 } as const;
-const reading = { rate: 'read', status: 200, audit: 'none' } as const;
 
 export const viewCampaign = endpoint({
   route: 'GET /campaign-v2s/{id}/view',

@@ -1,10 +1,8 @@
 /** Endpoints for views, responses and the assignment of sites [7.18]-[7.21]. */
-import { endpoint } from '../shared/endpoint';
+import { creating, endpoint, writing } from '../shared/endpoint';
 import { idParams } from '../shared/ids';
 import { campaignV2Site } from '../campaigns/campaign';
 import { campaignV2Response, recordedView, responseChange, responseCreation, siteAssignment, viewEngagement } from './response';
-
-const writing = { rate: 'write', status: 200 } as const;
 
 export const assignSite = endpoint({
   route: 'PUT /campaign-v2-sites/{id}',
@@ -23,8 +21,7 @@ export const createResponse = endpoint({
   clauses: ['7.19', '4.10', '4.11', '4.12'],
   body: responseCreation,
   response: campaignV2Response,
-  rate: 'write',
-  status: 201,
+  ...creating,
   audit: 'response.saved',
 });
 
@@ -45,7 +42,6 @@ export const recordView = endpoint({
   clauses: ['7.21', '4.15'],
   body: viewEngagement,
   response: recordedView,
-  rate: 'write',
-  status: 201,
+  ...creating,
   audit: 'campaign.viewed',
 });

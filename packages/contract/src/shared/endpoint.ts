@@ -37,6 +37,12 @@ export function endpoint<const Definition extends EndpointDefinition>(definition
   return definition;
 }
 
+/** What most endpoints have in common, by what they do. */
+export const reading = { rate: 'read', status: 200, audit: 'none' } as const;
+export const writing = { rate: 'write', status: 200 } as const;
+export const creating = { rate: 'write', status: 201 } as const;
+export const deleting = { rate: 'write', status: 204 } as const;
+
 /** The input type for callers: before defaults and coercion. */
 export type CallInput<E extends EndpointDefinition> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>;
 

@@ -1,13 +1,10 @@
 /** Endpoints of the template library [7.22]. */
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint';
+import { creating, deleting, endpoint, reading, writing } from '../shared/endpoint';
 import { idParams } from '../shared/ids';
 import { listQuery } from '../shared/pagination';
 import { subTypeFilter, typeFilter } from './filters';
 import { campaignSubType, campaignTemplate, campaignTemplateBody, campaignTemplateListItem, campaignType } from './template';
-
-const writing = { rate: 'write', status: 200 } as const;
-const reading = { rate: 'read', status: 200, audit: 'none' } as const;
 
 export const listTemplates = endpoint({
   route: 'GET /campaign-template-v2s',
@@ -54,8 +51,7 @@ export const createTemplate = endpoint({
   clauses: ['7.22', '2.65', '3.13'],
   body: campaignTemplateBody,
   response: campaignTemplate,
-  rate: 'write',
-  status: 201,
+  ...creating,
   audit: 'campaignTemplate.created',
 });
 
@@ -75,7 +71,6 @@ export const deleteTemplate = endpoint({
   summary: 'Deletes a template from the library; campaigns made from it stay unchanged',
   clauses: ['7.22', '2.65'],
   params: idParams,
-  rate: 'write',
-  status: 204,
+  ...deleting,
   audit: 'campaignTemplate.deleted',
 });

@@ -6,7 +6,7 @@ import { campaignChannel, engagementChannel } from '@muster/contract/campaigns/c
 import { campaignSiteTag, campaignTag, companyCampaignsTag, engagementTag } from '@muster/contract/campaigns/tags';
 import { companyChannel } from '@muster/contract/organisation/channels';
 import type { Context } from '../../platform/http/context';
-import { notFound } from '../../platform/http/refusals';
+import { notFound } from '../../platform/http/errors';
 import { numbered, type ChannelPolicy } from '../../platform/realtime/channel-policies';
 import { tells, type EventMessages, type PageMessage } from '../../platform/realtime/event-messages';
 import { answerDeleted, answerPosted, huddleEntity, type QuestionEvent } from '../exchange';

@@ -1,6 +1,6 @@
 import { userChannel } from '@muster/contract/identity/channels';
 import { ownAccountTag, ownRightsTag } from '@muster/contract/identity/tags';
-import { notFound } from '../../platform/http/refusals';
+import { notFound } from '../../platform/http/errors';
 import type { ChannelPolicy } from '../../platform/realtime/channel-policies';
 import { realtimeMessage } from '../../platform/realtime/event-messages';
 import type { RealtimeMessage } from '../../platform/realtime/port';

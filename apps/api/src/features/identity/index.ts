@@ -4,3 +4,5 @@ export { identityChannels, rightsMessage } from './channels';
 export { findContact, type Contact } from './queries';
 export { routes as identityRoutes } from './routes';
 export { joinPeopleOfPage, personJson } from './named-people';
+export { hasActiveMember, isActive, isActiveMember } from './active-member';
+export { findSubject } from './find-subject';

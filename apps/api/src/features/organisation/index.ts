@@ -8,3 +8,4 @@ export { findLeaders, findPeopleFigures } from './people-figures';
 export { findPersonnel } from './personnel';
 export { countSites } from './site-queries';
 export { findPeopleSignatures, type PeopleSignature } from './people-signature';
+export { findSiteNames, siteNamesJson, zoneOfCompany } from './site-names';

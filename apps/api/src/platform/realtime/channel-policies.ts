@@ -2,7 +2,7 @@
 import { parsePrivateChannel } from '@muster/contract/shared/channels';
 import { accessFunction } from '../http/access';
 import type { Context } from '../http/context';
-import { Refusal, forbidden, notFound } from '../http/refusals';
+import { HttpError, forbidden, notFound } from '../http/errors';
 
 /**
  * The policy of one kind of channel: the people who may read its resource. Messages contain only ids and tags, but the fact that
@@ -33,7 +33,7 @@ export const requireChannel = accessFunction('requireChannel', async (ctx: Conte
   try {
     await policy.require(ctx, channel.id);
   } catch (error) {
-    if (error instanceof Refusal) throw channelForbidden();
+    if (error instanceof HttpError) throw channelForbidden();
     throw error;
   }
 });

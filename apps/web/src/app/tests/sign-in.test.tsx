@@ -96,7 +96,16 @@ describe('a visitor', () => {
     expect(router.state.location.pathname).toBe('/not-invited');
   });
 
-  test('[8.29] without an account leaves no unsent text of anybody on the device', async () => {
+  test("[8.29] 'Unable to logout' where the provider cannot be reached", async () => {
+    answers['/api/user/me'] = [403, { message: 'error.notInvited' }];
+    answers['/api/user/permissions'] = [403, { message: 'error.notInvited' }];
+    provider.signOutFails = true;
+    open('/company/1/cws/polls');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('Unable to logout')).toBeVisible();
+  });
+
+  test('without an account leaves no unsent text of anybody on the device', async () => {
     keepDraft('u1', 'answer 7', { answers: {} });
     answers['/api/user/me'] = [403, { message: 'error.notInvited' }];
     answers['/api/user/permissions'] = [403, { message: 'error.notInvited' }];
@@ -116,7 +125,7 @@ test('[4.33] a blocked account reads that it is blocked, and not that it has no 
   expect(screen.queryByText(/not invited/)).toBeNull();
 });
 
-test('[8.29] a blocked account loses its unsent text on this device', async () => {
+test('a blocked account loses its unsent text on this device', async () => {
   keepDraft('u1', 'answer 7', { answers: {} });
   const refusal: [number, unknown] = [403, { message: 'error.blocked' }];
   answers = { '/api/user/me': refusal, '/api/user/permissions': refusal };

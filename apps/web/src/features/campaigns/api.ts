@@ -25,7 +25,7 @@ const listTags = ({ companyId }: CampaignFilters) => [
   ...(typeof companyId === 'number' ? [companyCampaignsTag(companyId)] : []),
 ];
 
-/** A page of a list. While another one is fetched the last one stays, so that nothing jumps. */
+/** One page of a list. The previous page stays visible while the next one loads, so that the layout does not jump. */
 export const campaignListQuery = (filters: CampaignFilters) =>
   queryOptions({
     queryKey: [...campaignsKey, 'list', filters],
@@ -34,7 +34,7 @@ export const campaignListQuery = (filters: CampaignFilters) =>
     meta: { tags: listTags(filters) },
   });
 
-/** How many campaigns there are: the total of a page of one [7.4]. */
+/** The number of campaigns, read from the total of a page with one item [7.4]. */
 export const campaignCountQuery = (filters: CampaignFilters) =>
   queryOptions({
     queryKey: [...campaignsKey, 'count', filters],

@@ -61,7 +61,9 @@ describe('[7.78] messages', () => {
   test('a new question: its id, to its company', async () => {
     let id = 0;
     const messages = await heard(async () => ({ id } = await ask(manager, { companyId, title: 'Is the canary asleep?' })));
-    expect(messages).toEqual([{ channels: [`private-company-${companyId}`], event: 'create', data: { questionId: id, tags: [`company:${companyId}/questions`] } }]);
+    expect(messages).toEqual([
+      { channels: [`private-company-${companyId}`], event: 'create', data: { questionId: id, tags: [`company:${companyId}/questions`] } },
+    ]);
   });
 
   test('a changed question: answers, votes, text, deletion; at most once a second', async () => {

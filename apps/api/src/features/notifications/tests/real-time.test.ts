@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
-import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let make: CampaignBuilders;
@@ -27,7 +27,7 @@ describe('[7.81] who can subscribe to a channel', () => {
     expect(own.status).toBe(200);
     expect(own.body.auth).toMatch(/^test-key:[0-9a-f]{64}$/);
     const other = await api.make.person(companyId);
-    expect(refusalOf(await ask(`private-user-${other.id}`))).toEqual({ status: 403, code: 'realtime.channel' });
+    expect(errorOf(await ask(`private-user-${other.id}`))).toEqual({ status: 403, code: 'realtime.channel' });
   });
 
   test('[7.80] to the channel of their company, and of things that they may read in it', async () => {
@@ -42,7 +42,7 @@ describe('[7.81] who can subscribe to a channel', () => {
     const campaign = await make.create(manager, 'YES_NO', { companyId });
     const channel = `private-engagement-${campaign.id}`;
     expect((await manager.post('/pusher/auth', { socket_id: '12.34', channel_name: channel })).status).toBe(200);
-    expect(refusalOf(await ask(channel))).toEqual({ status: 403, code: 'realtime.channel' });
+    expect(errorOf(await ask(channel))).toEqual({ status: 403, code: 'realtime.channel' });
   });
 
   test('not to channels of another company, with the same error as for a missing thing', async () => {
@@ -53,7 +53,7 @@ describe('[7.81] who can subscribe to a channel', () => {
       await ask('private-campaign-999999', outsider),
       await ask(`private-company-${companyId}`, outsider),
     ];
-    expect(answers.map(refusalOf)).toEqual([1, 2, 3].map(() => ({ status: 403, code: 'realtime.channel' })));
+    expect(answers.map(errorOf)).toEqual([1, 2, 3].map(() => ({ status: 403, code: 'realtime.channel' })));
   });
 
   test.each([
@@ -66,14 +66,14 @@ describe('[7.81] who can subscribe to a channel', () => {
     '#server-to-user-1',
     'private-campaign-1e3',
   ])('the name %s is rejected', async (name) => {
-    expect(refusalOf(await ask(name))).toEqual({ status: 403, code: 'realtime.channel' });
+    expect(errorOf(await ask(name))).toEqual({ status: 403, code: 'realtime.channel' });
   });
 
   test('a socket id that could be used to sign other data is rejected', async () => {
     const answer = await api
       .as(worker)
       .post('/pusher/auth', { socket_id: '1.2:private-user-x', channel_name: `private-user-${worker.id}` });
-    expect(refusalOf(answer)).toMatchObject({ status: 400, fields: ['socket_id Pattern'] });
+    expect(errorOf(answer)).toMatchObject({ status: 400, fields: ['socket_id Pattern'] });
   });
 
   test('the default form of the official client is accepted too', async () => {

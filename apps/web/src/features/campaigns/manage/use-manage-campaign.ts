@@ -1,16 +1,13 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteCampaign, finaliseCampaign, takeOverAuthorship } from '../api';
 import { useInvalidate } from '../../../lib/tags';
 import { changeOf } from '../change';
 import { listPath, reportPath } from '../paths';
 import { scopeOf, useWorkspace } from '../place';
-
-/** [4.6] [9.16] */
-const deleteFlagMilliseconds = 10_000;
+import { useDeleteFlag } from './use-delete-flag';
 
 /** Finalises, deletes and takes over; what failed has been said when the promise settles, and it never rejects. */
 export function useManageCampaign(campaign: CampaignV2) {
@@ -62,16 +59,3 @@ const runOf = ({ isPending, mutateAsync }: Runs) => ({
       () => undefined,
     ),
 });
-
-/** 'deleting...' does not stand for ever where no answer comes [4.6]. */
-function useDeleteFlag() {
-  const [isDeleting, setFlag] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const set = (next: boolean) => {
-    clearTimeout(timer.current);
-    setFlag(next);
-    if (next) timer.current = setTimeout(() => setFlag(false), deleteFlagMilliseconds);
-  };
-  return [isDeleting, set] as const;
-}

@@ -34,7 +34,7 @@ const show = () =>
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 describe('[1.3] [4.39] while somebody is signed in', () => {
-  test('the session is checked every minute, and not before', async () => {
+  test('[9.28] the session is checked every minute, and not before', async () => {
     show();
     await pass(checkMilliseconds - 1);
     expect(provider.silentCalls).toBe(1);

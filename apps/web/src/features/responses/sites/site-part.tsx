@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { campaignPartQuery } from '../../campaigns';
 import { ContentSkeleton } from '../../../ui/content-skeleton';
+import { useSettling } from '../../../ui/use-settling';
 import { useMarkViewed } from '../view/use-mark-viewed';
 import { PartHeader } from './part-header';
 import { PartResponse } from './part-response';
@@ -12,8 +13,10 @@ interface SitePartProps {
   site: CampaignV2Site;
 }
 
-/** One site's part of a learning or an improvement: whose it is, what is asked, and its one response [2.72]. */
+/** One site's part of a learning or an improvement: whose it is, what is asked, and its one response [2.72] [4.31]. */
 export function SitePart({ campaign, site }: SitePartProps) {
+  const isSettling = useSettling(site.id);
+  if (isSettling) return <ContentSkeleton />;
   return (
     <Suspense key={site.id} fallback={<ContentSkeleton />}>
       <Part campaignId={campaign.id} site={site} />

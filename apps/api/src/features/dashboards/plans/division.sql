@@ -1,0 +1,114 @@
+SELECT d.id, d.company_id AS "companyId", d.label, d.status, d.version,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'label', s.label, 'divisionId', s.division_id) ORDER BY lower(s.label), s.id), '[]')
+          FROM subdivision s WHERE s.company_id = d.company_id AND s.division_id = d.id) AS subdivisions
+  FROM division d WHERE d.id = $1 AND d.company_id = ANY ((SELECT muster_companies())::bigint[])
+
+-- buffers: 1
+-- Seq Scan on division
+--   SubPlan
+--     ->  Aggregate
+--           ->  Sort
+--                 ->  Seq Scan on subdivision
+
+
+WITH page AS MATERIALIZED (
+       SELECT m.user_id, m.is_manager, e.last_name, e.first_name
+   FROM division_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
+  WHERE m.company_id = $1 AND m.division_id = $2 AND e.is_assignable
+        ORDER BY m.is_manager DESC, e.last_name, e.first_name, m.user_id LIMIT $3)
+     SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.title, a.avatar_url AS "avatarUrl", page.is_manager AS "isManager"
+       FROM page JOIN account a ON a.id = page.user_id ORDER BY page.is_manager DESC, page.last_name, page.first_name, a.id
+
+-- buffers: 0
+-- Nested Loop
+--   CTE page
+--     ->  Limit
+--           ->  Sort
+--                 ->  Nested Loop
+--                       ->  Seq Scan on division_member
+--                       ->  Index Scan using directory_entry_assignable on directory_entry
+--   ->  CTE Scan on page
+--   ->  Index Scan using account_pkey on account
+--         SubPlan
+--           ->  Index Scan using company_member_user on company_member
+
+
+SELECT count(*) AS count
+   FROM division_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
+  WHERE m.company_id = $1 AND m.division_id = $2 AND e.is_assignable
+
+-- buffers: 0
+-- Aggregate
+--   ->  Nested Loop
+--         ->  Seq Scan on division_member
+--         ->  Index Only Scan using directory_entry_assignable on directory_entry
+
+
+SELECT count(*) AS total FROM site s WHERE s.company_id = $1 AND EXISTS (SELECT FROM site_division l WHERE l.company_id = s.company_id AND l.site_id = s.id AND l.division_id = $2) AND s.status = $3
+
+-- buffers: 0
+-- Aggregate
+--   ->  Nested Loop
+--         ->  Seq Scan on site_division
+--         ->  Index Scan using site_pkey on site
+
+
+SELECT c.type, count(*) AS posted, count(*) FILTER (WHERE c.status = 'LIVE' AND NOT EXISTS (
+    SELECT FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id AND r.status = 'SUBMITTED')) AS total,
+           count(*) FILTER (WHERE c.status = 'LIVE' AND NOT EXISTS (
+    SELECT FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id AND r.status = 'SUBMITTED') AND CASE WHEN c.participation_id IS NULL THEN EXISTS (
+  SELECT FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND p.assignee_id IS NULL AND NOT EXISTS (
+  SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED')) ELSE c.assignee_id IS NULL END) AS unassigned,
+           count(*) FILTER (WHERE c.status = 'LIVE' AND NOT EXISTS (
+    SELECT FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id AND r.status = 'SUBMITTED') AND (c.end_date IS NULL OR c.end_date > $1)) AS due,
+           count(*) FILTER (WHERE c.status = 'LIVE' AND NOT EXISTS (
+    SELECT FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id AND r.status = 'SUBMITTED') AND (c.end_date >= $2 AND c.end_date <= $3)) AS "dueSoon",
+           count(*) FILTER (WHERE c.status = 'LIVE' AND NOT EXISTS (
+    SELECT FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id AND r.status = 'SUBMITTED') AND c.end_date < $4) AS overdue
+      FROM (
+  SELECT
+  c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
+  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.expected_count, c.author_id, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+         NULL::bigint AS other_id
+    FROM campaign c WHERE c.company_id = $5 AND c.deleted_at IS NULL AND c.scope = 'DIVISION' AND c.division_id = $6 AND TRUE AND TRUE AND c.status IN ('LIVE', 'COMPLETE')) c GROUP BY c.type
+
+-- buffers: 2
+-- GroupAggregate
+--   ->  Index Scan using campaign_division_scope on campaign
+--   SubPlan
+--     ->  Merge Anti Join
+--           ->  Index Only Scan using campaign_site_unassigned on campaign_site
+--           ->  Index Scan using campaign_response_site on campaign_response
+
+
+SELECT count(*) AS total, count(*) FILTER (WHERE c.participation_id IS NOT NULL AND c.assignee_id IS NULL) AS unassigned,
+           count(*) FILTER (WHERE (c.end_date IS NULL OR c.end_date > $1)) AS due, count(*) FILTER (WHERE (c.end_date >= $2 AND c.end_date <= $3)) AS "dueSoon",
+           count(*) FILTER (WHERE c.end_date < $4) AS overdue, 0 AS questions
+      FROM (
+  SELECT
+  c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
+  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.expected_count, c.author_id, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+         NULL::bigint AS other_id
+    FROM campaign c WHERE c.company_id = $5 AND c.deleted_at IS NULL AND
+  c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = $6 AND a.user_id = $7 AND a.has_work) AND c.division_id = $8 AND c.status = 'LIVE' UNION ALL
+  SELECT
+  c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
+  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.expected_count, c.author_id, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
+    FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
+   WHERE p.company_id = $9 AND c.company_id = $10 AND c.deleted_at IS NULL AND p.assignee_id = $11 AND NOT EXISTS (
+  SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED') AND c.division_id = $12 AND TRUE AND c.status = 'LIVE') c
+
+-- buffers: 4
+-- Aggregate
+--   ->  Append
+--         ->  Subquery Scan on "*SELECT* 1"
+--               ->  Nested Loop
+--                     ->  Index Scan using campaign_division_scope on campaign
+--                     ->  Index Scan using campaign_audience_pkey on campaign_audience
+--         ->  Subquery Scan on "*SELECT* 2"
+--               ->  Result
+--                     ->  Nested Loop Anti Join
+--                           ->  Nested Loop
+--                                 ->  Index Scan using campaign_division_scope on campaign
+--                                 ->  Index Scan using campaign_site_assignee on campaign_site
+--                           ->  Index Scan using campaign_response_site on campaign_response

@@ -1,0 +1,31 @@
+WITH
+  page AS MATERIALIZED (
+    SELECT e.user_id, e.is_blocked, 0 AS part, row_number() OVER () AS place
+      FROM (SELECT e.user_id, e.is_blocked FROM directory_entry e WHERE e.company_id = $1 AND NOT e.is_blocked AND e.search LIKE $2 AND e.search LIKE $3 ORDER BY e.last_name asc,e.first_name asc,e.user_id asc
+             LIMIT $4 OFFSET $5) e)
+      SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
+             page.is_blocked AS "isBlocked"
+        FROM page JOIN account a ON a.id = page.user_id ORDER BY page.part, page.place
+
+-- buffers: 129
+-- Sort
+--   CTE page
+--     ->  WindowAgg
+--           ->  Subquery Scan on e
+--                 ->  Limit
+--                       ->  Sort
+--                             ->  Bitmap Heap Scan on directory_entry
+--                                   ->  Bitmap Index Scan on directory_entry_first_name
+--   ->  Nested Loop
+--         ->  CTE Scan on page
+--         ->  Index Scan using account_pkey on account
+--               SubPlan
+--                 ->  Index Scan using company_member_user on company_member
+
+
+SELECT count(*) AS total FROM directory_entry e WHERE e.company_id = $1 AND NOT e.is_blocked AND e.search LIKE $2 AND e.search LIKE $3
+
+-- buffers: 57
+-- Aggregate
+--   ->  Bitmap Heap Scan on directory_entry
+--         ->  Bitmap Index Scan on directory_entry_first_name

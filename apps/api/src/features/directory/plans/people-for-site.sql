@@ -1,0 +1,78 @@
+WITH
+    near AS MATERIALIZED (
+      SELECT e.user_id, e.is_blocked, e.last_name, e.first_name, m.is_manager
+        FROM directory_entry e JOIN (SELECT s.user_id, bool_or(s.is_manager) AS is_manager FROM site_member s
+                            WHERE s.company_id = $1 AND s.site_id = $2 GROUP BY s.user_id) m ON m.user_id = e.user_id
+       WHERE e.company_id = $3 AND NOT e.is_blocked AND e.is_assignable),
+    page AS MATERIALIZED (
+      SELECT e.*, 0 AS part, row_number() OVER () AS place
+        FROM (SELECT e.user_id, e.is_blocked FROM near e ORDER BY NOT e.is_manager, e.last_name asc,e.first_name asc,e.user_id asc LIMIT $4 OFFSET $5) e
+      UNION ALL
+      SELECT e.*, 1 AS part, row_number() OVER () AS place
+        FROM (SELECT e.user_id, e.is_blocked FROM directory_entry e WHERE e.company_id = $6 AND NOT e.is_blocked AND e.is_assignable AND NOT EXISTS (SELECT FROM near n WHERE n.user_id = e.user_id)
+               ORDER BY e.last_name asc,e.first_name asc,e.user_id asc LIMIT (SELECT greatest(0, $7 - greatest(0, count(*) - $8)) FROM near)
+               OFFSET (SELECT greatest(0, $9 - count(*)) FROM near)) e)
+      SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
+             page.is_blocked AS "isBlocked" ,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'isManager', s.is_manager) ORDER BY s.place), '[]')
+     FROM (SELECT s.id, s.name, m.is_manager, row_number() OVER (ORDER BY s.id <> $10, NOT m.is_manager, lower(s.name), s.id) AS place
+             FROM site_member m JOIN site s ON s.company_id = m.company_id AND s.id = m.site_id
+            WHERE m.company_id = $11 AND m.user_id = a.id AND (s.status = 'ACTIVE' OR s.id = $12)) s
+    WHERE s.place <= $13) AS sites
+        FROM page JOIN account a ON a.id = page.user_id ORDER BY page.part, page.place
+
+-- buffers: 578
+-- Sort
+--   CTE near
+--     ->  Nested Loop
+--           ->  GroupAggregate
+--                 ->  Index Scan using site_member_pkey on site_member
+--           ->  Index Scan using directory_entry_assignable on directory_entry
+--   CTE page
+--     ->  Append
+--           ->  WindowAgg
+--                 ->  Subquery Scan on e_1
+--                       ->  Limit
+--                             ->  Sort
+--                                   ->  CTE Scan on near
+--           ->  WindowAgg
+--                 ->  Subquery Scan on e_3
+--                       ->  Limit
+--                             InitPlan
+--                               ->  Aggregate
+--                                     ->  CTE Scan on near
+--                             InitPlan
+--                               ->  Aggregate
+--                                     ->  CTE Scan on near
+--                             ->  Nested Loop Anti Join
+--                                   ->  Index Scan using directory_entry_last_name on directory_entry
+--                                   ->  CTE Scan on near
+--   ->  Nested Loop
+--         ->  CTE Scan on page
+--         ->  Index Scan using account_pkey on account
+--               SubPlan
+--                 ->  Index Scan using company_member_user on company_member
+--         SubPlan
+--           ->  Aggregate
+--                 ->  Sort
+--                       ->  Subquery Scan on s_1
+--                             ->  WindowAgg
+--                                   ->  Sort
+--                                         ->  Nested Loop
+--                                               ->  Index Scan using site_member_user on site_member
+--                                               ->  Index Scan using site_pkey on site
+
+
+SELECT coalesce(sum(active), 0)::integer AS total FROM directory_figure WHERE company_id = $1
+
+-- buffers: 1
+-- Aggregate
+--   ->  Seq Scan on directory_figure
+
+
+SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone" FROM company c JOIN site s ON s.company_id = c.id WHERE c.id = $1 AND s.id = $2
+
+-- buffers: 3
+-- Nested Loop
+--   ->  Seq Scan on company
+--   ->  Index Scan using site_pkey on site

@@ -1,0 +1,47 @@
+WITH
+  page AS MATERIALIZED (
+    SELECT e.user_id, e.is_blocked, 0 AS part, row_number() OVER () AS place
+      FROM (SELECT e.user_id, e.is_blocked FROM
+  (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) s
+    JOIN directory_entry e ON e.user_id = s.user_id WHERE e.company_id = $3 AND NOT e.is_blocked ORDER BY e.last_name asc,e.first_name asc,e.user_id asc
+             LIMIT $4 OFFSET $5) e)
+      SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
+             page.is_blocked AS "isBlocked"
+        FROM page JOIN account a ON a.id = page.user_id ORDER BY page.part, page.place
+
+-- buffers: 13
+-- Sort
+--   CTE page
+--     ->  WindowAgg
+--           ->  Subquery Scan on e
+--                 ->  Limit
+--                       ->  Sort
+--                             ->  Nested Loop
+--                                   ->  Unique
+--                                         ->  Index Only Scan using site_member_pkey on site_member
+--                                   ->  Index Scan using directory_entry_pkey on directory_entry
+--   ->  Nested Loop
+--         ->  CTE Scan on page
+--         ->  Index Scan using account_pkey on account
+--               SubPlan
+--                 ->  Index Scan using company_member_user on company_member
+
+
+SELECT count(*) AS total FROM
+  (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) s
+    JOIN directory_entry e ON e.user_id = s.user_id WHERE e.company_id = $3 AND NOT e.is_blocked
+
+-- buffers: 7
+-- Aggregate
+--   ->  Nested Loop
+--         ->  Unique
+--               ->  Index Only Scan using site_member_pkey on site_member
+--         ->  Index Scan using directory_entry_pkey on directory_entry
+
+
+SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone" FROM company c JOIN site s ON s.company_id = c.id WHERE c.id = $1 AND s.id = $2
+
+-- buffers: 3
+-- Nested Loop
+--   ->  Seq Scan on company
+--   ->  Index Scan using site_pkey on site

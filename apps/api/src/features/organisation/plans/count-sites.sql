@@ -1,0 +1,16 @@
+SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone", (SELECT jsonb_build_object('id', i.id, 'title', i.title) FROM industry i WHERE i.id = c.industry_id) AS industry, c.version,
+       c.translation_enabled AS translation, c.summary_enabled AS summary, c.push_enabled AS push
+  FROM company c WHERE c.id = $1
+
+-- buffers: 1
+-- Seq Scan on company
+--   SubPlan
+--     ->  Seq Scan on industry
+
+
+SELECT count(*) AS total FROM site s WHERE s.company_id = $1 AND s.status = $2
+
+-- buffers: 6
+-- Aggregate
+--   ->  Bitmap Heap Scan on site
+--         ->  Bitmap Index Scan on site_company_id_id_key

@@ -1,0 +1,24 @@
+SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.type, c.mode, c.status, c.end_date AS "endDate",
+             c.is_anonymous AS "isAnonymous", c.view_is_enough AS "viewIsEnough", c.content_version AS "contentVersion",
+             c.counted_from_version AS "countedFromVersion",
+  CASE WHEN muster_language_version(c.configuration) = $1 THEN c.configuration -> 'responses' -> 'schema' END AS schema,
+  CASE WHEN muster_language_version(c.configuration) <> $2 THEN c.configuration END AS "otherLanguage"
+        FROM campaign c WHERE c.id = $3 AND c.company_id = ANY ((SELECT muster_companies())::bigint[]) AND c.deleted_at IS NULL FOR KEY SHARE
+
+-- buffers: 4
+-- LockRows
+--   ->  Index Scan using campaign_pkey on campaign
+
+
+SELECT jsonb_build_object('userId', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'email', p.email, 'avatarUrl', p.avatar_url,
+                           'activated', p.activated) AS me,
+        CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
+   FROM account p LEFT JOIN campaign_audience m ON m.campaign_id = $1 AND m.user_id = p.id
+  WHERE p.id = $2
+
+-- buffers: 5
+-- Nested Loop Left Join
+--   ->  Index Scan using account_pkey on account
+--         SubPlan
+--           ->  Index Scan using company_member_user on company_member
+--   ->  Index Scan using campaign_audience_pkey on campaign_audience

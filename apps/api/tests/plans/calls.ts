@@ -1,0 +1,124 @@
+/** The calls whose statements and plans are stored: the lists, counts and figures of every feature, by feature and file. */
+import type { PlannedCompany } from './company';
+
+export interface PlannedCall {
+  as: 'author' | 'siteManager' | 'admin';
+  path(company: PlannedCompany): string;
+  /** Sends a POST with this body. */
+  body?(company: PlannedCompany): object;
+}
+
+const by = (as: PlannedCall['as'], path: PlannedCall['path']): PlannedCall => ({ as, path });
+
+const exchange: Record<string, PlannedCall> = {
+  'exchange/list': by('author', ({ companyId }) => `/questions?companyId=${companyId}&sort=createdDate,desc`),
+  'exchange/list-of-category': by(
+    'author',
+    ({ companyId }) => `/questions?companyId=${companyId}&safetyPracticeId=1&sort=createdDate,desc`,
+  ),
+  'exchange/list-by-text': by('author', ({ companyId }) => `/questions?companyId=${companyId}&searchTerm=Question%207`),
+  'exchange/list-unanswered': by('author', ({ companyId }) => `/questions?companyId=${companyId}&unAnswered=true`),
+  'exchange/count': by('author', ({ companyId }) => `/questions/count?companyId=${companyId}`),
+  'exchange/question': by('author', ({ questionId }) => `/questions/${questionId}`),
+  'exchange/answers': by('author', ({ questionId }) => `/answers?questionId=${questionId}`),
+  'exchange/count-answers': by('author', ({ companyId, author }) => `/answers/count?companyId=${companyId}&authorId=${author.id}`),
+  'exchange/answer-votes': by('author', ({ questionId }) => `/answer-votes?questionId=${questionId}`),
+  'exchange/question-votes': by('author', ({ questionId }) => `/question-votes?questionId=${questionId}`),
+  'exchange/stars': by('author', ({ questionId }) => `/stars?questionId=${questionId}`),
+};
+
+const campaigns: Record<string, PlannedCall> = {
+  'campaigns/list': by(
+    'siteManager',
+    ({ companyId }) =>
+      `/campaign-v2s/search?companyId=${companyId}&type=POLL&includeStatuses=LIVE&includeStatuses=COMPLETE&sort=startDate,desc&sort=createdDate,desc`,
+  ),
+  'campaigns/list-by-title': by(
+    'siteManager',
+    ({ companyId }) => `/campaign-v2s/search?companyId=${companyId}&title=break&sort=startDate,desc`,
+  ),
+  'campaigns/list-for-me': by(
+    'siteManager',
+    ({ companyId }) => `/campaign-v2s/search?companyId=${companyId}&isForMe=true&includeStatuses=LIVE`,
+  ),
+  'campaigns/list-of-site': by(
+    'siteManager',
+    ({ companyId, siteId }) => `/campaign-v2s/search?companyId=${companyId}&siteId=${siteId}&sort=startDate,desc`,
+  ),
+  'campaigns/list-of-division': by(
+    'siteManager',
+    ({ companyId, divisionId }) => `/campaign-v2s/search?companyId=${companyId}&divisionId=${divisionId}&sort=startDate,desc`,
+  ),
+};
+
+const reports: Record<string, PlannedCall> = {
+  'reports/view': by('siteManager', ({ pollId }) => `/campaign-v2s/${pollId}/view`),
+  'reports/report-of-people': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/report-view`),
+  'reports/report-of-sites': by('author', ({ improvementId }) => `/campaign-v2s/${improvementId}/report-view`),
+  'reports/aggregate': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/aggregate`),
+  'responses/record-view': {
+    ...by('author', () => '/campaign-v2-user-view-engagements'),
+    body: ({ pollId }) => ({ campaignV2Id: pollId }),
+  },
+};
+
+const focus: Record<string, PlannedCall> = {
+  'focus/work': by('author', ({ companyId }) => `/focus/user/search?companyId=${companyId}`),
+  'focus/work-of-site-manager': by('siteManager', ({ companyId }) => `/focus/user/search?companyId=${companyId}`),
+  'focus/reports': by('author', ({ companyId }) => `/focus/company/search?companyId=${companyId}`),
+  'focus/reports-of-month': by(
+    'author',
+    ({ companyId }) =>
+      `/focus/company/search?companyId=${companyId}&includeStatuses=COMPLETE&byTimePeriodType=MONTH&timePeriodValue=2026-02`,
+  ),
+  'focus/reports-of-site': by(
+    'author',
+    ({ companyId, siteId }) => `/focus/company/search?companyId=${companyId}&siteId=${siteId}&inProgressStatus=OVERDUE`,
+  ),
+};
+
+const companies: Record<string, PlannedCall> = {
+  'organisation/companies': by('author', () => '/companies'),
+  'organisation/companies-of-system': by('admin', () => '/companies?sort=name,asc'),
+  'organisation/company': by('author', ({ companyId }) => `/companies/${companyId}/view`),
+  'organisation/sites': by('author', ({ companyId }) => `/sites?companyId=${companyId}`),
+  'organisation/count-sites': by('author', ({ companyId }) => `/sites/count?companyId=${companyId}`),
+  'organisation/site': by('author', ({ siteId }) => `/sites/${siteId}/view`),
+  'organisation/divisions': by('author', ({ companyId }) => `/divisions?companyId=${companyId}`),
+  'organisation/division': by('author', ({ divisionId }) => `/divisions/${divisionId}`),
+  'directory/people': by('author', ({ companyId }) => `/user?companyId=${companyId}&sort=lastName,asc`),
+  'directory/people-by-name': by('author', ({ companyId }) => `/user?companyId=${companyId}&searchTerm=person%2012`),
+  'directory/people-of-site': by('author', ({ companyId, siteId }) => `/user?companyId=${companyId}&siteId=${siteId}`),
+  'directory/people-for-site': by(
+    'author',
+    ({ companyId, siteId }) => `/user?companyId=${companyId}&firstSiteId=${siteId}&isAssignable=true`,
+  ),
+  'audience/count-members': by('author', ({ companyId }) => `/user/selection-count?companyId=${companyId}`),
+  'audience/count-sites': by('author', ({ companyId }) => `/sites/selection-count?companyId=${companyId}`),
+  'dashboards/company': by('author', ({ companyId }) => `/companies/${companyId}/dashboard`),
+  'dashboards/site': by('siteManager', ({ siteId }) => `/sites/${siteId}/dashboard`),
+  'dashboards/division': by('author', ({ divisionId }) => `/divisions/${divisionId}/dashboard`),
+  'dashboards/user': by('author', ({ companyId }) => `/user/dashboard?companyId=${companyId}`),
+  'identity/me': by('author', () => '/user/me'),
+};
+
+const others: Record<string, PlannedCall> = {
+  'files/files-of-campaign': by('author', ({ pollId }) => `/files/CampaignV2/${pollId}`),
+  'files/files-by-id': by('author', () => '/files?ids=1&ids=2'),
+  'notifications/campaign-channel': {
+    ...by('author', () => '/pusher/auth'),
+    body: ({ pollId }) => ({ socket_id: '1.2', channel_name: `private-campaign-${pollId}` }),
+  },
+};
+
+export const plannedCalls: Record<string, PlannedCall> = { ...campaigns, ...reports, ...focus, ...exchange, ...companies, ...others };
+
+/** Paged lists of tables of at most some hundred rows, for which a plan says nothing. */
+export const smallLists = [
+  'GET /work-site-types',
+  'GET /safety-practices',
+  'GET /high-risk-work',
+  'GET /industries',
+  'GET /categories',
+  'GET /campaign-template-v2s',
+];
