@@ -1,6 +1,8 @@
 /** What higher features provide to lower ones. The types require every entry. */
-import { campaignFiles } from './features/campaigns';
-import { huddleEntity, questionFiles } from './features/exchange';
+import { campaignChannels, campaignFiles } from './features/campaigns';
+import { exchangeChannels, huddleEntity, questionFiles } from './features/exchange';
+import { identityChannels } from './features/identity';
+import { organisationChannels } from './features/organisation';
 import { attachedToResponses, huddleAnswers } from './features/responses';
 import type { Registries } from './platform/http/context';
 
@@ -10,5 +12,6 @@ export const registries: Registries = {
     CampaignV2Response: attachedToResponses,
     Question: questionFiles,
   },
+  channels: [...identityChannels, ...organisationChannels, ...exchangeChannels, ...campaignChannels],
   linkedEntity: { [huddleEntity]: huddleAnswers },
 };

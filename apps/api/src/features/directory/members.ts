@@ -6,7 +6,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { containsPattern, wordsOf } from '../../platform/database/text-search';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
-import { notFound } from '../../platform/http/refusals';
+import { notFound } from '../../platform/http/errors';
 import { requireReadableScope } from '../organisation';
 import { isForCandidates, personnelTerms, profileTerms, type MemberQuery } from './filters';
 

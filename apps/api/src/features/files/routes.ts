@@ -3,7 +3,7 @@ import type { Page } from '@muster/contract/shared/pagination';
 import { implement, implementWithCall, type Implementation } from '../../platform/http/endpoint';
 import { anyOf, through } from '../../platform/http/policies';
 import type { Context } from '../../platform/http/context';
-import { conflict, invalid } from '../../platform/http/refusals';
+import { conflict, invalid } from '../../platform/http/errors';
 import { accessFile, accessFiles, accessFilesOfThing, accessUploadTarget } from './access';
 import { beginParts, uploadInParts } from './actions/beginParts';
 import { completeFile, joinAndJudge } from './actions/completeFile';

@@ -2,7 +2,7 @@ import { getMe, getPermissions } from '@muster/contract/identity/endpoints';
 import { formatPermission } from '@muster/contract/shared/permissions';
 import { implement } from '../../platform/http/endpoint';
 import { ownData } from '../../platform/http/policies';
-import { notFound } from '../../platform/http/refusals';
+import { notFound } from '../../platform/http/errors';
 import { findUser } from './queries';
 
 export const routes = [

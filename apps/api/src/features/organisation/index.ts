@@ -1,4 +1,5 @@
 export { accessCompany } from './access';
+export { organisationChannels } from './channels';
 export { accessDivision, accessSite } from './place-access';
 export { findCompanyOfSite, findKnownPlaces, findPlace, findSitesOfDivision, type PlaceIds, type PlaceScope } from './places';
 export { routes as organisationRoutes } from './routes';
@@ -7,3 +8,4 @@ export { findLeaders, findPeopleFigures } from './people-figures';
 export { findPersonnel } from './personnel';
 export { countSites } from './site-queries';
 export { findPeopleSignatures, type PeopleSignature } from './people-signature';
+export { findSiteNames, siteNamesJson, zoneOfCompany } from './site-names';

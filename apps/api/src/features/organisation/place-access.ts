@@ -4,7 +4,7 @@ import { canEditScope, canReadScope, isConsultant, type Scope } from '@muster/co
 import { accessFunction } from '../../platform/http/access';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
-import { notFound } from '../../platform/http/refusals';
+import { notFound } from '../../platform/http/errors';
 import { findDivision, type DivisionRow } from './division-queries';
 import { findSite, type SiteRow } from './site-queries';
 

@@ -1,7 +1,7 @@
 /** A database that accepts a statement and never answers: the statement fails, and its connection closes. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startFaultProxy, type FaultProxy } from '../../../tests/fault-proxy';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../tests/harness';
 
 let proxy: FaultProxy;
 let api: TestApi;
@@ -38,7 +38,7 @@ test('a request gets 503, system work fails, their connections close, and later 
   proxy.setFault('silent');
   // concurrent, so that the test waits for the limit only once
   const [answer, work] = await Promise.allSettled([person.get('/user/me'), api.database.systemDb('test', async () => undefined)]);
-  expect(answer.status === 'fulfilled' && refusalOf(answer.value)).toEqual({ status: 503, code: 'error.busy' });
+  expect(answer.status === 'fulfilled' && errorOf(answer.value)).toEqual({ status: 503, code: 'error.busy' });
   expect(work).toMatchObject({ status: 'rejected', reason: { message: expect.stringMatching(/timeout|terminated/) as string } });
   await vi.waitFor(() => expect(proxy.connections()).toBeLessThan(before), 60_000);
   proxy.setFault(undefined);

@@ -7,6 +7,8 @@ import { connectCredentials } from '../../lib/api';
 import { checkConnection } from '../../lib/connection';
 import { draftOf, keepDraft } from '../../lib/drafts';
 import { createQueryClient } from '../../lib/query-client';
+import { createLive } from '../../lib/realtime/live';
+import { createRealtime } from '../../lib/realtime/realtime';
 import { Session } from '../../lib/session';
 import { SignInDouble, signedInUser } from '../../lib/tests/sign-in-double';
 import { Providers } from '../providers';
@@ -45,7 +47,12 @@ function open(path: string) {
   const router = createAppRouter({ queryClient, session }, '/');
   const config = { basePath: '/', issuer: 'http://idp.example', clientId: 'web', build: 'test', environment: 'production' };
   render(
-    <Providers config={config} queryClient={queryClient} session={session}>
+    <Providers
+      config={config}
+      queryClient={queryClient}
+      live={createLive(queryClient, createRealtime(undefined, session))}
+      session={session}
+    >
       <RouterProvider router={router} />
     </Providers>,
   );

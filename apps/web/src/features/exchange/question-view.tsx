@@ -40,7 +40,7 @@ export function QuestionView(props: QuestionViewProps) {
 function Opened({ companyId, questionId, back, onDeleted }: QuestionViewProps) {
   const { t } = useTranslation('exchange');
   const { data: question, error } = useSuspenseQuery(questionQuery(questionId));
-  useQuestionUpdates(questionId);
+  useQuestionUpdates(question);
   const isBeingDeleted = useIsMutating({ mutationKey: questionDeletion(questionId) }) > 0;
   // Somebody else has deleted it while it was open; who does it here is led on.
   if (isApiError(error, 404) && !isBeingDeleted) throw error;

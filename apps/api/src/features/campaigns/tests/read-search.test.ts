@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { searchWorld, type SearchWorld } from './search-world';
 
 let api: TestApi;
@@ -83,14 +83,14 @@ describe('[7.2] places in a search', () => {
       `companyId=${w.companyId}&divisionId=${other.division}`,
     ]) {
       for (const client of [w.as.manager, w.as.worker])
-        expect({ query, ...refusalOf(await client.get(`/campaign-v2s/search?${query}`)) }).toEqual({
+        expect({ query, ...errorOf(await client.get(`/campaign-v2s/search?${query}`)) }).toEqual({
           query,
           status: 404,
           code: 'error.notFound',
         });
     }
     const admin = api.as(await api.make.admin());
-    expect(refusalOf(await admin.get('/campaign-v2s/search?companyId=999999999'))).toEqual({ status: 404, code: 'error.notFound' });
+    expect(errorOf(await admin.get('/campaign-v2s/search?companyId=999999999'))).toEqual({ status: 404, code: 'error.notFound' });
     expect((await w.search(admin, `companyId=${other.companyId}`)).total).toBe(0);
   });
 

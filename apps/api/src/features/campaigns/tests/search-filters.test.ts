@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignSite } from '../../../../tests/campaign-rows';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import type { Person } from '../../../../tests/factories';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { searchWorld, type SearchWorld } from './search-world';
 
 let api: TestApi;
@@ -86,7 +86,7 @@ describe('[7.3] filters', () => {
     ['size=101', 'size Max'],
     ['title.contains=x', 'title.contains UnknownFilter'],
   ])('%s is rejected', async (query, field) => {
-    expect(refusalOf(await w.as.worker.get(`/campaign-v2s/search?companyId=${w.companyId}&${query}`))).toMatchObject({
+    expect(errorOf(await w.as.worker.get(`/campaign-v2s/search?companyId=${w.companyId}&${query}`))).toMatchObject({
       status: 400,
       fields: [field],
     });

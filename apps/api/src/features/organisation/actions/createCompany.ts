@@ -1,7 +1,7 @@
 import type { CompanyCreation } from '@muster/contract/organisation/company';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { invalid } from '../../../platform/http/refusals';
+import { invalid } from '../../../platform/http/errors';
 import { findCompany, type CompanyRow } from '../queries';
 
 /** Adds a company without members. For system editors only, which the database checks again [2.7] [6.9]. */

@@ -1,7 +1,7 @@
 import type { CampaignV2QuestionAggregation } from '@muster/contract/reports/report';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { finalise, report, reportWorld, view } from './report-world';
 
 let api: TestApi;
@@ -143,7 +143,7 @@ describe('rights on the report of a poll', () => {
     await build.respond(worker, poll);
     for (const path of ['report-view', 'aggregate']) {
       expect((await w.manager.get(`/campaign-v2s/${poll.id}/${path}`)).status).toBe(200);
-      expect(refusalOf(await worker.get(`/campaign-v2s/${poll.id}/${path}`))).toEqual({ status: 403, code: 'error.forbidden' });
+      expect(errorOf(await worker.get(`/campaign-v2s/${poll.id}/${path}`))).toEqual({ status: 403, code: 'error.forbidden' });
     }
     await finalise(w.manager, poll.id);
     expect(await report(worker, poll.id)).toMatchObject({ responsesCount: 1, participantsCount: 2 });
@@ -153,15 +153,15 @@ describe('rights on the report of a poll', () => {
   test('a draft has no report', async () => {
     const w = await reportWorld(api, 0);
     const draft = await build.create(w.manager, 'YES_NO', { companyId: w.companyId, status: 'DRAFT' });
-    expect(refusalOf(await w.manager.get(`/campaign-v2s/${draft.id}/report-view`))).toMatchObject({ status: 409 });
+    expect(errorOf(await w.manager.get(`/campaign-v2s/${draft.id}/report-view`))).toMatchObject({ status: 409 });
     expect(await view(w.manager, draft.id)).toMatchObject({ campaignV2Responses: [], campaignParticipants: [] });
   });
 
   test.each(['view', 'report-view', 'aggregate'])('[7.7] %s of another company’s campaign is as good as missing', async (path) => {
     const [w, other] = [await reportWorld(api, 0), await reportWorld(api, 0)];
     const poll = await build.create(other.manager, 'YES_NO', { companyId: other.companyId });
-    expect(refusalOf(await w.manager.get(`/campaign-v2s/${poll.id}/${path}`))).toEqual({ status: 404, code: 'error.notFound' });
-    expect(refusalOf(await w.manager.get(`/campaign-v2s/x/${path}`))).toEqual({ status: 404, code: 'error.notFound' });
+    expect(errorOf(await w.manager.get(`/campaign-v2s/${poll.id}/${path}`))).toEqual({ status: 404, code: 'error.notFound' });
+    expect(errorOf(await w.manager.get(`/campaign-v2s/x/${path}`))).toEqual({ status: 404, code: 'error.notFound' });
     expect((await api.as(undefined).get(`/campaign-v2s/${poll.id}/${path}`)).status).toBe(401);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, type Client } from '../../../../tests/harness';
+import { errorOf, type Client } from '../../../../tests/harness';
 import { startWorld, type World } from './world';
 
 let api: World['api'];
@@ -28,7 +28,7 @@ describe('[4.8] a hierarchical campaign', () => {
     const { done, state } = { done: [{ val: 's1' }], state: 'onTrack' };
     const send = (person: Client, status: 'IN_PROGRESS' | 'SUBMITTED') =>
       build.respond(person, campaign, { done, state }, { campaignV2SiteId, status, type: 'SITE' });
-    expect(refusalOf(await build.respond(northManager, campaign, { done, state })).fields).toEqual(['campaignV2SiteId NotNull']);
+    expect(errorOf(await build.respond(northManager, campaign, { done, state })).fields).toEqual(['campaignV2SiteId NotNull']);
     expect((await send(northMember, 'SUBMITTED')).status).toBe(403);
     const update = await send(northManager, 'IN_PROGRESS');
     expect(update.body).toMatchObject({
@@ -45,7 +45,7 @@ describe('[4.8] a hierarchical campaign', () => {
       status: 'SUBMITTED',
       userId: assignee.id,
     });
-    expect(refusalOf(await send(api.as(assignee), 'SUBMITTED'))).toEqual({ status: 409, code: 'response.submitted' });
+    expect(errorOf(await send(api.as(assignee), 'SUBMITTED'))).toEqual({ status: 409, code: 'response.submitted' });
     expect(await countsOf(campaign)).toMatchObject({ '/submissions': 1, 'state/onTrack': 1, 'done/s1': 1 });
     expect((await view(author, campaign)).campaignV2.campaignV2Engagement).toMatchObject({ submissions: 1, submissionsPercentage: 0.5 });
   });
@@ -60,8 +60,8 @@ describe('[4.8] a hierarchical campaign', () => {
     const place = { campaignV2SiteId: campaign.campaignV2Sites[0]?.id, type: 'SITE', status: 'IN_PROGRESS', version: 0 } as const;
     const saved = await build.respond(first, campaign, { state: 'onTrack' }, place);
     expect(saved.body).toMatchObject({ version: 1 });
-    expect(refusalOf(await build.respond(second, campaign, { state: 'stuck' }, place))).toEqual({ status: 409, code: 'error.version' });
-    expect(refusalOf(await build.respond(second, campaign, { state: 'doesNotApply' }, { ...place, status: 'SUBMITTED' })).status).toBe(409);
+    expect(errorOf(await build.respond(second, campaign, { state: 'stuck' }, place))).toEqual({ status: 409, code: 'error.version' });
+    expect(errorOf(await build.respond(second, campaign, { state: 'doesNotApply' }, { ...place, status: 'SUBMITTED' })).status).toBe(409);
     expect(await api.make.query('SELECT answer, version FROM campaign_response WHERE campaign_id = $1', [campaign.id])).toEqual([
       { answer: { state: 'onTrack' }, version: 1 },
     ]);
@@ -71,7 +71,7 @@ describe('[4.8] a hierarchical campaign', () => {
     const empty = (await api.make.company()).id;
     const manager = api.as(await api.make.person(empty, { manager: true }));
     const answer = await build.tryCreate(manager, 'ACTION_PLAN', { companyId: empty });
-    expect(refusalOf(answer)).toEqual({ status: 400, code: 'error.validation', fields: ['configurationAnswer.sites NotNull'] });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'error.validation', fields: ['configurationAnswer.sites NotNull'] });
   });
 
   test('[4.15] a view belongs to one site', async () => {

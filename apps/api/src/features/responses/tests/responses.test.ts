@@ -1,7 +1,7 @@
 import type { CampaignV2Response } from '@muster/contract/responses/response';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lawfulAnswer } from '../../../../tests/campaigns';
-import { refusalOf } from '../../../../tests/harness';
+import { errorOf } from '../../../../tests/harness';
 import { startWorld, type World } from './world';
 
 let api: World['api'];
@@ -40,8 +40,8 @@ describe('[4.9]-[4.13] [7.19] [7.20] a response', () => {
     });
     expect(body.campaignAnswer).not.toHaveProperty('intruder');
     expect(headers.get('x-muster-alert')).toBe('response.submitted');
-    expect(refusalOf(await build.respond(worker, campaign, { choice: 'o1' }))).toEqual({ status: 409, code: 'response.submitted' });
-    expect(refusalOf(await worker.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: { choice: 'o1' } }))).toEqual({
+    expect(errorOf(await build.respond(worker, campaign, { choice: 'o1' }))).toEqual({ status: 409, code: 'response.submitted' });
+    expect(errorOf(await worker.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: { choice: 'o1' } }))).toEqual({
       status: 409,
       code: 'response.submitted',
     });
@@ -77,12 +77,12 @@ describe('[4.9]-[4.13] [7.19] [7.20] a response', () => {
     const campaign = await post('SINGLE_CHOICE');
     const { body } = await build.respond(worker, campaign, { why: 'One' }, { status: 'IN_PROGRESS' });
     await build.respond(worker, campaign, { why: 'Two' }, { status: 'IN_PROGRESS', version: 1 });
-    expect(refusalOf(await build.respond(worker, campaign, { why: 'Stale' }, { status: 'IN_PROGRESS', version: 1 }))).toEqual({
+    expect(errorOf(await build.respond(worker, campaign, { why: 'Stale' }, { status: 'IN_PROGRESS', version: 1 }))).toEqual({
       status: 409,
       code: 'error.version',
     });
     expect(
-      refusalOf(await worker.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {}, status: 'IN_PROGRESS', version: 1 })),
+      errorOf(await worker.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {}, status: 'IN_PROGRESS', version: 1 })),
     ).toEqual({ status: 409, code: 'error.version' });
     expect(await api.make.query('SELECT answer FROM campaign_response WHERE id = $1', [body.id])).toEqual([{ answer: { why: 'Two' } }]);
   });
@@ -125,7 +125,7 @@ describe('errors', () => {
     ['a text that is too long', { choice: 'o1', why: 'x'.repeat(1001) }, ['campaignAnswer.why Size']],
   ])('%s', async (_what, answer, fields) => {
     const campaign = await post('SINGLE_CHOICE');
-    expect(refusalOf(await build.respond(worker, campaign, answer))).toEqual({ status: 400, code: 'error.validation', fields });
+    expect(errorOf(await build.respond(worker, campaign, answer))).toEqual({ status: 400, code: 'error.validation', fields });
     expect(await countsOf(campaign)).toEqual({});
     expect(await api.make.query('SELECT 1 FROM campaign_response WHERE campaign_id = $1', [campaign.id])).toEqual([]);
   });
@@ -133,10 +133,10 @@ describe('errors', () => {
   test('[4.4] a DRAFT and a COMPLETE campaign take no response', async () => {
     const draft = await post('YES_NO', { status: 'DRAFT' });
     for (const person of [worker, author])
-      expect(refusalOf(await build.respond(person, draft))).toEqual({ status: 409, code: 'campaign.notOpen' });
+      expect(errorOf(await build.respond(person, draft))).toEqual({ status: 409, code: 'campaign.notOpen' });
     const campaign = await post();
     await author.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
-    expect(refusalOf(await build.respond(worker, campaign))).toEqual({ status: 409, code: 'campaign.notOpen' });
+    expect(errorOf(await build.respond(worker, campaign))).toEqual({ status: 409, code: 'campaign.notOpen' });
   });
 
   test('[4.4] a READY campaign takes a response', async () => {
@@ -149,33 +149,33 @@ describe('errors', () => {
     const insider = api.as(await api.make.person(companyId, { sites: [{ id: siteId }] }));
     const campaign = await post('YES_NO', { siteId });
     for (const person of [worker, author, api.as(await api.make.consultant()), api.as(await api.make.admin())]) {
-      expect(refusalOf(await build.respond(person, campaign))).toEqual({ status: 403, code: 'response.notSelected' });
+      expect(errorOf(await build.respond(person, campaign))).toEqual({ status: 403, code: 'response.notSelected' });
     }
     expect((await build.respond(insider, campaign)).status).toBe(201);
   });
 
   test("another company's campaign gives the same error as a missing one", async () => {
     const campaign = await post();
-    expect(refusalOf(await build.respond(stranger, campaign))).toEqual({ status: 404, code: 'error.notFound' });
-    expect(refusalOf(await build.respond(worker, { id: 999_999, subType: 'YES_NO' }))).toEqual({ status: 404, code: 'error.notFound' });
+    expect(errorOf(await build.respond(stranger, campaign))).toEqual({ status: 404, code: 'error.notFound' });
+    expect(errorOf(await build.respond(worker, { id: 999_999, subType: 'YES_NO' }))).toEqual({ status: 404, code: 'error.notFound' });
   });
 
   test('nobody can answer for another person', async () => {
     const campaign = await post();
-    expect(refusalOf(await build.respond(colleague, campaign, lawfulAnswer['YES_NO'], { userId: workerPerson.id }))).toEqual({
+    expect(errorOf(await build.respond(colleague, campaign, lawfulAnswer['YES_NO'], { userId: workerPerson.id }))).toEqual({
       status: 403,
       code: 'response.notYours',
     });
     const { body } = await build.respond(worker, campaign, {}, { status: 'IN_PROGRESS' });
-    expect(refusalOf(await colleague.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {} }))).toEqual({
+    expect(errorOf(await colleague.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {} }))).toEqual({
       status: 403,
       code: 'response.notYours',
     });
-    expect(refusalOf(await stranger.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {} }))).toEqual({
+    expect(errorOf(await stranger.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {} }))).toEqual({
       status: 404,
       code: 'error.notFound',
     });
-    expect(refusalOf(await worker.put('/campaign-v2-responses/999999', { campaignAnswer: {} }))).toEqual({
+    expect(errorOf(await worker.put('/campaign-v2-responses/999999', { campaignAnswer: {} }))).toEqual({
       status: 404,
       code: 'error.notFound',
     });
@@ -185,13 +185,13 @@ describe('errors', () => {
     const [campaign, other] = [await post(), await post()];
     const { body } = await build.respond(worker, campaign, {}, { status: 'IN_PROGRESS' });
     const put = async (more: object) =>
-      refusalOf(await worker.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: { answer: 'true' }, ...more })).fields;
+      errorOf(await worker.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: { answer: 'true' }, ...more })).fields;
     expect(await put({ campaignV2Id: other.id })).toEqual(['campaignV2Id Immutable']);
     expect(await put({ id: body.id + 1 })).toEqual(['id Immutable']);
     expect(await put({ type: 'SITE' })).toEqual(['type Immutable']);
-    expect(refusalOf(await build.respond(worker, campaign, { answer: 'true' }, { campaignV2SiteId: 1 })).fields).toEqual([
+    expect(errorOf(await build.respond(worker, campaign, { answer: 'true' }, { campaignV2SiteId: 1 })).fields).toEqual([
       'campaignV2SiteId Unknown',
     ]);
-    expect(refusalOf(await build.respond(worker, campaign, { answer: 'true' }, { fileIds: [1] })).fields).toEqual(['fileIds Unknown']);
+    expect(errorOf(await build.respond(worker, campaign, { answer: 'true' }, { fileIds: [1] })).fields).toEqual(['fileIds Unknown']);
   });
 });

@@ -1,6 +1,6 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, type Client } from '../../../../tests/harness';
+import { errorOf, type Client } from '../../../../tests/harness';
 import { startWorld, type World } from './world';
 
 let api: World['api'];
@@ -76,7 +76,7 @@ describe('[4.15] [7.21] views', () => {
       "UPDATE campaign SET view_is_enough = true, configuration = (configuration::jsonb #- '{responses,schema}')::json WHERE id = $1",
       [briefing.id],
     );
-    expect(refusalOf(await build.respond(worker, briefing))).toEqual({ status: 409, code: 'campaign.asksNothing' });
+    expect(errorOf(await build.respond(worker, briefing))).toEqual({ status: 409, code: 'campaign.asksNothing' });
     await see(worker, briefing);
     const [record] = await api.make.query('SELECT has_work FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2', [
       briefing.id,
@@ -91,7 +91,7 @@ describe('an anonymous campaign', () => {
     const campaign = await post('PULSE_CHECK');
     const { body } = await build.respond(worker, campaign, {}, { status: 'IN_PROGRESS' });
     for (const person of [colleague, author]) {
-      expect(refusalOf(await person.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {} }))).toEqual({
+      expect(errorOf(await person.put(`/campaign-v2-responses/${body.id}`, { campaignAnswer: {} }))).toEqual({
         status: 404,
         code: 'error.notFound',
       });

@@ -44,13 +44,6 @@ describe('[1.3] [4.39] while somebody is signed in', () => {
     expect(provider.silentCalls).toBe(3);
   });
 
-  test('each check fetches the permissions again', async () => {
-    show();
-    expect(queryClient.getQueryState(permissionsQuery.queryKey)).toMatchObject({ isInvalidated: false });
-    await pass(checkMilliseconds);
-    expect(queryClient.getQueryState(permissionsQuery.queryKey)).toMatchObject({ isInvalidated: true });
-  });
-
   test('a session that the provider refuses ends at the next check, and what was fetched is forgotten', async () => {
     show();
     provider.silent = () => Promise.reject(new ErrorResponse({ error: 'login_required' }));

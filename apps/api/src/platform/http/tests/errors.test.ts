@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { client, refusalOf, startTestApi, type TestApi } from '../../../../tests/harness';
+import { client, errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
 import { shortLivedApi } from '../../../../tests/short-lived-api';
 
 let api: TestApi;
@@ -21,7 +21,7 @@ describe('the caller', () => {
   );
 
   test('[2.8] a signed-in person without an account is not invited', async () => {
-    expect(refusalOf(await api.as({ subject: 'nobody-knows' }).get('/user/me'))).toEqual({ status: 403, code: 'error.notInvited' });
+    expect(errorOf(await api.as({ subject: 'nobody-knows' }).get('/user/me'))).toEqual({ status: 403, code: 'error.notInvited' });
   });
 
   test('[4.33] an invited person is activated by the first sign-in with that e-mail, once', async () => {
@@ -31,7 +31,7 @@ describe('the caller', () => {
     const first = bearer(`Bearer ${await api.token('fresh-subject', invited.email.toUpperCase())}`);
     expect((await first.get<{ id: string; activated: boolean }>('/user/me')).body).toMatchObject({ id: invited.id, activated: true });
     const other = bearer(`Bearer ${await api.token('somebody-else', invited.email)}`);
-    expect(refusalOf(await other.get('/user/me'))).toEqual({ status: 403, code: 'error.notInvited' });
+    expect(errorOf(await other.get('/user/me'))).toEqual({ status: 403, code: 'error.notInvited' });
     const records = await api.make.query("SELECT 1 FROM audit_event WHERE action = 'account.activated' AND entity_id = $1", [invited.id]);
     expect(records).toHaveLength(1);
   });
@@ -41,7 +41,7 @@ describe('the caller', () => {
     const person = await api.make.person(companyId);
     expect((await api.as(person).get('/user/me')).status).toBe(200);
     await api.make.query('UPDATE account SET blocked = true WHERE id = $1', [person.id]);
-    expect(refusalOf(await api.as(person).get('/user/me'))).toEqual({ status: 403, code: 'error.blocked' });
+    expect(errorOf(await api.as(person).get('/user/me'))).toEqual({ status: 403, code: 'error.blocked' });
   });
 });
 
@@ -54,7 +54,7 @@ describe('the shape of every answer', () => {
 
   test('[8.5] an unknown path also gives problem details', async () => {
     const answer = await bearer(undefined).get<{ title: string }>('/no-such-thing');
-    expect(refusalOf(answer)).toEqual({ status: 404, code: 'error.notFound' });
+    expect(errorOf(answer)).toEqual({ status: 404, code: 'error.notFound' });
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
   });
 
@@ -78,7 +78,7 @@ test('[8.5] too many requests are 429 with the seconds to wait, counted for each
   const [first, second] = await Promise.all([limited.make.admin(), limited.make.admin()]);
   for (let asked = 0; asked < 3; asked += 1) expect((await limited.as(first).get('/user/me')).status).toBe(200);
   const refused = await limited.as(first).get('/user/permissions');
-  expect(refusalOf(refused)).toEqual({ status: 429, code: 'error.tooManyRequests' });
+  expect(errorOf(refused)).toEqual({ status: 429, code: 'error.tooManyRequests' });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await limited.as(second).get('/user/me')).status).toBe(200);
 });

@@ -51,17 +51,19 @@ describe('[7.78] [7.81] the channel of a question', () => {
 });
 
 describe('[7.78] messages', () => {
-  const update = (questionId: number) => ({
+  const update = (questionId: number, ...more: string[]) => ({
     channels: [`private-question-${questionId}`],
     event: 'update',
-    data: { questionId },
+    data: { questionId, tags: [`question:${questionId}`, ...more] },
     coalesce: true,
   });
 
   test('a new question: its id, to its company', async () => {
     let id = 0;
     const messages = await heard(async () => ({ id } = await ask(manager, { companyId, title: 'Is the canary asleep?' })));
-    expect(messages).toEqual([{ channels: [`private-company-${companyId}`], event: 'create', data: { questionId: id } }]);
+    expect(messages).toEqual([
+      { channels: [`private-company-${companyId}`], event: 'create', data: { questionId: id, tags: [`company:${companyId}/questions`] } },
+    ]);
   });
 
   test('a changed question: answers, votes, text, deletion; at most once a second', async () => {
@@ -91,12 +93,17 @@ describe('[7.78] messages', () => {
     expect(await heard(() => manager.post('/stars', { questionId: id }))).toEqual([]);
   });
 
-  test('[7.80] answers of a huddle: on its campaign’s channel too', async () => {
+  test('answers of a huddle: to the managers of its campaign too, whose figures count them', async () => {
     const huddle = await build.create(manager, 'OPEN_QUESTION', { companyId });
     const { id } = await questionOf(manager, huddle.id);
     expect(await heard(() => reply(api.as(worker), id))).toEqual([
-      update(id),
-      { channels: [`private-campaign-${huddle.id}`], event: 'update', data: { campaignId: huddle.id }, coalesce: true },
+      {
+        channels: [`private-engagement-${huddle.id}`],
+        event: 'update',
+        data: { campaignId: huddle.id, tags: [`campaign:${huddle.id}/engagement`] },
+        coalesce: true,
+      },
+      update(id, `question-of:CompanyCampaignV2/${huddle.id}`),
     ]);
   });
 });

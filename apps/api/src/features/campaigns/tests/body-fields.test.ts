@@ -2,7 +2,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders, type CampaignOptions } from '../../../../tests/campaigns';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { uploadFile } from '../../../../tests/uploads';
 
 let api: TestApi;
@@ -21,10 +21,10 @@ afterAll(() => api.stop());
 const post = (options: Partial<CampaignOptions>, subType = 'YES_NO') => build.tryCreate(manager, subType, { companyId, ...options });
 const made = async (options: Partial<CampaignOptions>, subType?: string) => {
   const answer = await post(options, subType);
-  expect(refusalOf(answer)).toMatchObject({ status: 201 });
+  expect(errorOf(answer)).toMatchObject({ status: 201 });
   return answer.body;
 };
-const refusedFields = async (options: Partial<CampaignOptions>, subType?: string) => refusalOf(await post(options, subType)).fields;
+const refusedFields = async (options: Partial<CampaignOptions>, subType?: string) => errorOf(await post(options, subType)).fields;
 
 const tomorrow = '2026-03-11T08:00:00.000Z';
 const nextWeek = '2026-03-17T08:00:00.000Z';
@@ -113,7 +113,7 @@ describe('[7.10] title, description, start and end beside the answers', () => {
         configurationAnswer: campaign.configurationAnswer,
         ...body,
       });
-    expect(refusalOf(await put({ startDate: tomorrow })).fields).toEqual(['startDate Contradiction']);
+    expect(errorOf(await put({ startDate: tomorrow })).fields).toEqual(['startDate Contradiction']);
     const { startDate, endDate, title } = campaign;
     expect((await put({ startDate, endDate, title })).status).toBe(200);
   });
@@ -158,7 +158,7 @@ describe('what an author must change before posting', () => {
     const draft = await made({ status: 'DRAFT', answers: { dueDate: past } });
     expect(draft.status).toBe('DRAFT');
     const { configurationAnswer } = draft;
-    expect(refusalOf(await manager.put(`/campaign-v2s/${draft.id}`, { status: 'LIVE', configurationAnswer })).fields).toEqual([
+    expect(errorOf(await manager.put(`/campaign-v2s/${draft.id}`, { status: 'LIVE', configurationAnswer })).fields).toEqual([
       'configurationAnswer.dueDate DuePast',
     ]);
   });
@@ -169,11 +169,11 @@ describe('what an author must change before posting', () => {
       manager.put<CampaignV2>(`/campaign-v2s/${id}`, { status: 'LIVE', configurationAnswer: { ...configurationAnswer, ...change } });
     api.clock.set('2026-04-10T09:00:00Z');
     try {
-      expect(refusalOf(await put({ question: 'Did you get your break?' })).status).toBe(200);
+      expect(errorOf(await put({ question: 'Did you get your break?' })).status).toBe(200);
       for (const dueDate of ['1 week', '2026-04-09T09:00:00.000Z'])
-        expect(refusalOf(await put({ dueDate })).fields).toEqual(['configurationAnswer.dueDate DuePast']);
+        expect(errorOf(await put({ dueDate })).fields).toEqual(['configurationAnswer.dueDate DuePast']);
       await api.make.query("UPDATE campaign SET end_date = end_date - interval '1 hour' WHERE id = $1", [id]);
-      expect(refusalOf(await put({ question: 'Did you get a break today?' })).status, 'its zone has changed since').toBe(200);
+      expect(errorOf(await put({ question: 'Did you get a break today?' })).status, 'its zone has changed since').toBe(200);
       expect((await put({ dueDate: '2026-04-11T09:00:00.000Z' })).body.endDate).toBe('2026-04-11T09:00:00.000Z');
     } finally {
       api.clock.set('2026-03-10T09:00:00Z');

@@ -3,7 +3,8 @@ import { startTestApi, type TestApi } from '../../../../tests/harness';
 import { recordingRealtime } from '../../../../tests/recording-realtime';
 import { createLog } from '../../../platform/log';
 import { createRelay } from '../../../platform/outbox/relay';
-import { realtimeSubscriptions } from '../hints';
+import type { Realtime } from '../../../platform/realtime/port';
+import { campaignMessages } from '../messages';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -21,22 +22,23 @@ test('messages about many campaigns that a person joins are sent a few at a time
   const told: string[] = [];
   let underWay = 0;
   let most = 0;
+  const realtime: Realtime = {
+    ...recordingRealtime(),
+    async publish(messages) {
+      underWay += messages.length;
+      most = Math.max(most, underWay);
+      await new Promise(setImmediate);
+      told.push(...messages.flatMap(({ channels }) => channels));
+      underWay -= messages.length;
+    },
+  };
   const relay = createRelay({
     database: api.database,
     clock: api.clock,
     log: createLog({ level: 'silent' }),
-    subscriptions: realtimeSubscriptions({
-      ...recordingRealtime(),
-      async publish(messages) {
-        underWay += messages.length;
-        most = Math.max(most, underWay);
-        await new Promise(setImmediate);
-        told.push(...messages.flatMap(({ channels }) => channels));
-        underWay -= messages.length;
-      },
-    }),
+    subscriptions: campaignMessages.map((message) => message(realtime)),
   });
   await relay.drain();
-  expect(told.toSorted()).toEqual(campaignIds.map((id) => `private-campaign-${id}`).toSorted());
+  expect(told.toSorted()).toEqual(campaignIds.map((id) => `private-engagement-${id}`).toSorted());
   expect(most).toBe(10);
 });

@@ -1,7 +1,7 @@
 /** Errors for the client. Each has a code and a safe sentence, and reveals nothing about the protected data. */
 import type { FieldError } from '@muster/contract/shared/errors';
 
-export interface RefusalDetails {
+export interface HttpErrorDetails {
   /** A stable code for programs. */
   code: string;
   /** What happened and what to do, for a person. */
@@ -12,13 +12,13 @@ export interface RefusalDetails {
   retryAfterSeconds?: number;
 }
 
-export class Refusal extends Error {
+export class HttpError extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503,
-    readonly details: RefusalDetails,
+    readonly details: HttpErrorDetails,
   ) {
     super(details.detail ?? details.code);
-    this.name = 'Refusal';
+    this.name = 'HttpError';
   }
 
   /** Business rules also send their code in a header. Validation errors do not, because that would hide their fields [8.4]. */
@@ -27,19 +27,19 @@ export class Refusal extends Error {
   }
 }
 
-export const unauthenticated = (code = 'error.unauthenticated') => new Refusal(401, { code, detail: 'Sign in again.' });
+export const unauthenticated = (code = 'error.unauthenticated') => new HttpError(401, { code, detail: 'Sign in again.' });
 export const forbidden = (code = 'error.forbidden', detail = 'You do not have permission to do this.') =>
-  new Refusal(403, { code, detail });
+  new HttpError(403, { code, detail });
 /** The same answer for what does not exist and for what belongs to another company. */
-export const notFound = () => new Refusal(404, { code: 'error.notFound', detail: 'Not found' });
+export const notFound = () => new HttpError(404, { code: 'error.notFound', detail: 'Not found' });
 /** A temporary fault of the service. The client should retry. */
-export const unavailable = (detail: string) => new Refusal(503, { code: 'error.busy', detail, retryAfterSeconds: 2 });
-export const conflict = (code: string, detail: string, params?: RefusalDetails['params']) =>
-  new Refusal(409, { code, detail, ...(params && { params }) });
-export const badRequest = (code: string, detail: string, params?: RefusalDetails['params']) =>
-  new Refusal(400, { code, detail, ...(params && { params }) });
+export const unavailable = (detail: string) => new HttpError(503, { code: 'error.busy', detail, retryAfterSeconds: 2 });
+export const conflict = (code: string, detail: string, params?: HttpErrorDetails['params']) =>
+  new HttpError(409, { code, detail, ...(params && { params }) });
+export const badRequest = (code: string, detail: string, params?: HttpErrorDetails['params']) =>
+  new HttpError(400, { code, detail, ...(params && { params }) });
 export const invalid = (fieldErrors: FieldError[]) =>
-  new Refusal(400, { code: 'error.validation', detail: 'Some fields need another value.', fieldErrors });
+  new HttpError(400, { code: 'error.validation', detail: 'Some fields need another value.', fieldErrors });
 export const staleVersion = () =>
   conflict('error.version', 'Somebody else changed this in the meantime. Open it again and repeat your change.');
 

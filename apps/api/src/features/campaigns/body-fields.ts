@@ -6,14 +6,13 @@ import { todayMs } from '@muster/contract/forms/author-rules';
 import { answerableKind } from '@muster/contract/forms/fields';
 import { cut, plainText } from '@muster/contract/forms/plain-text';
 import { cutLength, type MappedFields } from '@muster/contract/forms/resolve';
-import type { Answers, AuthorForm, FormField } from '@muster/contract/forms/types';
+import type { Answers, AuthorForm, CampaignScope, FormField } from '@muster/contract/forms/types';
 import { visibleFields } from '@muster/contract/forms/validate';
 import type { FieldError } from '@muster/contract/shared/errors';
-import { invalid } from '../../platform/http/refusals';
-import type { CampaignPlace } from './place';
+import { invalid } from '../../platform/http/errors';
 import type { Campaign } from './campaign';
 
-export interface BesideAnswers {
+export interface BodyFields {
   title?: string | null | undefined;
   description?: string | null | undefined;
   startDate?: string | null | undefined;
@@ -22,7 +21,7 @@ export interface BesideAnswers {
 
 interface Given {
   answers: Answers;
-  place: Pick<CampaignPlace, 'scope'>;
+  place: { scope: CampaignScope };
 }
 
 const mappings = {
@@ -42,12 +41,12 @@ function fieldFor(form: AuthorForm, name: keyof MappedFields, asked: ReadonlyMap
 }
 
 /** Copies the body's own title, description, start and end into the mapped fields that are empty. */
-export function answersWith(form: AuthorForm, { answers, place }: Given, beside: BesideAnswers): Answers {
+export function answersWith(form: AuthorForm, { answers, place }: Given, bodyFields: BodyFields): Answers {
   const asked = visibleFields(form.schema, answers, place.scope);
   const filled = { ...answers };
   for (const name of names) {
     const target = fieldFor(form, name, asked);
-    const text = beside[name]?.trim();
+    const text = bodyFields[name]?.trim();
     if (!target || !text || !isEmpty(target.field, answers[target.key])) continue;
     filled[target.key] = target.field.inputType === 'TEXT' ? cut(text, cutLength) : text;
   }
@@ -63,20 +62,20 @@ function isEmpty(field: FormField, answer: unknown): boolean {
 /** The body's own values (title, description, start, end) that have no field in the form. */
 export function unmappedOf(
   form: AuthorForm,
-  { beside, place }: Pick<Given, 'place'> & { beside: BesideAnswers },
+  { bodyFields, place }: Pick<Given, 'place'> & { bodyFields: BodyFields },
   answers: Answers,
-): BesideAnswers {
+): BodyFields {
   const asked = visibleFields(form.schema, answers, place.scope);
-  return Object.fromEntries(names.filter((name) => !fieldFor(form, name, asked)).map((name) => [name, beside[name]]));
+  return Object.fromEntries(names.filter((name) => !fieldFor(form, name, asked)).map((name) => [name, bodyFields[name]]));
 }
 
 /** Stored values that neither the form nor the body contains; they stay. A campaign that has started also keeps its start. */
 export function keptOf(
   form: AuthorForm,
   { status, description, startDate, endDate }: Pick<Campaign, 'status' | 'description' | 'startDate' | 'endDate'>,
-  beside: BesideAnswers,
+  bodyFields: BodyFields,
 ): Partial<MappedFields> {
-  const isKept = (name: keyof typeof mappings) => form[mappings[name]] === undefined && beside[name] === undefined;
+  const isKept = (name: keyof typeof mappings) => form[mappings[name]] === undefined && bodyFields[name] === undefined;
   return {
     ...(isKept('description') && { description: description || null }),
     ...(isKept('startDate') && status !== 'LIVE' && { startDate }),
@@ -89,8 +88,8 @@ export const isPast = (form: AuthorForm, startDate: string | null | undefined, n
   form.mapToStartDate === undefined && startDate != null && Date.parse(startDate) < now.getTime() - todayMs;
 
 /** Throws 400 if the body's own title, description, start or end differs from the author's answers. */
-export function requireNoContradiction(beside: BesideAnswers, made: MappedFields): void {
-  const differing = names.filter((name) => beside[name]?.trim() && !isSame[name](beside[name].trim(), made[name] ?? ''));
+export function requireNoContradiction(bodyFields: BodyFields, made: MappedFields): void {
+  const differing = names.filter((name) => bodyFields[name]?.trim() && !isSame[name](bodyFields[name].trim(), made[name] ?? ''));
   if (differing.length > 0) {
     throw invalid(differing.map((field): FieldError => ({ objectName: 'campaignV2', field, message: 'Contradiction' })));
   }

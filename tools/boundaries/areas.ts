@@ -1,4 +1,4 @@
-/** Finds the architectural area ("room") of a file from its path. */
+/** Finds the architectural area of a file from its path. */
 
 /** From low to high. A feature may import those before it. Contract, api and web have the same order. */
 export const featureOrder: readonly string[] = [
@@ -37,10 +37,10 @@ const patterns = {
   prove: /^prove\/(?<file>.+)$/,
 };
 
-export type RoomKind = keyof typeof patterns;
+export type AreaKind = keyof typeof patterns;
 
-export interface Room {
-  readonly kind: RoomKind;
+export interface Area {
+  readonly kind: AreaKind;
   /** The feature's folder, in areas with features. */
   readonly feature?: string;
   /** The path inside the area. 'index.ts' is a feature's public API. */
@@ -48,7 +48,7 @@ export interface Room {
 }
 
 /** The folders of the areas, from the root. */
-export const house = [
+export const areaFolders = [
   'packages/contract/src',
   'apps/api/src',
   'apps/api/seed',
@@ -61,17 +61,17 @@ export const house = [
 ];
 
 /** Undefined for a path that belongs to no area. */
-export function roomOf(path: string): Room | undefined {
-  for (const [kind, pattern] of Object.entries(patterns) as [RoomKind, RegExp][]) {
+export function areaOf(path: string): Area | undefined {
+  for (const [kind, pattern] of Object.entries(patterns) as [AreaKind, RegExp][]) {
     const { file, feature } = pattern.exec(path)?.groups ?? {};
     if (file) return feature ? { kind, feature, file } : { kind, file };
   }
   return undefined;
 }
 
-export const isDoor = ({ file }: Room): boolean => /^index\.tsx?$/.test(file);
+export const isPublicApi = ({ file }: Area): boolean => /^index\.tsx?$/.test(file);
 
-export const isPrivateTables = ({ kind, file }: Room): boolean => kind === 'api/feature' && file === 'tables.ts';
+export const isPrivateTables = ({ kind, file }: Area): boolean => kind === 'api/feature' && file === 'tables.ts';
 
 /** A feature's position in the order, or -1 for an unknown feature. */
 export const rankOf = (feature: string): number => featureOrder.indexOf(feature);
