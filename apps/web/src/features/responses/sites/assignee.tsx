@@ -1,3 +1,4 @@
+import { MemberPickerDialog } from '../../directory';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { NamedPerson } from '@muster/contract/identity/person';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
@@ -7,12 +8,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../lib/lazy-screen';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { StatusChip } from '../../../ui/status-chip';
 import { useAssignSite } from './use-assign-site';
 
-const MemberPickerDialog = lazyPart(() => import('../../directory'), 'MemberPickerDialog');
 
 interface AssigneeProps {
   campaign: Pick<CampaignV2, 'id' | 'companyId'>;
