@@ -4,6 +4,7 @@ export { hasActiveSystemManager, makeSystemManager, type MadeSystemManager } fro
 export { inviteAccount, writeBlocked, writeRole } from './accounts';
 export { avatars } from './avatars';
 export { emitPeopleChanged, peopleChanged } from './events';
+export { hasSignedIn, isLeaderOf, memberFlags } from './membership-fragments';
 export * as memberships from './memberships';
 export { joinPeopleOfPage, personJson } from './named-people';
 export type { Passwords } from './passwords';
