@@ -1,7 +1,8 @@
 /** What higher features provide to lower ones. The types require every entry. */
-import { campaignFiles } from './features/campaigns';
-import { huddleEntity, questionFiles } from './features/exchange';
-import { companyLogo, siteLogo } from './features/organisation';
+import { campaignChannels, campaignFiles } from './features/campaigns';
+import { exchangeChannels, huddleEntity, questionFiles } from './features/exchange';
+import { identityChannels } from './features/identity';
+import { companyLogo, organisationChannels, siteLogo } from './features/organisation';
 import { attachedToResponses, huddleAnswers } from './features/responses';
 import type { Registries } from './platform/http/context';
 
@@ -13,5 +14,6 @@ export const registries: Registries = {
     Company: companyLogo,
     Site: siteLogo,
   },
+  channels: [...identityChannels, ...organisationChannels, ...exchangeChannels, ...campaignChannels],
   linkedEntity: { [huddleEntity]: huddleAnswers },
 };

@@ -5,7 +5,7 @@ import { canEditCompany, isConsultant } from '@muster/contract/shared/permission
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
-import { notFound } from '../../platform/http/refusals';
+import { notFound } from '../../platform/http/errors';
 import { memberFlags } from '../identity';
 import { requireReadableScope } from '../organisation';
 import { isForCandidates, personnelTerms, profileTerms, type MemberFilters, type MemberQuery } from './filters';

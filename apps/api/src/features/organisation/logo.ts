@@ -1,7 +1,7 @@
 /** Logos of companies and sites: the api decodes an uploaded picture, encodes it again and keeps only the result [2.152] [2.154] [5.16]. */
 import { maxPictureBytes, pictureTypes } from '@muster/contract/files/acceptance';
 import type { Context } from '../../platform/http/context';
-import { invalid } from '../../platform/http/refusals';
+import { invalid } from '../../platform/http/errors';
 import { encodePicture, UnusablePicture, type PictureSize } from '../../platform/images/encode';
 import { deletePicture, storePicture } from '../../platform/images/pictures';
 import type { ObjectStore } from '../../platform/storage/port';

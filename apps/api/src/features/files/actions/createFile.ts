@@ -4,7 +4,7 @@ import type { FileReference } from '@muster/contract/files/file';
 import type { FieldError } from '@muster/contract/shared/errors';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { invalid } from '../../../platform/http/refusals';
+import { invalid } from '../../../platform/http/errors';
 import { accessUploadTarget } from '../access';
 import { cleanFileName } from '../file-name';
 import { requireQuota, type UploadQuota } from '../quota';

@@ -1,7 +1,7 @@
 import type { CompanyChange } from '@muster/contract/organisation/company';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { requireVersion } from '../../../platform/http/refusals';
+import { requireVersion } from '../../../platform/http/errors';
 import { accessCompany } from '../access';
 import { announceChange } from '../events';
 import { changeLogo } from '../logo';

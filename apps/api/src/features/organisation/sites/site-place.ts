@@ -1,5 +1,5 @@
 /** The place of a site. The api takes its address, country and time zone from the source of places, before it writes the change. */
-import { invalid } from '../../../platform/http/refusals';
+import { invalid } from '../../../platform/http/errors';
 import type { Place, Places } from '../../../platform/places/port';
 
 /** What was found outside for a change of a site. */

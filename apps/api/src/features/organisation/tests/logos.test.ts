@@ -3,7 +3,7 @@ import type { Company } from '@muster/contract/organisation/company';
 import type { Site } from '@muster/contract/organisation/place';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { brisbane } from '../../../../tests/places';
 import { refer, uploadFile } from '../../../../tests/uploads';
 
@@ -82,27 +82,27 @@ describe('[2.154] [7.64] the logo of a company', () => {
     const colleague = api.as(await api.make.person(companyId, { manager: true }));
     const forSite = (await uploadFile(manager, 'Site', 'logo.jpg', await photo(), { companyId })).id;
     for (const logoFileId of [await uploadLogo(colleague, companyId), forSite, 999_999])
-      expect(refusalOf(await manager.patch(path, { logoFileId })).fields).toEqual(['logoFileId Unknown']);
+      expect(errorOf(await manager.patch(path, { logoFileId })).fields).toEqual(['logoFileId Unknown']);
   });
 
   test('an upload that has not arrived is rejected', async () => {
     const { companyId, path, manager } = await world();
     const { body } = await refer(manager, 'Company', 'logo.png', { entityId: companyId });
-    expect(refusalOf(await manager.patch(path, { logoFileId: body.id })).fields).toEqual(['logoFileId Unknown']);
+    expect(errorOf(await manager.patch(path, { logoFileId: body.id })).fields).toEqual(['logoFileId Unknown']);
   });
 
   test('bytes that only begin like a picture are rejected, and the company keeps its logo', async () => {
     const { companyId, path, manager } = await world();
     const broken = (await photo()).slice(0, 700);
     const logoFileId = await uploadLogo(manager, companyId, broken);
-    expect(refusalOf(await manager.patch(path, { name: 'Lost', logoFileId })).fields).toEqual(['logoFileId FileType']);
+    expect(errorOf(await manager.patch(path, { name: 'Lost', logoFileId })).fields).toEqual(['logoFileId FileType']);
     expect((await manager.get<Company>(path)).body).toMatchObject({ logoUrl: null, version: 1 });
   });
 
   test('[5.16] is a JPEG or PNG of at most 3145728 bytes', async () => {
     const { companyId, manager } = await world();
-    expect(refusalOf(await refer(manager, 'Company', 'logo.gif', { entityId: companyId })).fields).toEqual(['originalFileName FileType']);
-    expect(refusalOf(await refer(manager, 'Company', 'logo.png', { entityId: companyId, size: 3_145_729 })).fields).toEqual(['size Size']);
+    expect(errorOf(await refer(manager, 'Company', 'logo.gif', { entityId: companyId })).fields).toEqual(['originalFileName FileType']);
+    expect(errorOf(await refer(manager, 'Company', 'logo.png', { entityId: companyId, size: 3_145_729 })).fields).toEqual(['size Size']);
   });
 
   test('members cannot upload one', async () => {

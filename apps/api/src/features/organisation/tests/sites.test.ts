@@ -1,6 +1,7 @@
 import type { Site } from '@muster/contract/organisation/place';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type TestApi } from '../../../../tests/harness';
+import { campaignBuilders } from '../../../../tests/campaigns';
+import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
 import { startPlaceServer } from '../../../../tests/place-services';
 import { brisbane, hamburg } from '../../../../tests/places';
 import { createNominatim } from '../../../platform/places/nominatim';
@@ -101,7 +102,7 @@ describe('[7.61] adding a site', () => {
     ['country of two letters', { countryCode: 'AUS' }, 'countryCode Pattern'],
   ])('[5.28] needs a %s', async (_what, given, fault) => {
     const { manager, body } = await world();
-    expect(refusalOf(await manager.post('/sites', { ...body, ...given }))).toMatchObject({ status: 400, fields: [fault] });
+    expect(errorOf(await manager.post('/sites', { ...body, ...given }))).toMatchObject({ status: 400, fields: [fault] });
   });
 
   test('ids that the company does not have are unknown, also those of another company', async () => {
@@ -113,7 +114,7 @@ describe('[7.61] adding a site', () => {
       workSiteTypes: [999_999],
       highRiskWorks: [999_999],
     };
-    expect(refusalOf(await manager.post('/sites', { ...body, ...given })).fields).toEqual(
+    expect(errorOf(await manager.post('/sites', { ...body, ...given })).fields).toEqual(
       Object.keys(given).map((field) => `${field} Unknown`),
     );
   });
@@ -121,7 +122,7 @@ describe('[7.61] adding a site', () => {
   test('a subdivision must belong to one of the divisions', async () => {
     const { companyId, subdivision, manager, body } = await world();
     const divisionIds = [await api.make.division(companyId)];
-    expect(refusalOf(await manager.post('/sites', { ...body, divisionIds, subDivisionIds: [subdivision] })).fields).toEqual([
+    expect(errorOf(await manager.post('/sites', { ...body, divisionIds, subDivisionIds: [subdivision] })).fields).toEqual([
       'subDivisionIds Mismatch',
     ]);
   });
@@ -129,7 +130,7 @@ describe('[7.61] adding a site', () => {
   test('an archived division takes no new site', async () => {
     const { divisionId, manager, body } = await world();
     await manager.put(`/divisions/${divisionId}/archive`, {});
-    expect(refusalOf(await manager.post('/sites', { ...body, divisionIds: [divisionId] })).fields).toEqual(['divisionIds Archived']);
+    expect(errorOf(await manager.post('/sites', { ...body, divisionIds: [divisionId] })).fields).toEqual(['divisionIds Archived']);
   });
 
   test('of two at once with one name, one gets 409', async () => {
@@ -232,13 +233,13 @@ describe('[7.62] changing a site', () => {
   test('[5.28] a site without an address needs a place', async () => {
     const { companyId, manager, change } = await withSite();
     const bare = `/sites/${await api.make.site(companyId)}`;
-    expect(refusalOf(await manager.put(bare, { ...change, name: 'Bare' })).fields).toEqual(['placeId NotNull']);
+    expect(errorOf(await manager.put(bare, { ...change, name: 'Bare' })).fields).toEqual(['placeId NotNull']);
     expect((await manager.put(bare, { ...change, name: 'Bare', placeId: brisbane.placeId })).status).toBe(200);
   });
 
   test('an unknown place is rejected', async () => {
     const { path, manager, change } = await withSite();
-    expect(refusalOf(await manager.put(path, { ...change, placeId: 'test:atlantis' })).fields).toEqual(['placeId Unknown']);
+    expect(errorOf(await manager.put(path, { ...change, placeId: 'test:atlantis' })).fields).toEqual(['placeId Unknown']);
   });
 
   test('[4.32] an inactive site is not counted, and can come back', async () => {
@@ -252,7 +253,7 @@ describe('[7.62] changing a site', () => {
 
   test('it cannot move to another company', async () => {
     const { path, manager, foreignCompany, change } = await withSite();
-    expect(refusalOf(await manager.put(path, { ...change, companyId: foreignCompany })).fields).toEqual(['companyId Immutable']);
+    expect(errorOf(await manager.put(path, { ...change, companyId: foreignCompany })).fields).toEqual(['companyId Immutable']);
   });
 
   test('of two changes from one version, one gets 409', async () => {
@@ -264,7 +265,7 @@ describe('[7.62] changing a site', () => {
   test('the name of another site gives 409', async () => {
     const { companyId, path, manager, change } = await withSite();
     await api.make.site(companyId, { name: 'Anvil' });
-    expect(refusalOf(await manager.put(path, { ...change, name: 'anvil' }))).toEqual({ status: 409, code: 'organisation.labelTaken' });
+    expect(errorOf(await manager.put(path, { ...change, name: 'anvil' }))).toEqual({ status: 409, code: 'organisation.labelTaken' });
   });
 
   test('a region that is deleted at the same time is either kept for the site or gone from both', async () => {
@@ -309,4 +310,23 @@ describe('[7.62] changing a site', () => {
       await server.stop();
     }
   });
+});
+
+test('people of a site join and leave the audience of a region together with their site', async () => {
+  const { companyId, region, path, site, manager, change } = await withSite();
+  const worker = await api.make.person(companyId, { sites: [{ id: site.id }] });
+  const build = await campaignBuilders(api);
+  const inRegion = await api.make.person(companyId, { sites: [{ id: await api.make.site(companyId, { regionIds: [region] }) }] });
+  const audience = { membersSelectionCriteria: { regionIds: [region] } };
+  const campaign = await build.create(manager, 'YES_NO', { companyId, answers: { audience } });
+  const people = async () => {
+    await api.relay.drain();
+    const rows = await api.make.query<{ id: string }>('SELECT user_id AS id FROM campaign_audience WHERE campaign_id = $1', [campaign.id]);
+    return rows.map(({ id }) => id).toSorted();
+  };
+  expect(await people()).toEqual([inRegion.id]);
+  await manager.put(path, { ...change, regionIds: [region] });
+  expect(await people()).toEqual([inRegion.id, worker.id].toSorted());
+  await manager.put(path, { ...change, regionIds: [] });
+  expect(await people()).toEqual([inRegion.id]);
 });

@@ -1,7 +1,7 @@
 import { defaultCountry, type SiteCreation } from '@muster/contract/organisation/place-bodies';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../../platform/http/context';
-import { invalid } from '../../../../platform/http/refusals';
+import { invalid } from '../../../../platform/http/errors';
 import type { Place } from '../../../../platform/places/port';
 import { accessCompany } from '../../access';
 import { announceChange } from '../../events';

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/** Two at a time: the gate is sized for two cores. */
+const maxWorkers = 2;
+
+const fixedSeed = join(import.meta.dirname, 'tools/test/fixed-seed.ts');
+
+/** Time-outs only end hangs: a slow or busy machine must not fail a test. */
+const patient = { testTimeout: 180_000, hookTimeout: 300_000 };
+
+export default defineConfig({
+  test: {
+    maxWorkers,
+    allowOnly: false,
+    projects: [
+      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], setupFiles: [fixedSeed], ...patient } },
+      {
+        test: {
+          name: 'api',
+          root: 'apps/api',
+          include: ['{src,seed,tests}/**/*.test.ts'],
+          globalSetup: ['tests/global-setup.ts'],
+          setupFiles: ['tests/prof-setup.ts','tests/setup.ts', fixedSeed],
+          ...patient,
+          // Each module of the api is loaded once per worker and not once per test file.
+          isolate: false,
+        },
+      },
+      {
+        extends: 'apps/web/vite.config.ts',
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['tests/prof-setup.ts','tests/setup.ts', fixedSeed],
+          // To make a page and read the libraries for each file costs more than the tests of most files.
+          isolate: false,
+          ...patient,
+          // Generated templates are drawn one after the other in a single test.
+          testTimeout: 600_000,
+        },
+      },
+      { test: { name: 'tools', root: '.', include: ['{tools,bench,e2e/support}/**/*.test.ts'], ...patient } },
+      {
+        test: {
+          name: 'prove',
+          root: '.',
+          include: ['prove/**/*.test.ts'],
+          globalSetup: ['apps/api/tests/global-setup.ts'],
+          setupFiles: ['apps/api/tests/setup.ts'],
+          ...patient,
+          testTimeout: 600_000,
+        },
+      },
+    ],
+  },
+});
