@@ -4,12 +4,12 @@ import { adminRoutes, adminSubscriptions } from './features/admin';
 import { audienceRoutes } from './features/audience';
 import { campaignJobs, campaignMessages, campaignRoutes, campaignSubscriptions, joinAudiences } from './features/campaigns';
 import { dashboardRoutes } from './features/dashboards';
-import { directoryJobs, directoryRoutes, directorySubscriptions } from './features/directory';
 import { exchangeJobs, exchangeMessages, exchangeRoutes } from './features/exchange';
 import { fileJobs, fileRoutes, fileSubscriptions, noQuota, uploadListener, type UploadQuota } from './features/files';
 import { focusRoutes } from './features/focus';
-import { avatars, identityRoutes, type OnActivated, type Passwords } from './features/identity';
 import { notificationMessages, realtimeRoutes, serviceSocketSubscriptions } from './features/notifications';
+import { directoryJobs, directoryRoutes, directorySubscriptions } from './features/directory';
+import { avatars, identityRoutes, type OnActivated, type Passwords } from './features/identity';
 import { organisationMessages, organisationRoutes } from './features/organisation';
 import { reportRoutes, summaryJobs } from './features/reports';
 import { responseRoutes } from './features/responses';
@@ -29,8 +29,8 @@ import { platformJobs } from './platform/jobs/housekeeping';
 import type { Job } from './platform/jobs/jobs';
 import type { LanguageModel } from './platform/language-model/port';
 import type { Subscription } from './platform/outbox/subscription';
-import { noPlaces, type Places } from './platform/places/port';
 import type { EventMessages } from './platform/realtime/event-messages';
+import { noPlaces, type Places } from './platform/places/port';
 import type { Realtime } from './platform/realtime/port';
 import type { ObjectStore } from './platform/storage/port';
 
@@ -96,10 +96,10 @@ export const routesOf = ({
 
 export const subscriptionsOf = ({ realtime, storage, supportForm, mail }: Services): Subscription[] => [
   ...fileSubscriptions(storage),
-  ...directorySubscriptions(mail),
-  ...campaignSubscriptions,
   ...messages.map((message) => message(realtime)),
   ...serviceSocketSubscriptions(realtime),
+  ...directorySubscriptions(mail),
+  ...campaignSubscriptions,
   ...adminSubscriptions(supportForm),
 ];
 

@@ -1,8 +1,8 @@
 /** Errors that are the same for every route: ids that are not numbers, and invalid bodies. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../src/app';
-import { listedServices } from './listed-services';
 import { errorOf, startTestApi, type TestApi } from './harness';
+import { listedServices } from './listed-services';
 
 let api: TestApi;
 let authorization: string;

@@ -55,6 +55,6 @@ export { filesNamedIn, referencesOf, unknownReferences } from './references';
 export { notOpen, notSelected, responseSubmitted } from './errors';
 export { routes as campaignRoutes } from './routes';
 export { accessCampaignOfSite } from './site-access';
-export { campaignSubscriptions } from './subscriptions';
 export { inMyCompanies, visibleCampaigns } from './visibility';
 export { finishPart, reopenPart } from './participation';
+export { campaignSubscriptions } from './subscriptions';
