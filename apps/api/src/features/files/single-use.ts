@@ -16,7 +16,7 @@ export const findUpload = (ctx: Context, use: SingleUse): Promise<{ key: string;
   ctx.db.maybeOne<{ key: string; size: number }>(sql`SELECT f.key, f.size FROM file f WHERE ${isUsable(ctx, use)}`);
 
 /** Deletes the upload together with its bytes. False if it is gone: of two requests, one uses it. */
-export async function useUp(ctx: Context, use: SingleUse): Promise<boolean> {
+export async function consumeUpload(ctx: Context, use: SingleUse): Promise<boolean> {
   const used = await ctx.db.maybeOne<{ key: string }>(sql`DELETE FROM file f WHERE ${isUsable(ctx, use)} RETURNING f.key`);
   if (!used) return false;
   const { companyId, fileId } = use;

@@ -1,7 +1,7 @@
 import * as endpoints from '@muster/contract/identity/endpoints';
 import { formatPermission } from '@muster/contract/shared/permissions';
-import { notFound } from '../../platform/http/errors';
 import { implement, implementWithCall, type Implementation } from '../../platform/http/endpoint';
+import { notFound } from '../../platform/http/errors';
 import { ownData, type Gate } from '../../platform/http/policies';
 import type { Pictures } from '../../platform/images/pictures';
 import { changeOwnAccount } from './actions/changeAccount';

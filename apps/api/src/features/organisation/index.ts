@@ -1,5 +1,4 @@
 export { companyLogo, siteLogo } from './logo';
-export { organisationChanged } from './events';
 export { accessCompany } from './access';
 export { organisationChannels } from './channels';
 export { organisationMessages } from './messages';
@@ -11,5 +10,5 @@ export { findLeaders, findPeopleFigures } from './people-figures';
 export { findPersonnel } from './personnel';
 export { countSites } from './site-queries';
 export { findPeopleSignatures, type PeopleSignature } from './people-signature';
-export { findSiteNames, siteNamesJson, zoneOfCompany } from './site-names';
 export { findKnownDivisions } from './known-divisions';
+export { findSiteNames, siteNamesJson, zoneOfCompany } from './site-names';

@@ -5,7 +5,7 @@ import { invalid } from '../../platform/http/errors';
 import { encodePicture, UnusablePicture, type PictureSize } from '../../platform/images/encode';
 import { deletePicture, storePicture } from '../../platform/images/pictures';
 import type { ObjectStore } from '../../platform/storage/port';
-import { findUpload, useUp, type Attachable, type SingleUse } from '../files';
+import { findUpload, consumeUpload, type Attachable, type SingleUse } from '../files';
 import { accessCompany } from './access';
 import { accessSite } from './place-access';
 
@@ -62,7 +62,7 @@ interface LogoChange {
 /** The address of the logo after the change: undefined keeps it, null removes it. The upload and the earlier logo are deleted. */
 export async function changeLogo(ctx: Context, thing: LogoOf, { fileId, encoded, before }: LogoChange): Promise<string | null> {
   if (fileId === undefined) return before;
-  if (fileId !== null && (!encoded || !(await useUp(ctx, { ...thing, fileId })))) throw wrong('Unknown');
+  if (fileId !== null && (!encoded || !(await consumeUpload(ctx, { ...thing, fileId })))) throw wrong('Unknown');
   await deletePicture(ctx.db, before);
   return encoded ? storePicture(ctx.db, encoded, ctx.now) : null;
 }

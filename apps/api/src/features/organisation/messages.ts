@@ -1,16 +1,16 @@
-/** What open pages are told about the organisation: the settings of a company, or of a region, division or site of it, changed. */
+/** What open pages are told about the settings of a company. */
 import { companyChannel } from '@muster/contract/organisation/channels';
-import { companySitesTag, companyTag } from '@muster/contract/organisation/tags';
+import { companySitesTag, companyTag, siteTag } from '@muster/contract/organisation/tags';
 import { tells, type EventMessages } from '../../platform/realtime/event-messages';
 import { organisationChanged } from './events';
 
 export const organisationMessages: readonly EventMessages[] = [
-  tells(organisationChanged, ({ companyId }) => [
+  tells(organisationChanged, ({ companyId, siteId }) => [
     {
       channels: [companyChannel.of(companyId)],
       event: 'update',
       ids: { companyId },
-      tags: [companyTag(companyId), companySitesTag(companyId)],
+      tags: [companyTag(companyId), companySitesTag(companyId), ...(siteId === undefined ? [] : [siteTag(siteId)])],
     },
   ]),
 ];

@@ -30,7 +30,7 @@ export function createNominatim({ url, callMilliseconds }: NominatimOptions): Pl
     const parameters = new URLSearchParams({ ...query, format: 'jsonv2', addressdetails: '1', 'accept-language': 'en' });
     const text = await getForText({
       service,
-      url: `${url}/${path}?${parameters}`,
+      url: `${url}/${path}?${parameters.toString()}`,
       // the usage policy of the public service requires a name
       headers: { 'user-agent': 'Muster' },
       milliseconds: callMilliseconds,

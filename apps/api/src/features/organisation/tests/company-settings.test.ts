@@ -64,13 +64,19 @@ describe('[2.154] the settings of a company', () => {
   test('of two changes from one version, one gets 409', async () => {
     const { path, manager } = await world();
     const answers = await Promise.all(['A', 'B'].map((name) => manager.patch(path, { name, version: 1 })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('a change tells the pages of the company', async () => {
     const { id, path, manager } = await world();
     await manager.patch(path, { name: 'Told' });
     await api.relay.drain();
-    expect(api.published).toContainEqual({ channels: [`private-company-${id}`], event: 'update', data: { companyId: id } });
+    const tags = [`company:${id}`, `company:${id}/sites`];
+    expect(api.published).toContainEqual({
+      channels: [`private-company-${id}`],
+      event: 'update',
+      data: { companyId: id, tags },
+      coalesce: true,
+    });
   });
 });

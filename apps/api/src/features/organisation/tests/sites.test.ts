@@ -1,5 +1,6 @@
 import type { Site } from '@muster/contract/organisation/place';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { campaignBuilders } from '../../../../tests/campaigns';
 import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
 import { startPlaceServer } from '../../../../tests/place-services';
 import { brisbane, hamburg } from '../../../../tests/places';
@@ -135,7 +136,7 @@ describe('[7.61] adding a site', () => {
   test('of two at once with one name, one gets 409', async () => {
     const { manager, body } = await world();
     const answers = await Promise.all([1, 2].map(() => manager.post('/sites', body)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
   test('a request that is repeated with its key adds one site', async () => {
@@ -258,7 +259,7 @@ describe('[7.62] changing a site', () => {
   test('of two changes from one version, one gets 409', async () => {
     const { path, manager, change } = await withSite();
     const answers = await Promise.all([20, 30].map((headcount) => manager.put(path, { ...change, headcount, version: 1 })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('the name of another site gives 409', async () => {
@@ -309,4 +310,23 @@ describe('[7.62] changing a site', () => {
       await server.stop();
     }
   });
+});
+
+test('people of a site join and leave the audience of a region together with their site', async () => {
+  const { companyId, region, path, site, manager, change } = await withSite();
+  const worker = await api.make.person(companyId, { sites: [{ id: site.id }] });
+  const build = await campaignBuilders(api);
+  await api.make.person(companyId, { sites: [{ id: await api.make.site(companyId, { regionIds: [region] }) }] });
+  const audience = { membersSelectionCriteria: { regionIds: [region] } };
+  const campaign = await build.create(manager, 'YES_NO', { companyId, answers: { audience } });
+  const isIncluded = async () => {
+    await api.relay.drain();
+    const rows = await api.make.query('SELECT FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2', [campaign.id, worker.id]);
+    return rows.length === 1;
+  };
+  expect(await isIncluded()).toBe(false);
+  await manager.put(path, { ...change, regionIds: [region] });
+  expect(await isIncluded()).toBe(true);
+  await manager.put(path, { ...change, regionIds: [] });
+  expect(await isIncluded()).toBe(false);
 });

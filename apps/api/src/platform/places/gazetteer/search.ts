@@ -53,9 +53,10 @@ export function createGazetteer(cities: readonly City[], regionNames: ReadonlyMa
   /** The cities whose name begins with `start`, and whose label contains all of `rest`. */
   function matches(start: string, rest: readonly string[]): Named[] {
     const found: Named[] = [];
-    for (let at = firstFrom(byName, start); byName[at]?.key.startsWith(start); at += 1) {
+    for (let at = firstFrom(byName, start); at < byName.length; at += 1) {
       const named = byName[at];
-      if (named && (rest.length === 0 || isIn(plain(label(named.city)), rest))) found.push(named);
+      if (!named?.key.startsWith(start)) break;
+      if (rest.length === 0 || isIn(plain(label(named.city)), rest)) found.push(named);
     }
     return found;
   }

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../../platform/http/context';
 import { invalid, requireVersion } from '../../../../platform/http/errors';
 import type { Place } from '../../../../platform/places/port';
+import { emitPeopleChanged } from '../../../identity';
 import { announceChange } from '../../events';
 import { changeLogo } from '../../logo';
 import { lockCompany, requireNewLabel } from '../../new-label';
@@ -35,10 +36,15 @@ export async function updateSite(ctx: Context, id: number, body: SiteReplacement
      WHERE company_id = ${companyId} AND id = ${id}`);
   await storeLinks(ctx.db, { companyId, siteId: id }, links);
   ctx.audit({ companyId, entityType: 'Site', entityId: id, data: { name: after.name, from: before.status, to: after.status } });
-  announceChange(ctx, companyId);
+  announceChange(ctx, companyId, id);
+  // people match a region through their sites
+  if (isOther(links.regionIds, linksOf(before).regionIds)) emitPeopleChanged(ctx, [companyId]);
   ctx.alert('site.saved', { name: after.name });
   return accessSite(ctx, id, 'read');
 }
+
+const isOther = (ids: readonly number[], before: readonly number[]): boolean =>
+  ids.length !== before.length || ids.some((id) => !before.includes(id));
 
 function valuesAfter(before: SiteRow, body: SiteReplacement, place: Place | undefined) {
   const ownZone = before.hasOwnTimeZone ? before.timeZone : null;
