@@ -1,24 +1,14 @@
 /** Builds the request of each call for a target. The request is valid; only the caller may lack the right. */
 import { randomUUID } from 'node:crypto';
-import type { Caller, Kind, Target } from './oracle';
+import type { Caller, Target } from './oracle';
+import { at, just, title, type AnyAsking } from './ask';
 import { channelOf, lawfulQuestion, question, reply, voteOn } from './exchange';
+import { ofCompany, organisationAsking } from './organisation';
+import { askingPeople } from './people';
 import type { Request } from './request';
 import { authorOf, lawfulContent, missingId, plantCampaign, type World } from './world';
 
-type Asking<K extends Kind> = (world: World, who: Caller, target: Target<K>) => Promise<Request> | Request;
-/** The request depends on the target's kind, which the oracle's row names. */
-type AnyAsking = (world: World, who: Caller, target: Target) => Promise<Request> | Request;
-const at =
-  <K extends Kind>(asking: Asking<K>): AnyAsking =>
-  (world, who, target) =>
-    asking(world, who, target as Target<K>);
-
-const just =
-  (path: string, body?: () => unknown): AnyAsking =>
-  () => ({ path, ...(body && { body: body() }) });
-
 const socketId = '123.456';
-const title = () => `Planted ${randomUUID()}`;
 
 /** An existing shared object. It is created for each call, because some calls delete it. */
 const shared = (table: string, path: string, body?: () => unknown) =>
@@ -50,18 +40,6 @@ const plantedTemplate = (bodyOf: (world: World) => object | undefined) =>
     const body = bodyOf(world);
     return { path: `/campaign-template-v2s/${rows[0]?.id ?? missingId}`, ...(body && { body }) };
   });
-
-const company = (rest = '') => at<'company'>(({ place }, _who, target) => ({ path: `/companies/${place[target.place]}${rest}` }));
-
-/** A list of a company's objects. */
-const ofCompany = (path: string) => at<'company'>(({ place }, _who, target) => ({ path: `${path}?companyId=${place[target.place]}` }));
-const ofSite = (rest = '') => at<'site'>(({ place }, _who, target) => ({ path: `/sites/${place[target.place]}${rest}` }));
-const ofDivision = (rest = '') => at<'division'>(({ place }, _who, target) => ({ path: `/divisions/${place[target.place]}${rest}` }));
-
-const companyChange = at<'companyChange'>(({ place }, _who, target) => ({
-  path: `/companies/${place[target.place]}`,
-  body: target.change === 'features' ? { features: { summary: true } } : { name: 'Renamed' },
-}));
 
 /** The query parameters of a place. */
 function scope(world: World, { place }: Target<'place'>): string {
@@ -235,29 +213,11 @@ export const asking: Record<string, AnyAsking> = {
   'GET /user/me': just('/user/me'),
   'GET /user/permissions': just('/user/permissions'),
   'GET /user': list('/user'),
+  'GET /user/count': list('/user/count'),
+  ...askingPeople,
 
-  'GET /companies': just('/companies'),
-  'GET /companies/count': just('/companies/count'),
-  'GET /companies/{id}': company(),
-  'GET /companies/{id}/view': company('/view'),
-  'POST /companies': just('/companies', () => ({ name: title() })),
-  'PUT /companies/{id}': companyChange,
-  'PATCH /companies/{id}': companyChange,
-  'GET /companies/{id}/high-risk-work-in-use': company('/high-risk-work-in-use'),
-  'GET /companies/{id}/safety-practices-in-use': company('/safety-practices-in-use'),
-  'GET /companies/{id}/company-categories': company('/company-categories'),
-  'GET /companies/{id}/work-site-type-in-use': company('/work-site-type-in-use'),
-  'GET /companies/{id}/metadata': company('/metadata'),
-  'GET /companies/{id}/dashboard': company('/dashboard'),
+  ...organisationAsking,
   'GET /user/dashboard': ofCompany('/user/dashboard'),
-  'GET /sites': ofCompany('/sites'),
-  'GET /sites/count': ofCompany('/sites/count'),
-  'GET /sites/{id}': ofSite(),
-  'GET /sites/{id}/view': ofSite('/view'),
-  'GET /sites/{id}/dashboard': ofSite('/dashboard'),
-  'GET /divisions': ofCompany('/divisions'),
-  'GET /divisions/{id}': ofDivision(),
-  'GET /divisions/{id}/dashboard': ofDivision('/dashboard'),
   'GET /user/selection-count': list('/user/selection-count'),
   // a selection of sites cannot have a site as its scope
   'GET /sites/selection-count': at<'place'>((world, _who, { place }) => ({

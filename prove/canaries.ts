@@ -5,7 +5,7 @@
  */
 import { routesOf } from '../apps/api/src/app';
 import type { Client } from '../apps/api/tests/harness';
-import { recordingRealtime } from '../apps/api/tests/recording-realtime';
+import { listedServices } from '../apps/api/tests/listed-services';
 import { canary, createCanaryWorld, type CanaryWorld } from './canary-world';
 import { inParallel, type Outcome, type ProofOptions } from './proof';
 import { aboutNothing, addressOf, questionsFor, type Question } from './questions';
@@ -19,7 +19,7 @@ const nobodysId = '00000000-0000-4000-8000-000000000000';
 export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   const world = await createCanaryWorld();
   try {
-    const implementations = routesOf({ realtime: recordingRealtime() });
+    const implementations = routesOf(listedServices());
     const { own, secret } = world;
     const questions = questionsFor(implementations, {
       ownCompanyId: own.companyId,

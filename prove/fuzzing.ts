@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { routesOf } from '../apps/api/src/app';
 import { campaignBuilders } from '../apps/api/tests/campaigns';
 import { startTestApi, type TestApi } from '../apps/api/tests/harness';
-import { recordingRealtime } from '../apps/api/tests/recording-realtime';
+import { listedServices } from '../apps/api/tests/listed-services';
 import { nonsense, type NonsenseRequest } from './nonsense';
 import { inParallel, type Outcome, type ProofOptions } from './proof';
 
@@ -61,7 +61,7 @@ async function prepare(api: TestApi): Promise<{ requests: fc.Arbitrary<NonsenseR
     answer: 'true',
     choice: 'o1',
   };
-  const endpoints = routesOf({ realtime: recordingRealtime() }).map(({ endpoint }) => endpoint);
+  const endpoints = routesOf(listedServices()).map(({ endpoint }) => endpoint);
   return { requests: nonsense(endpoints, { ids: [1, 2, 3, 4, 5, 6, 7, 8, 999_999], fields }), token: await api.token(manager.subject) };
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { methodOf } from '@muster/contract/shared/endpoint';
 import { problem } from '@muster/contract/shared/errors';
 import { routesOf } from '../apps/api/src/app';
-import { recordingRealtime } from '../apps/api/tests/recording-realtime';
+import { listedServices } from '../apps/api/tests/listed-services';
 import { asking } from './asking';
 import { callers } from './callers';
 import { expectedStatus, oracle, type Caller, type Row, type Target } from './oracle';
@@ -26,7 +26,7 @@ const atOnce = 8;
 const lookAgainMilliseconds = 50;
 
 export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
-  const routes = routesOf({ realtime: recordingRealtime() }).map(({ endpoint }) => endpoint.route);
+  const routes = routesOf(listedServices()).map(({ endpoint }) => endpoint.route);
   const failures = routes
     .flatMap((route) => [!oracle[route] && `${route} has no row in the oracle`, !asking[route] && `nothing says how to ask ${route}`])
     .filter((lack) => lack !== false && lack !== undefined);

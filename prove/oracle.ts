@@ -3,6 +3,7 @@
  * policy, claim or handler. The authorisation matrix compares every endpoint with them.
  */
 import { exchangeRows } from './exchange-oracle';
+import { peopleRows } from './people-oracle';
 import {
   about,
   companyOf,
@@ -36,6 +37,12 @@ function changesCompany(who: Caller, { place, change }: Targets['companyChange']
   if (!reads(who, place)) return 404;
   return who.role === 'ADMIN' || (change === 'name' && manages(who, place)) ? 200 : 403;
 }
+
+/** Managers of the place, or of its company, change it. Others who read it get 403 [6.1] [6.3]. */
+const managersOf =
+  (ok: number) =>
+  (who: Caller, { place }: { place: Place }) =>
+    !reads(who, place) ? 404 : manages(who, place) ? ok : 403;
 
 /** Managers of the scope [6.4]. Managers of the company get 400 for a site that does not belong to it. */
 function posts(who: Caller, { place, home }: Targets['newCampaign']): number {
@@ -164,6 +171,7 @@ export const oracle: Record<string, Row> = {
   'GET /industries': about('nothing', everybody(200)),
   'GET /industries/{id}': about('shared', ifThere),
   'GET /categories': about('nothing', everybody(200)),
+  'GET /location': about('nothing', everybody(200)),
 
   'POST /files': about('newFile', (who, { place }) => (who.role === 'CONSULTANT' ? 403 : reads(who, place) ? 201 : 404)),
   'GET /files': { kind: 'file', expected: everybody(200), items: (who, file) => (shownFile.expected(who, file) === 200 ? 1 : 0) },
@@ -177,6 +185,7 @@ export const oracle: Record<string, Row> = {
   'GET /user/me': about('nothing', everybody(200)),
   'GET /user/permissions': about('nothing', everybody(200)),
   'GET /user': about('place', readers(200)),
+  ...peopleRows,
 
   'GET /companies': about('nothing', everybody(200)),
   'GET /companies/count': about('nothing', everybody(200)),
@@ -197,9 +206,23 @@ export const oracle: Record<string, Row> = {
   'GET /sites/{id}': about('site', readers(200)),
   'GET /sites/{id}/view': about('site', readers(200)),
   'GET /sites/{id}/dashboard': about('site', readers(200)),
+  'POST /sites': about('company', managersOf(201)),
+  'PUT /sites/{id}': about('site', managersOf(200)),
   'GET /divisions': about('company', readers(200)),
   'GET /divisions/{id}': about('division', readers(200)),
   'GET /divisions/{id}/dashboard': about('division', readers(200)),
+  'POST /divisions': about('company', managersOf(201)),
+  'PUT /divisions/{id}': about('division', managersOf(200)),
+  // the division manages itself, but only its company archives it
+  'PUT /divisions/{id}/archive': about('company', managersOf(200)),
+  'GET /sub-divisions': about('division', readers(200)),
+  'POST /sub-divisions': about('division', managersOf(201)),
+  'PUT /sub-divisions/{id}': about('division', managersOf(200)),
+  'DELETE /sub-divisions/{id}': about('division', managersOf(204)),
+  'GET /regions': about('company', readers(200)),
+  'POST /regions': about('company', managersOf(201)),
+  'PUT /regions/{id}': about('company', managersOf(200)),
+  'DELETE /regions/{id}': about('company', managersOf(204)),
   'GET /user/selection-count': about('place', readers(200)),
   'GET /sites/selection-count': about('place', readers(200)),
 

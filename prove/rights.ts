@@ -54,6 +54,12 @@ export interface Targets {
   attachment: { place: Place; status: 'DRAFT' | 'LIVE' | 'COMPLETE'; author: 'caller' | 'another' };
   /** A new file for a future object of this company. */
   newFile: { place: CompanyName | 'missing' };
+  /** A person. `both` belongs to both companies, `system` is a consultant who is a member of the company. */
+  person: { person: 'colleague' | 'invited' | 'blocked' | 'system' | 'stranger' | 'both' | 'caller' | 'missing' };
+  /** A person at a site or in a division. */
+  personnel: { person: 'colleague' | 'stranger' | 'both' | 'missing'; place: 'site 1' | 'other site' | 'division 1' | 'missing' };
+  /** Something that belongs to a person and not to a company. */
+  own: { of: 'caller' | 'another' };
 }
 
 export type Kind = keyof Targets;

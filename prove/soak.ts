@@ -10,7 +10,7 @@ import { systemClock } from '../apps/api/src/platform/clock';
 import { testPool } from '../apps/api/tests/database';
 import { createFactories } from '../apps/api/tests/factories';
 import { client, type Client } from '../apps/api/tests/harness';
-import { recordingRealtime } from '../apps/api/tests/recording-realtime';
+import { listedServices } from '../apps/api/tests/listed-services';
 import { signerOf } from './crash';
 import { startProduct, type Product } from './product';
 import type { Outcome, ProofOptions } from './proof';
@@ -112,7 +112,7 @@ function meanOf(samples: readonly Sample[], name: keyof Sample, third: number): 
 /** The next call of the mix: mostly lists, sometimes a view of or a response to a poll. */
 function callerOf({ ids, manager, workers, templateId }: Stage, seed: number): () => Promise<{ status: number; what: string }> {
   const random = seededRandom(seed);
-  const lists = listsOf(routesOf({ realtime: recordingRealtime() }).map(({ endpoint }) => endpoint));
+  const lists = listsOf(routesOf(listedServices()).map(({ endpoint }) => endpoint));
   const anybody = () => workers[Math.floor(random() * workers.length)] as Client;
   let campaignId = 0;
   const post = async () => {

@@ -1,4 +1,5 @@
 /** All targets of calls, by kind. */
+import { fitsPersonnel, withoutCaller } from './people-oracle';
 import type { Caller, CompanyName, Kind, Place, Target } from './oracle';
 
 const places: readonly Place[] = ['company', 'site 1', 'site 2', 'division 1', 'division 2', 'other company', 'other site', 'missing'];
@@ -64,6 +65,12 @@ const byKind: Record<Kind, readonly Target[]> = {
   ],
   attachment: [],
   newFile: all('newFile', { place: companies }),
+  person: all('person', { person: ['colleague', 'invited', 'blocked', 'system', 'stranger', 'both', 'caller', 'missing'] }),
+  personnel: all('personnel', {
+    person: ['colleague', 'stranger', 'both', 'missing'],
+    place: ['site 1', 'other site', 'division 1', 'missing'],
+  }),
+  own: all('own', { of: whose }),
 };
 
 /** The calls whose result depends on the campaign's author and on existing answers. */
@@ -73,6 +80,8 @@ const caresForAnswers = ['PUT /campaign-v2s/{id}', 'PATCH /campaign-v2s/{id}'];
 export function targetsOf(route: string, kind: Kind): Target[] {
   return byKind[kind].filter((target) => {
     if (target.kind === 'companyChange') return route.startsWith('PATCH') || target.change === 'name';
+    if (target.kind === 'person') return target.person !== 'caller' || !withoutCaller.includes(route);
+    if (target.kind === 'personnel') return fitsPersonnel(route, target);
     if (target.kind !== 'campaign') return true;
     if (!caresForAuthor.includes(route) && target.author !== 'another') return false;
     if (target.isAnswered && (target.status === 'DRAFT' || !caresForAnswers.includes(route))) return false;
@@ -99,7 +108,10 @@ export function isPossible(who: Caller, target: Target): boolean {
     case 'huddleReply':
     case 'vote':
     case 'file':
+    case 'own':
       return target.of !== 'caller' || exists;
+    case 'person':
+      return target.person !== 'caller' || exists;
     default:
       return true;
   }

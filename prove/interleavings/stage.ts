@@ -20,6 +20,8 @@ export interface Stage {
   consultant: Client;
   /** Few people, so that writers conflict on the same person. */
   workers: (Person & { client: Client })[];
+  /** Subjects of expertise. */
+  practiceIds: number[];
   /** More people of the company, so that an anonymous campaign gets enough responses to publish figures. */
   crowd: Client[];
 }
@@ -49,6 +51,7 @@ export interface Theatre {
   build: CampaignBuilders;
   owner: pg.Pool;
   consultant: Client;
+  practiceIds: number[];
 }
 
 export async function open(): Promise<Theatre> {
@@ -57,7 +60,10 @@ export async function open(): Promise<Theatre> {
   // a deadlock is not a fault; a short deadlock_timeout for later connections makes it end soon
   await owner.query(`ALTER DATABASE ${pg.escapeIdentifier(new URL(api.databaseUrl).pathname.slice(1))} SET deadlock_timeout = '20ms'`);
   const build = await campaignBuilders(api);
-  return { api, build, owner, consultant: api.as(await api.make.consultant()) };
+  const { rows } = await owner.query<{ id: string }>(
+    "INSERT INTO safety_practice (title) SELECT 'Practice ' || n FROM generate_series(1, 3) n RETURNING id",
+  );
+  return { api, build, owner, consultant: api.as(await api.make.consultant()), practiceIds: rows.map(({ id }) => Number(id)) };
 }
 
 export async function close({ api, owner }: Theatre): Promise<void> {

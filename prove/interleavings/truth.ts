@@ -45,6 +45,7 @@ async function directory({ owner, companyId, otherId }: Schedule): Promise<Fault
     `WITH known AS (
        SELECT m.company_id, a.id, lower(a.last_name) AS last_name, a.blocked, a.activated AND NOT a.blocked AND a.role = 'USER' AS is_assignable,
               CASE WHEN a.title <> '' AND a.phone_number <> '' AND a.address_label <> '' AND a.first_name <> '' AND a.last_name <> '' THEN 1 ELSE 0 END
+              + CASE WHEN EXISTS (SELECT FROM user_safety_practice x WHERE x.user_id = a.id) THEN 1 ELSE 0 END
               + CASE WHEN EXISTS (SELECT FROM safety_qualification q WHERE q.user_id = a.id) THEN 1 ELSE 0 END AS filled
          FROM company_member m JOIN account a ON a.id = m.user_id WHERE m.company_id = ANY ($1)),
      kept AS (SELECT company_id, user_id, last_name, is_blocked, is_assignable, filled::integer FROM directory_entry WHERE company_id = ANY ($1))

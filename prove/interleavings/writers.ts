@@ -4,6 +4,7 @@ import { updateAudienceOf } from '../../apps/api/src/features/campaigns/jobs';
 import { recount } from '../../apps/api/src/features/campaigns/figures/recount';
 import { recountQuestion } from '../../apps/api/src/features/exchange/recount';
 import type { Answer } from '../../apps/api/tests/harness';
+import { people } from './people-writers';
 import type { Kind, Schedule } from './stage';
 
 export type Writer = (schedule: Schedule) => Promise<void>;
@@ -253,7 +254,9 @@ const exchange: Record<string, Writer> = {
   },
 };
 
-const shared = { ...memberships, ...structure, ...ofEveryCampaign, ...exchange };
+const peopleWriters: Record<string, Writer> = Object.fromEntries(Object.entries(people).map(([name, ask]) => [name, call(ask)]));
+
+const shared = { ...memberships, ...peopleWriters, ...structure, ...ofEveryCampaign, ...exchange };
 
 const writers: Readonly<Record<Kind, Readonly<Record<string, Writer>>>> = {
   poll: { ...shared, ...polls },

@@ -29,6 +29,7 @@ export const borrowedTables: BorrowedTables = {
   'focus/questions.ts': ['question'],
   'focus/report-counts.ts': ['campaign_response'],
   'organisation/actions/createCompany.ts': ['industry'],
+  'notifications/revocation.ts': ['account_entry'],
   'organisation/people-figures.ts': ['account', 'company_member', 'directory_figure'],
   'organisation/people-signature.ts': [
     'account',

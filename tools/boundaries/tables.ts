@@ -8,7 +8,7 @@ import { filesBelow, foldersIn, isTest, isTypeScript, readText, shown } from '..
 const featuresFolder = 'apps/api/src/features';
 /** Tables of the platform: every feature may write audit records and events. */
 const platform = 'platform';
-const platformTables = /^(?:audit_event|outbox_\w+|idempotency_key|idp_\w+|platform_secret)$/;
+const platformTables = /^(?:audit_event|outbox_\w+|idempotency_key|idp_\w+|platform_secret|picture)$/;
 
 /** The tables of other features that each file names, by file below the features' folder. */
 export type BorrowedTables = Readonly<Record<string, readonly string[]>>;

@@ -41,6 +41,7 @@ export async function buildApi(): Promise<void> {
     entryPoints: {
       main: at('apps/api/src/main.ts'),
       admin: at('apps/api/src/admin.ts'),
+      'gazetteer-thread': at('apps/api/src/platform/places/gazetteer/thread.ts'),
       'reports-thread': at('apps/api/src/features/reports/thread.ts'),
     },
     outdir: api.output,

@@ -2,19 +2,19 @@
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes, adminSubscriptions } from './features/admin';
 import { audienceRoutes } from './features/audience';
-import { campaignJobs, campaignMessages, campaignRoutes, joinAudiences } from './features/campaigns';
+import { campaignJobs, campaignMessages, campaignRoutes, campaignSubscriptions, joinAudiences } from './features/campaigns';
 import { dashboardRoutes } from './features/dashboards';
-import { directoryJobs, directoryRoutes } from './features/directory';
 import { exchangeJobs, exchangeMessages, exchangeRoutes } from './features/exchange';
 import { fileJobs, fileRoutes, fileSubscriptions, noQuota, uploadListener, type UploadQuota } from './features/files';
 import { focusRoutes } from './features/focus';
-import { identityRoutes, type OnActivated } from './features/identity';
 import { notificationMessages, realtimeRoutes, serviceSocketSubscriptions } from './features/notifications';
-import { organisationRoutes } from './features/organisation';
+import { directoryJobs, directoryRoutes, directorySubscriptions } from './features/directory';
+import { avatars, identityRoutes, type OnActivated, type Passwords } from './features/identity';
+import { organisationMessages, organisationRoutes } from './features/organisation';
 import { reportRoutes, summaryJobs } from './features/reports';
 import { responseRoutes } from './features/responses';
 import { templateJobs, recordLanguageStart, templateRoutes } from './features/templates';
-import { referenceDataRoutes } from './features/reference-data';
+import { locationRoutes, referenceDataRoutes } from './features/reference-data';
 import type { SupportForm } from './platform/forms/port';
 import type { ProxyTrust } from './platform/http/client-address';
 import type { Implementation } from './platform/http/endpoint';
@@ -23,11 +23,14 @@ import { openApiDocument } from './platform/http/openapi';
 import { registerEndpoint, type HttpPlatform } from './platform/http/register';
 import type { CountAddress } from './platform/http/rate-limits';
 import { createServer } from './platform/http/server';
+import type { PictureKind, Pictures } from './platform/images/pictures';
+import type { Mail } from './platform/mail/port';
 import { platformJobs } from './platform/jobs/housekeeping';
 import type { Job } from './platform/jobs/jobs';
 import type { LanguageModel } from './platform/language-model/port';
 import type { Subscription } from './platform/outbox/subscription';
 import type { EventMessages } from './platform/realtime/event-messages';
+import { noPlaces, type Places } from './platform/places/port';
 import type { Realtime } from './platform/realtime/port';
 import type { ObjectStore } from './platform/storage/port';
 
@@ -39,9 +42,20 @@ export interface Services {
   supportForm: SupportForm | undefined;
   /** Undefined when no language model is configured. Summaries then consist of quotes and counts. */
   languageModel: LanguageModel | undefined;
+  /** Finds addresses, with their time zones. */
+  places: Places;
   /** Upload limits per person and per company. */
   uploadQuota: UploadQuota;
+  /** E-mail to people, such as invitations. */
+  mail: Mail;
+  /** Upload and storage of pictures of people. */
+  pictures: Pictures;
+  /** Where passwords change. */
+  passwords: Passwords;
 }
+
+/** The kinds of things that show a picture. */
+export const pictureKinds: readonly PictureKind[] = [avatars];
 
 /** Runs at the first sign-in of a person, before the api answers their first call. */
 export const onActivated: readonly OnActivated[] = [joinAudiences];
@@ -50,18 +64,24 @@ export const onActivated: readonly OnActivated[] = [joinAudiences];
 export const preparations = [recordLanguageStart] as const;
 
 /** What open pages are told about events. */
-const messages: readonly EventMessages[] = [...exchangeMessages, ...campaignMessages, ...notificationMessages];
+const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages, ...notificationMessages];
 
 export const routesOf = ({
   realtime,
+  places = noPlaces,
   supportForm,
   uploadQuota = noQuota,
-}: Pick<Services, 'realtime'> & Partial<Pick<Services, 'supportForm' | 'uploadQuota'>>): Implementation[] => [
+  mail,
+  pictures,
+  passwords,
+}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords'> &
+  Partial<Pick<Services, 'places' | 'supportForm' | 'uploadQuota'>>): Implementation[] => [
   ...referenceDataRoutes,
+  ...locationRoutes(places),
   ...fileRoutes(uploadQuota),
-  ...identityRoutes,
-  ...organisationRoutes,
-  ...directoryRoutes,
+  ...identityRoutes({ passwords, pictures }),
+  ...organisationRoutes(places),
+  ...directoryRoutes(mail),
   ...audienceRoutes,
   ...templateRoutes,
   ...exchangeRoutes,
@@ -74,10 +94,12 @@ export const routesOf = ({
   ...adminRoutes(supportForm),
 ];
 
-export const subscriptionsOf = ({ realtime, storage, supportForm }: Services): Subscription[] => [
+export const subscriptionsOf = ({ realtime, storage, supportForm, mail }: Services): Subscription[] => [
   ...fileSubscriptions(storage),
   ...messages.map((message) => message(realtime)),
   ...serviceSocketSubscriptions(realtime),
+  ...directorySubscriptions(mail),
+  ...campaignSubscriptions,
   ...adminSubscriptions(supportForm),
 ];
 
@@ -122,6 +144,7 @@ export async function createApp({ platform, services, build, beside, ...options 
     { prefix: '/api' },
   );
   await platform.storage.serve(app, uploadListener(platform));
+  await services.pictures.serve(app, pictureKinds);
   await beside?.(app);
   return app;
 }

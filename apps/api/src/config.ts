@@ -115,6 +115,27 @@ const variables = {
       .default('email'),
     holds: 'the claim with the e-mail address, such as email, preferred_username or upn',
   },
+  PASSWORD_URL: {
+    schema: address.optional(),
+    holds: "the page on which OIDC_ISSUER's people change their passwords, such as https://login.example.com/account",
+  },
+  SMTP_URL: {
+    schema: z
+      .url({ protocol: /^smtps?$/ })
+      .refine((text) => new URL(text).hostname !== '')
+      .optional(),
+    holds: 'the mail service, such as smtp://user:password@mail.example.com:587; without it no e-mail is sent',
+    secret: true,
+  },
+  MAIL_FROM: {
+    schema: z
+      .string()
+      .min(3)
+      .max(254)
+      .regex(/^[^\r\n]*@[^\r\n]*$/)
+      .default('Muster <no-reply@localhost>'),
+    holds: 'the sender of e-mail, such as Muster <no-reply@example.com>',
+  },
   PUSHER_URL: { schema: z.url().optional(), holds: 'https://key:secret@api-host/apps/app-id of a Pusher-compatible service', secret: true },
   PUSHER_CLIENT_HOST: {
     schema: z.string().min(1).optional(),
@@ -124,7 +145,10 @@ const variables = {
   RATE_WRITE: { schema: wholeNumber(1, 10_000_000).default(600), holds: 'writes a minute and person' },
   RATE_EXPORT: { schema: wholeNumber(1, 10_000_000).default(20), holds: 'exports a minute and person' },
   RATE_SIGN_IN: { schema: wholeNumber(1, 10_000_000).default(60), holds: 'sign-in calls a minute and person' },
+  RATE_INVITE: { schema: wholeNumber(1, 10_000_000).default(60), holds: 'invitations a minute and person' },
+  RATE_RESEND: { schema: wholeNumber(1, 10_000_000).default(10), holds: 'repeated invitations a minute and person' },
   RATE_UPLOAD: { schema: wholeNumber(1, 10_000_000).default(120), holds: 'files a minute and person' },
+  RATE_LOCATION: { schema: wholeNumber(1, 10_000_000).default(120), holds: 'searches for places a minute and person' },
   RATE_ADDRESS: {
     schema: wholeNumber(1, 10_000_000).default(60_000),
     holds: 'requests a minute from one network address, whoever asks',
@@ -169,6 +193,15 @@ const variables = {
   QUOTA_PERSON_GB: { schema: wholeNumber(1, 1_000_000).default(20), holds: 'gigabytes that one person may have uploaded' },
   QUOTA_COMPANY_FILES: { schema: wholeNumber(1, 1_000_000_000).default(100_000), holds: 'files that one company may have' },
   QUOTA_COMPANY_GB: { schema: wholeNumber(1, 1_000_000).default(200), holds: 'gigabytes that the files of one company may take' },
+  GOOGLE_PLACES_KEY: {
+    schema: z.string().min(1).optional(),
+    holds: 'the key for Google Places (New), which then finds addresses instead of the embedded list of cities',
+    secret: true,
+  },
+  NOMINATIM_URL: {
+    schema: origin.optional(),
+    holds: 'a Nominatim server, such as https://nominatim.example.com, which then finds addresses instead of the embedded list of cities',
+  },
   OUTSIDE_CALL_SECONDS: {
     schema: wholeNumber(1, 120).default(10),
     holds: 'seconds that a call to another service may take, 1 to 120; a language model and large files get six times as long',
@@ -222,6 +255,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigurationError(`LANGUAGE_MODEL_NAME should hold ${variables.LANGUAGE_MODEL_NAME.holds}.`);
   if ((read.FILES_S3_ACCESS_KEY_ID === undefined) !== (read.FILES_S3_SECRET_ACCESS_KEY === undefined))
     throw new ConfigurationError('FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY should both hold a value, or neither.');
+  if (read.GOOGLE_PLACES_KEY && read.NOMINATIM_URL)
+    throw new ConfigurationError('Only one of GOOGLE_PLACES_KEY and NOMINATIM_URL should hold a value.');
   return {
     ...read,
     NODE_ENV,

@@ -2,7 +2,7 @@
 import { campaignChannels, campaignFiles } from './features/campaigns';
 import { exchangeChannels, huddleEntity, questionFiles } from './features/exchange';
 import { identityChannels } from './features/identity';
-import { organisationChannels } from './features/organisation';
+import { companyLogo, organisationChannels, siteLogo } from './features/organisation';
 import { attachedToResponses, huddleAnswers } from './features/responses';
 import type { Registries } from './platform/http/context';
 
@@ -11,6 +11,8 @@ export const registries: Registries = {
     CampaignV2: campaignFiles,
     CampaignV2Response: attachedToResponses,
     Question: questionFiles,
+    Company: companyLogo,
+    Site: siteLogo,
   },
   channels: [...identityChannels, ...organisationChannels, ...exchangeChannels, ...campaignChannels],
   linkedEntity: { [huddleEntity]: huddleAnswers },

@@ -7,7 +7,7 @@ import { demoAccounts, installDemoWorld } from '../seed';
 import { createApp, jobsOf, onActivated, preparations, subscriptionsOf, type Services } from './app';
 import { ConfigurationError, type Config } from './config';
 import { makeFirstAdmin } from './first-admin';
-import { rightsMessage } from './features/identity';
+import { rightsMessage, type Passwords } from './features/identity';
 import { revokedChannels } from './features/notifications';
 import { createIdentity, mainAudience, type Identity } from './identity';
 import { systemClock } from './platform/clock';
@@ -20,11 +20,19 @@ import { registerPages, type PagesOptions } from './platform/http/pages';
 import { addressCounter, type AddressLimits } from './platform/http/rate-limits';
 import type { HttpPlatform } from './platform/http/register';
 import { closeServer } from './platform/http/server';
+import { changePassword } from './platform/identity-provider/accounts';
+import { createPictures } from './platform/images/pictures';
 import { startJobs } from './platform/jobs/jobs';
 import { createOpenAiCompatible } from './platform/language-model/open-ai-compatible';
 import type { Log } from './platform/log';
+import { createFolderMailer } from './platform/mail/folder';
+import type { Mail } from './platform/mail/port';
+import { createSmtpMailer } from './platform/mail/smtp';
 import { createRelay } from './platform/outbox/relay';
 import { watchOpenTransactions } from './platform/outside/open-transactions';
+import { createEmbeddedGazetteer } from './platform/places/gazetteer/embedded';
+import { createGooglePlaces } from './platform/places/google';
+import { createNominatim } from './platform/places/nominatim';
 import { sharedSecret } from './platform/secrets';
 import { requireOwnFolder } from './platform/storage/folder/identity';
 import { createFolderStore } from './platform/storage/folder/store';
@@ -102,7 +110,11 @@ export async function startMuster(
       storage,
       supportForm: supportFormOf(config),
       languageModel: languageModelOf(config),
+      places: placesOf(config),
       uploadQuota: uploadQuotaOf(config),
+      mail: mailOf(config),
+      pictures: createPictures({ database, clock: systemClock, secret: await sharedSecret(database.systemPool, 'picture links') }),
+      passwords: passwordsOf(config, database),
     };
     const relay = createRelay({ database, clock: systemClock, log, subscriptions: subscriptionsOf(services) });
 
@@ -207,6 +219,24 @@ const callMilliseconds = ({ OUTSIDE_CALL_SECONDS: seconds }: Config): number => 
 /** A language model takes longer to answer than other services. */
 const thinkingFactor = 6;
 
+/** Without a mail service, development keeps e-mail as files. */
+function mailOf(config: Config): Mail {
+  const { SMTP_URL: url, MAIL_FROM: from } = config;
+  const homeUrl = config.publicUrl + config.BASE_PATH;
+  if (url !== undefined) return { mailer: createSmtpMailer({ url, from, callMilliseconds: callMilliseconds(config) }), homeUrl };
+  const folder = join(config.dataDir, 'mail');
+  return { mailer: config.isProduction ? undefined : createFolderMailer({ folder, from, clock: systemClock }), homeUrl };
+}
+
+function passwordsOf({ OIDC_ISSUER, PASSWORD_URL }: Config, database: Database): Passwords {
+  if (OIDC_ISSUER !== undefined) return { providerUrl: PASSWORD_URL ?? null };
+  return {
+    providerUrl: null,
+    // the throttle of the account is enough, because the caller is known
+    change: ({ subject, ...change }) => changePassword(database.systemPool, { ...change, subject, ip: subject }),
+  };
+}
+
 function supportFormOf(config: Config): Services['supportForm'] {
   const { SUPPORT_FORM_URL: url } = config;
   return url === undefined ? undefined : createExternalForm({ url, callMilliseconds: callMilliseconds(config) });
@@ -227,6 +257,14 @@ function languageModelOf(config: Config): Services['languageModel'] {
   return createOpenAiCompatible({ url, key, model, callMilliseconds: thinkingFactor * callMilliseconds(config) });
 }
 
+/** An outside service only if one is configured. */
+function placesOf(config: Config): Services['places'] {
+  const { GOOGLE_PLACES_KEY: key, NOMINATIM_URL: url } = config;
+  if (key !== undefined) return createGooglePlaces({ key, callMilliseconds: callMilliseconds(config) });
+  if (url !== undefined) return createNominatim({ url, callMilliseconds: callMilliseconds(config) });
+  return createEmbeddedGazetteer();
+}
+
 function rateLimits(config: Config): HttpPlatform['rateLimits'] {
   const perMinute = (max: number) => ({ max, timeWindowMs: minute });
   const rare = perMinute(config.RATE_SIGN_IN);
@@ -235,10 +273,12 @@ function rateLimits(config: Config): HttpPlatform['rateLimits'] {
     write: perMinute(config.RATE_WRITE),
     export: perMinute(config.RATE_EXPORT),
     signIn: rare,
-    invite: rare,
+    invite: perMinute(config.RATE_INVITE),
+    resend: perMinute(config.RATE_RESEND),
     upload: perMinute(config.RATE_UPLOAD),
     support: rare,
     translate: rare,
+    location: perMinute(config.RATE_LOCATION),
   };
 }
 

@@ -1,8 +1,8 @@
 /** Errors that are the same for every route: ids that are not numbers, and invalid bodies. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../src/app';
-import { recordingRealtime } from './recording-realtime';
 import { errorOf, startTestApi, type TestApi } from './harness';
+import { listedServices } from './listed-services';
 
 let api: TestApi;
 let authorization: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const endpoints = routesOf({ realtime: recordingRealtime() }).map(({ endpoint }) => {
+const endpoints = routesOf(listedServices()).map(({ endpoint }) => {
   const [method = '', path = ''] = endpoint.route.split(' ');
   return { route: endpoint.route, method, path, takesBody: endpoint.body !== undefined };
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Problem } from '@muster/contract/shared/errors';
 import { createApp, onActivated, subscriptionsOf } from '../src/app';
 import { noQuota, type Attachable, type UploadQuota } from '../src/features/files';
-import { admit } from '../src/features/identity';
+import { admit, type Passwords } from '../src/features/identity';
 import { fixedClock, type Clock } from '../src/platform/clock';
 import { openDatabase, type Database } from '../src/platform/database/database';
 import { authenticateWith } from '../src/platform/http/authenticate';
@@ -16,7 +16,10 @@ import { addressCounter, type AddressLimit } from '../src/platform/http/rate-lim
 import { closeServer } from '../src/platform/http/server';
 import { createLog, type Log } from '../src/platform/log';
 import type { SupportForm } from '../src/platform/forms/port';
+import { createPictures } from '../src/platform/images/pictures';
+import type { Mailer } from '../src/platform/mail/port';
 import type { LanguageModel } from '../src/platform/language-model/port';
+import type { Places } from '../src/platform/places/port';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
 import { registries } from '../src/registries';
 import { watchOpenTransactions } from '../src/platform/outside/open-transactions';
@@ -27,6 +30,7 @@ import { testDatabase } from './database';
 import { createFactories, type Factories } from './factories';
 
 export type { Person } from './factories';
+import { placesForTests } from './places';
 import { recordingRealtime } from './recording-realtime';
 import { testTokens } from './tokens';
 import type { TokenVerifier } from '../src/platform/tokens/verify';
@@ -75,9 +79,11 @@ const ungoverned = {
   export: generous,
   signIn: generous,
   invite: generous,
+  resend: generous,
   upload: generous,
   support: generous,
   translate: generous,
+  location: generous,
 };
 
 export interface TestApiOptions {
@@ -99,6 +105,12 @@ export interface TestApiOptions {
   uploadQuota?: Partial<UploadQuota>;
   /** Whether an outside service serves the sockets. */
   realtimeAtService?: boolean;
+  /** The source of addresses, in place of a short list. */
+  places?: Places;
+  /** The mail service. Without it no e-mail is sent. */
+  mailer?: Mailer;
+  /** Where passwords change. Without it at an external provider without a known page. */
+  passwords?: Passwords;
   /** The language model for summaries. Without it they consist of quotes and counts. */
   languageModel?: LanguageModel;
 }
@@ -128,7 +140,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     storage,
     supportForm: options.supportForm,
     languageModel: options.languageModel,
+    places: options.places ?? placesForTests,
     uploadQuota: { ...noQuota, ...options.uploadQuota },
+    mail: { mailer: options.mailer, homeUrl: 'http://muster.test/' },
+    pictures: createPictures({ database, clock, secret: randomUUID() }),
+    passwords: options.passwords ?? { providerUrl: null },
   };
   const relay = createRelay({ database, clock, log, subscriptions: subscriptionsOf(services) });
   const { token, verifier: ofTestRun } = await testTokens();

@@ -14,7 +14,7 @@ import { plannedCalls, smallLists, type PlannedCall } from './plans/calls';
 import { plannedCompany, type PlannedCompany } from './plans/company';
 import { planOf, statementsOf } from './plans/statements';
 import { textOf, type PlannedStatement } from './plans/stored';
-import { recordingRealtime } from './recording-realtime';
+import { listedServices } from './listed-services';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -88,7 +88,7 @@ function isCallOf(route: string, { path, body }: PlannedCall): boolean {
 }
 
 test('every paged list has stored plans, except small ones', () => {
-  const lists = routesOf({ realtime: recordingRealtime() }).flatMap(({ endpoint }) => (endpoint.paged ? [endpoint.route] : []));
+  const lists = routesOf(listedServices()).flatMap(({ endpoint }) => (endpoint.paged ? [endpoint.route] : []));
   const withPlans = lists.filter((route) => Object.values(plannedCalls).some((call) => isCallOf(route, call)));
   expect(lists.filter((route) => !withPlans.includes(route))).toEqual(smallLists);
 });

@@ -47,9 +47,11 @@ async function statusOf(policy: RoutePolicy, reach: (ctx: Context) => Promise<un
     export: limit,
     signIn: limit,
     invite: limit,
+    resend: limit,
     upload: limit,
     support: limit,
     translate: limit,
+    location: limit,
   };
   registerEndpoint(
     app,

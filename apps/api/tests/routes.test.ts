@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { routesOf } from '../src/app';
 import { openApiDocument } from '../src/platform/http/openapi';
-import { recordingRealtime } from './recording-realtime';
+import { listedServices } from './listed-services';
 
-const routes = routesOf({ realtime: recordingRealtime() });
+const routes = routesOf(listedServices());
 
 test('no two routes share a method and a path', () => {
   const addresses = routes.map(({ endpoint: { route } }) => route.replace(/\{\w+\}/g, '{}'));
@@ -28,6 +28,7 @@ test('data of no company is open to everybody with an account on these routes on
     'GET /high-risk-work',
     'GET /industries',
     'GET /categories',
+    'GET /location',
     'GET /campaign-template-v2s',
     'GET /campaign-template-v2s/subTypes/{type}',
   ]);

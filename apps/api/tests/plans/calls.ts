@@ -99,7 +99,12 @@ const companies: Record<string, PlannedCall> = {
   'dashboards/site': by('siteManager', ({ siteId }) => `/sites/${siteId}/dashboard`),
   'dashboards/division': by('author', ({ divisionId }) => `/divisions/${divisionId}/dashboard`),
   'dashboards/user': by('author', ({ companyId }) => `/user/dashboard?companyId=${companyId}`),
+  'directory/person': by('author', ({ siteManager }) => `/user/${siteManager.id}`),
+  'directory/count-people': by('author', ({ companyId }) => `/user/count?companyId=${companyId}&expertOnly=true`),
   'identity/me': by('author', () => '/user/me'),
+  'identity/practices': by('author', ({ siteManager }) => `/user-safety-practices?userId=${siteManager.id}`),
+  'identity/high-risk-work': by('author', ({ siteManager }) => `/user-high-risk-work?userId=${siteManager.id}`),
+  'identity/qualifications': by('author', ({ siteManager }) => `/safety-qualifications?userId=${siteManager.id}`),
 };
 
 const others: Record<string, PlannedCall> = {

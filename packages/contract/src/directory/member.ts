@@ -6,11 +6,20 @@ import { id } from '../shared/ids';
 /** A site to which a person belongs. */
 export const memberSite = z.object({ id, name: z.string(), isManager: z.boolean() });
 
+/** The flags of a person in the company, and in the site or division of the list; null if the person is not in it. */
+export const memberAccess = z.object({
+  isManager: z.boolean(),
+  isLeader: z.boolean(),
+  place: z.object({ isManager: z.boolean(), userDivisionId: id.nullable(), subDivisionId: id.nullable() }).nullable(),
+});
+
 export const member = namedPerson.extend({
   title: z.string().nullable(),
   isBlocked: z.boolean(),
   /** Present with `firstSiteId`: at most three active sites. The requested site is first, then sites that the person manages. */
   sites: z.array(memberSite).optional(),
+  /** Present with `withAccess`. */
+  access: memberAccess.optional(),
 });
 
 export type Member = z.output<typeof member>;

@@ -3,9 +3,14 @@ import { z } from 'zod';
 import { subCategories } from '../reference-data/reference-data';
 import { id, version } from '../shared/ids';
 import { line } from '../shared/text';
+import { timeZone } from './time-zone';
 
 export const organisationStatuses = ['ACTIVE', 'INACTIVE'] as const;
 
+/** A company starts in TESTING. A system manager sets LIVE when its people rely on it [3.1]. */
+export const companyPhases = ['TESTING', 'LIVE'] as const;
+
+/** Company managers edit name, time zone and logo. System managers also set features, phase and industry. */
 export const companyActions = ['edit', 'manageFeatures'] as const;
 
 const industry = z.object({ id, title: z.string() }).nullable();
@@ -15,13 +20,20 @@ export const companyListItem = z.object({
   name: z.string(),
   logoUrl: z.string().nullable(),
   industry,
-  phase: z.string(),
+  phase: z.enum(companyPhases),
   activeCompanyUserCount: z.int().min(0),
 });
 
 export const region = z.object({ id, label: z.string() });
 export const subdivision = z.object({ id, label: z.string(), divisionId: id });
-export const division = z.object({ id, label: z.string(), status: z.enum(organisationStatuses), subdivisions: z.array(subdivision) });
+export const division = z.object({
+  id,
+  label: z.string(),
+  status: z.enum(organisationStatuses),
+  /** An archived division is INACTIVE for good and cannot be changed [5.36]. */
+  isArchived: z.boolean(),
+  subdivisions: z.array(subdivision),
+});
 export const companySite = z.object({
   id,
   name: z.string(),
@@ -35,7 +47,7 @@ export const companyView = z.object({
   id,
   name: z.string(),
   logoUrl: z.string().nullable(),
-  phase: z.string(),
+  phase: z.enum(companyPhases),
   /** An IANA zone, such as Australia/Brisbane. */
   timeZone: z.string(),
   divisions: z.array(division),
@@ -50,38 +62,31 @@ export const companyView = z.object({
 /** [3.1] */
 export const company = companyView.extend({ industry, activeCompanyUserCount: z.int().min(0) });
 
-const timeZone = z.string().refine(isTimeZone, { error: 'TimeZone' });
-
 export const companyCreation = z.object({ name: line(255), timeZone: timeZone.default('UTC'), industryId: id.nullish() });
 
-/** PUT replaces all values; PATCH changes the given ones. Only system managers can change features. */
-export const companyReplacement = z.object({
+const changeableValues = {
   id: id.optional(),
-  name: line(255),
   timeZone: timeZone.optional(),
-  version: version.optional(),
-});
-export const companyChange = z.object({
-  id: id.optional(),
-  name: line(255).optional(),
-  timeZone: timeZone.optional(),
+  /** An uploaded picture with the entity type Company; null removes the logo [2.154]. */
+  logoFileId: id.nullish(),
+  /** System managers only. */
+  industryId: id.nullish(),
+  /** System managers only. */
+  phase: z.enum(companyPhases).optional(),
+  /** System managers only. */
   features: z.object({ translation: z.boolean(), summary: z.boolean(), push: z.boolean() }).partial().optional(),
   version: version.optional(),
-});
+};
+
+/** PUT needs the name; PATCH changes only the given values. Both leave missing values unchanged. */
+export const companyReplacement = z.object({ name: line(255), ...changeableValues });
+export const companyChange = z.object({ name: line(255).optional(), ...changeableValues });
 
 /** A practice or a high-risk work that a company uses [3.38] [7.25]. */
 export const categoryInUse = z.object({ id, title: z.string(), description: z.string(), subCategory: z.enum(subCategories) });
 export const workSiteTypeInUse = z.object({ id, title: z.string() });
 
 export const companyMetadata = z.object({ highRiskWorks: z.array(workSiteTypeInUse), workSiteTypes: z.array(workSiteTypeInUse) });
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
-  } catch {
-    return false;
-  }
-}
 
 export type CompanyListItem = z.output<typeof companyListItem>;
 export type CompanyView = z.output<typeof companyView>;

@@ -68,8 +68,8 @@ export const createCompany = endpoint({
 
 export const replaceCompany = endpoint({
   route: 'PUT /companies/{id}',
-  summary: 'Replaces name and time zone of a company',
-  clauses: ['7.26', '5.27'],
+  summary: 'Changes a company; the name is required, and missing values stay as they are',
+  clauses: ['7.26', '5.27', '2.154'],
   params: idParams,
   body: companyReplacement,
   response: company,
@@ -80,8 +80,8 @@ export const replaceCompany = endpoint({
 
 export const changeCompany = endpoint({
   route: 'PATCH /companies/{id}',
-  summary: 'Changes the given values of a company; only system managers change its features',
-  clauses: ['7.26', '1.8', '1.10', '1.11'],
+  summary: 'Changes the given values of a company; only system managers change features, phase and industry',
+  clauses: ['7.26', '2.154', '1.8', '1.10', '1.11'],
   params: idParams,
   body: companyChange,
   response: company,

@@ -5,10 +5,9 @@ import { division, organisationStatuses } from './company';
 
 const named = z.object({ id, title: z.string() });
 
-/** The actions on a site or division. The api sends the allowed ones with each of them. */
-export const placeActions = ['edit'] as const;
-
-const allowedActions = z.array(z.enum(placeActions));
+/** The actions on a site, and on a division. The api sends the allowed ones with each of them. */
+export const siteActions = ['edit'] as const;
+export const divisionActions = ['edit', 'archive'] as const;
 
 /** A row in a list of sites [3.33] [3.34]. */
 export const siteListItem = z.object({
@@ -25,7 +24,7 @@ export const siteListItem = z.object({
   regionNames: z.array(z.string()),
   divisionIds: z.array(id),
   version,
-  allowedActions,
+  allowedActions: z.array(z.enum(siteActions)),
 });
 
 /** [3.32] The lists of names and of ids describe the same things, in the same order. */
@@ -33,6 +32,8 @@ export const site = siteListItem.extend({
   countryCode: z.string(),
   /** An IANA zone: the site's own, otherwise its company's. */
   timeZone: z.string(),
+  /** False if the site has no zone of its own and follows its company. */
+  hasOwnTimeZone: z.boolean(),
   regionIds: z.array(id),
   siteRegions: z.array(z.object({ regionId: id, regionLabel: z.string() })),
   siteDivisions: z.array(z.object({ divisionId: id, divisionLabel: z.string() })),
@@ -42,7 +43,7 @@ export const site = siteListItem.extend({
 });
 
 /** [3.36] */
-export const divisionOfCompany = division.extend({ companyId: id, version, allowedActions });
+export const divisionOfCompany = division.extend({ companyId: id, version, allowedActions: z.array(z.enum(divisionActions)) });
 
 /** A member of a site or division. */
 export const personnel = z.object({
@@ -55,7 +56,8 @@ export const personnel = z.object({
 });
 
 export type Personnel = z.output<typeof personnel>;
-export type PlaceAction = (typeof placeActions)[number];
+export type SiteAction = (typeof siteActions)[number];
+export type DivisionAction = (typeof divisionActions)[number];
 export type SiteListItem = z.output<typeof siteListItem>;
 export type Site = z.output<typeof site>;
 export type DivisionOfCompany = z.output<typeof divisionOfCompany>;

@@ -57,3 +57,4 @@ export { routes as campaignRoutes } from './routes';
 export { accessCampaignOfSite } from './site-access';
 export { inMyCompanies, visibleCampaigns } from './visibility';
 export { finishPart, reopenPart } from './participation';
+export { campaignSubscriptions } from './subscriptions';

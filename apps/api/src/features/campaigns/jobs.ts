@@ -89,7 +89,8 @@ async function findChangedCompanies(db: Db): Promise<PeopleSignature[]> {
   return current.filter(({ companyId, signature }) => before.get(companyId) !== signature);
 }
 
-const findRunning = (db: Db, companyId: number): Promise<{ id: number }[]> =>
+/** The campaigns of a company whose audiences follow its people. */
+export const findRunning = (db: Db, companyId: number): Promise<{ id: number }[]> =>
   db.many<{ id: number }>(sql`
     SELECT id FROM campaign
      WHERE company_id = ${companyId} AND status IN ('READY', 'LIVE') AND deleted_at IS NULL ORDER BY id`);

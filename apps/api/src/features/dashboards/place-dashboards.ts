@@ -6,14 +6,14 @@ import { accessDivision, accessSite, countSites, findPersonnel } from '../organi
 import { campaignCounts, progressFigures } from './figures';
 
 export async function siteDashboardOf(ctx: Context, siteId: number): Promise<SiteDashboard> {
-  const { companyId, status, siteDivisions } = await accessSite(ctx, siteId);
+  const { companyId, status, siteDivisions } = await accessSite(ctx, siteId, 'read');
   const place = { companyId, siteId };
   const [{ people, count }, figures] = await Promise.all([findPersonnel(ctx.db, place, personnelShown), figuresOf(ctx, place)]);
   return { ...figures, siteStatus: status, divisionsCount: siteDivisions.length, siteUserCount: count, siteUsers: people };
 }
 
 export async function divisionDashboardOf(ctx: Context, divisionId: number): Promise<DivisionDashboard> {
-  const { companyId, status, subdivisions } = await accessDivision(ctx, divisionId);
+  const { companyId, status, subdivisions } = await accessDivision(ctx, divisionId, 'read');
   const place = { companyId, divisionId };
   const [{ people, count }, sitesCount, figures] = await Promise.all([
     findPersonnel(ctx.db, place, personnelShown),

@@ -4,19 +4,21 @@ import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import sql, { type Sql } from 'sql-template-tag';
 
 export type MemberQuery = HandlerInput<typeof listMembers>['query'];
+/** The filters, which the list and its count share. */
+export type MemberFilters = Omit<MemberQuery, 'page' | 'firstSiteId' | 'withAccess'>;
 
 /** The membership table of a site, a division or the company. */
-function membershipIn(companyId: number, { siteId, divisionId }: MemberQuery): Sql {
+function membershipIn(companyId: number, { siteId, divisionId }: MemberFilters): Sql {
   if (siteId !== undefined) return sql`site_member m WHERE m.company_id = ${companyId} AND m.site_id = ${siteId}`;
   if (divisionId !== undefined) return sql`division_member m WHERE m.company_id = ${companyId} AND m.division_id = ${divisionId}`;
   return sql`company_member m WHERE m.company_id = ${companyId}`;
 }
 
 /** Candidates are people who can get the role: they are not members of the place, or do not have that role yet [4.38]. */
-export const isForCandidates = ({ adminCandidatesOnly, memberCandidatesOnly }: MemberQuery): boolean =>
+export const isForCandidates = ({ adminCandidatesOnly, memberCandidatesOnly }: MemberFilters): boolean =>
   adminCandidatesOnly === true || memberCandidatesOnly === true;
 
-export function personnelTerms(companyId: number, query: MemberQuery): Sql[] {
+export function personnelTerms(companyId: number, query: MemberFilters): Sql[] {
   const isIn = (role: Sql) => sql`EXISTS (SELECT FROM ${membershipIn(companyId, query)} AND m.user_id = e.user_id ${role})`;
   const managers = isIn(sql`AND m.is_manager`);
   const members = isIn(sql`AND NOT m.is_manager`);
@@ -25,12 +27,15 @@ export function personnelTerms(companyId: number, query: MemberQuery): Sql[] {
     query.adminsOnly && managers,
     query.membersOnly && members,
     query.adminCandidatesOnly && sql`e.is_assignable AND NOT ${managers}`,
+    query.leadersOnly &&
+      sql`EXISTS (SELECT FROM company_member l WHERE l.company_id = ${companyId} AND l.user_id = e.user_id AND l.is_leader)`,
+    query.isActivated !== undefined && sql`EXISTS (SELECT FROM account a WHERE a.id = e.user_id AND a.activated = ${query.isActivated})`,
     query.memberCandidatesOnly && sql`e.is_assignable AND NOT ${members}`,
   ].filter((term) => typeof term === 'object');
 }
 
 /** Filters are joined by AND, the ids of one filter by OR. An expert has VERY_HIGH experience in the given subjects, or in any [9.17]. */
-export function profileTerms({ regionIds, subdivisionIds, safetyWorkIds, highRiskWorkIds, expertOnly }: MemberQuery): Sql[] {
+export function profileTerms({ regionIds, subdivisionIds, safetyWorkIds, highRiskWorkIds, expertOnly }: MemberFilters): Sql[] {
   const level = expertOnly ? sql`AND x.experience = 'VERY_HIGH'` : sql``;
   const knows = (table: Sql, column: Sql, ids: number[] | undefined) =>
     sql`EXISTS (SELECT FROM ${table} x WHERE x.user_id = e.user_id ${ids ? sql`AND x.${column} = ANY (${ids}::bigint[])` : sql``} ${level})`;

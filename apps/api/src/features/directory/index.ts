@@ -1,4 +1,5 @@
+export { invitationSubscriptions as directorySubscriptions } from './invitation-mail';
 export { jobs as directoryJobs } from './jobs';
 export { countMembers } from './members';
 export { joinDirectory } from './order';
-export { routes as directoryRoutes } from './routes';
+export { directoryRoutes } from './routes';

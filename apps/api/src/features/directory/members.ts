@@ -3,22 +3,21 @@ import type { Member } from '@muster/contract/directory/member';
 import type { SortBy } from '@muster/contract/shared/pagination';
 import { canEditCompany, isConsultant } from '@muster/contract/shared/permissions';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { containsPattern, wordsOf } from '../../platform/database/text-search';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { notFound } from '../../platform/http/errors';
 import { requireReadableScope } from '../organisation';
-import { isForCandidates, personnelTerms, profileTerms, type MemberQuery } from './filters';
+import { accessOf } from './member-access';
+import { isForCandidates, personnelTerms, profileTerms, type MemberFilters, type MemberQuery } from './filters';
+import { searchTerms } from './search';
 
 /**
  * People who read the company see its people. Gives 404 for a company or site that is missing or belongs to another company. Blocked
  * people are listed separately, and only for managers of the company [6.12].
  */
 export async function findMembers(ctx: Context, query: MemberQuery): Promise<{ items: Member[]; total: number }> {
-  const companyId = query.companyId ?? query['companyId.equals'];
-  if (companyId === undefined) throw notFound();
-  const where = conditionsOf(ctx.actor, companyId, query);
-  const from = query.siteId === undefined || isForCandidates(query) ? sql`directory_entry e` : peopleOfSite(companyId, query.siteId);
+  const companyId = companyOf(query);
+  const { from, where } = peopleOf(ctx.actor, companyId, query);
   const { firstSiteId } = query;
   const people: People = { companyId, from, where, order: orderOf(query.page.sort), page: query.page };
   const [items, { total }] = await Promise.all([
@@ -27,6 +26,7 @@ export async function findMembers(ctx: Context, query: MemberQuery): Promise<{ i
       WITH ${firstSiteId === undefined ? pageOf(people) : pageWithSiteFirst(people, firstSiteId)}
       SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
              page.is_blocked AS "isBlocked" ${firstSiteId === undefined ? sql`` : sql`, ${sitesOf(companyId, firstSiteId)} AS sites`}
+             ${query.withAccess === true ? sql`, ${accessOf(companyId, query)} AS access` : sql``}
         FROM page JOIN account a ON a.id = page.user_id ORDER BY page.part, page.place`),
     ctx.db.one<{ total: number }>(keptTotal(companyId, query) ?? sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
     requireReadableScope(ctx, { companyId, siteId: query.siteId, divisionId: query.divisionId }),
@@ -34,6 +34,28 @@ export async function findMembers(ctx: Context, query: MemberQuery): Promise<{ i
   ]);
   return { items, total };
 }
+
+/** How many people match [7.48]. The same rules as for the list. */
+export async function countFound(ctx: Context, query: MemberFilters): Promise<number> {
+  const companyId = companyOf(query);
+  const { from, where } = peopleOf(ctx.actor, companyId, query);
+  const [{ total }] = await Promise.all([
+    ctx.db.one<{ total: number }>(keptTotal(companyId, query) ?? sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
+    requireReadableScope(ctx, { companyId, siteId: query.siteId, divisionId: query.divisionId }),
+  ]);
+  return total;
+}
+
+function companyOf(query: MemberFilters): number {
+  const companyId = query.companyId ?? query['companyId.equals'];
+  if (companyId === undefined) throw notFound();
+  return companyId;
+}
+
+const peopleOf = (actor: Actor, companyId: number, query: MemberFilters): Pick<People, 'from' | 'where'> => ({
+  from: query.siteId === undefined || isForCandidates(query) ? sql`directory_entry e` : peopleOfSite(companyId, query.siteId),
+  where: conditionsOf(actor, companyId, query),
+});
 
 /** The people of a list, and their order. */
 interface People {
@@ -85,10 +107,10 @@ const peopleOfSite = (companyId: number, siteId: number): Sql => sql`
     JOIN directory_entry e ON e.user_id = s.user_id`;
 
 /** Parameters for the order and the page; they do not filter people. */
-const presentational = new Set(['companyId', 'companyId.equals', 'page', 'firstSiteId']);
+const presentational = new Set(['companyId', 'companyId.equals', 'page', 'firstSiteId', 'withAccess']);
 
 /** The total from the kept figures, if the query has no other filter. Counting would cost more for larger companies. */
-function keptTotal(companyId: number, query: MemberQuery): Sql | undefined {
+function keptTotal(companyId: number, query: MemberFilters): Sql | undefined {
   const narrowing = Object.entries(query).filter(
     ([name, value]) => value !== undefined && !presentational.has(name) && !(value === false && name.startsWith('isBlocked')),
   );
@@ -104,7 +126,7 @@ const sumOf = (figure: 'listed' | 'active', companyId: number): Sql =>
 export const countMembers = async ({ db }: Context, companyId: number): Promise<number> =>
   (await db.one<{ total: number }>(sumOf('listed', companyId))).total;
 
-function conditionsOf(actor: Actor, companyId: number, query: MemberQuery): Sql {
+function conditionsOf(actor: Actor, companyId: number, query: MemberFilters): Sql {
   const wantsBlocked = query.isBlocked ?? query['isBlocked.equals'] ?? false;
   const seesBlocked = canEditCompany(actor, companyId) && !isConsultant(actor);
   const terms = [
@@ -114,7 +136,7 @@ function conditionsOf(actor: Actor, companyId: number, query: MemberQuery): Sql 
     query.isAssignable === false && sql`NOT e.is_assignable`,
     ...personnelTerms(companyId, query),
     ...profileTerms(query),
-    ...wordsOf(`${query.searchTerm ?? ''} ${query.search ?? ''}`).map((word) => sql`e.search LIKE ${containsPattern(word)}`),
+    ...searchTerms(companyId, `${query.searchTerm ?? ''} ${query.search ?? ''}`),
   ].filter((term) => typeof term === 'object');
   return join(terms, ' AND ');
 }

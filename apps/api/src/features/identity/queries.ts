@@ -13,6 +13,14 @@ export type Contact = Pick<User, 'firstName' | 'lastName' | 'email'>;
 export const findContact = (db: Db, id: string): Promise<Contact> =>
   db.one<Contact>(sql`SELECT first_name AS "firstName", last_name AS "lastName", email FROM account WHERE id = ${id}`);
 
+const inCallersCompanies = sql`company_id = ANY ((SELECT muster_companies())::bigint[])`;
+
+/** The contact of a person who is not blocked; undefined for anybody else. */
+export const findMailContact = (db: Db, id: string): Promise<(Contact & Pick<User, 'preferredLanguage'>) | undefined> =>
+  db.maybeOne(sql`
+    SELECT first_name AS "firstName", last_name AS "lastName", email, preferred_language AS "preferredLanguage"
+      FROM account WHERE id = ${id} AND NOT blocked`);
+
 /** An account with its memberships, limited to the caller's companies. */
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   const [account, userCompanies, userSites, userDivisions] = await Promise.all([
@@ -24,12 +32,12 @@ export async function findUser(db: Db, id: string): Promise<User | undefined> {
              created_at AS "createdDate", version
         FROM account WHERE id = ${id}`),
     db.many<User['userCompanies'][number]>(sql`
-      SELECT company_id AS "companyId", is_manager AS "isManager", is_leader AS "isLeader" FROM company_member WHERE user_id = ${id} ORDER BY company_id`),
+      SELECT company_id AS "companyId", is_manager AS "isManager", is_leader AS "isLeader" FROM company_member WHERE user_id = ${id} AND ${inCallersCompanies} ORDER BY company_id`),
     db.many<User['userSites'][number]>(sql`
-      SELECT company_id AS "companyId", site_id AS "siteId", is_manager AS "isManager" FROM site_member WHERE user_id = ${id} ORDER BY site_id`),
+      SELECT company_id AS "companyId", site_id AS "siteId", is_manager AS "isManager" FROM site_member WHERE user_id = ${id} AND ${inCallersCompanies} ORDER BY site_id`),
     db.many<User['userDivisions'][number]>(sql`
       SELECT id, company_id AS "companyId", division_id AS "divisionId", subdivision_id AS "subDivisionId", is_manager AS "isManager"
-        FROM division_member WHERE user_id = ${id} ORDER BY division_id`),
+        FROM division_member WHERE user_id = ${id} AND ${inCallersCompanies} ORDER BY division_id`),
   ]);
   if (!account) return undefined;
   const { addressLabel, addressPlaceId, ...rest } = account;

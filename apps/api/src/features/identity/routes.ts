@@ -1,12 +1,20 @@
-import { getMe, getPermissions } from '@muster/contract/identity/endpoints';
+import * as endpoints from '@muster/contract/identity/endpoints';
 import { formatPermission } from '@muster/contract/shared/permissions';
-import { implement } from '../../platform/http/endpoint';
-import { ownData } from '../../platform/http/policies';
 import { notFound } from '../../platform/http/errors';
+import { implement, implementWithCall, type Implementation } from '../../platform/http/endpoint';
+import { ownData, type Gate } from '../../platform/http/policies';
+import type { Pictures } from '../../platform/images/pictures';
+import { changeOwnAccount } from './actions/changeAccount';
+import { createAvatarUpload, deleteAvatar } from './avatars';
+import { expertiseRoutes } from './expertise-routes';
+import { changeAtProvider, recordPasswordChange, type Passwords } from './passwords';
 import { findUser } from './queries';
 
-export const routes = [
-  implement(getMe, {
+/** For handlers that touch only what belongs to the caller. Consultants have no account settings [2.63] [6.9]. */
+export const accountSettings: Gate = { name: 'accountSettings', allows: ({ role }) => role !== 'CONSULTANT' };
+
+export const identityRoutes = ({ passwords, pictures }: { passwords: Passwords; pictures: Pictures }): readonly Implementation[] => [
+  implement(endpoints.getMe, {
     policy: ownData,
     handle: async ({ db, actor }) => {
       const me = await findUser(db, actor.id);
@@ -14,8 +22,35 @@ export const routes = [
       return me;
     },
   }),
-  implement(getPermissions, {
+  implement(endpoints.getPermissions, {
     policy: ownData,
     handle: async ({ actor }) => [...new Set(actor.claims.map(formatPermission))],
   }),
+  ...[endpoints.replaceAccount, endpoints.changeAccount].map((endpoint) =>
+    implement(endpoint, { policy: accountSettings, handle: (ctx, { body }) => changeOwnAccount(ctx, body) }),
+  ),
+  implement(endpoints.getPasswordInfo, {
+    policy: accountSettings,
+    handle: async () => ({ isChangedHere: passwords.change !== undefined, providerUrl: passwords.providerUrl }),
+  }),
+  implementWithCall(endpoints.changePassword, {
+    policy: accountSettings,
+    outside: changeAtProvider(passwords),
+    handle: async (ctx) => {
+      recordPasswordChange(ctx);
+      return undefined;
+    },
+  }),
+  implement(endpoints.createAvatarUpload, {
+    policy: accountSettings,
+    handle: (ctx, { body }) => createAvatarUpload(ctx, pictures, body),
+  }),
+  implement(endpoints.deleteAvatar, {
+    policy: accountSettings,
+    handle: async (ctx) => {
+      await deleteAvatar(ctx);
+      return undefined;
+    },
+  }),
+  ...expertiseRoutes(accountSettings),
 ];

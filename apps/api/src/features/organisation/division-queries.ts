@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database';
 export type DivisionRow = Omit<DivisionOfCompany, 'allowedActions'>;
 
 const select = sql`
-  SELECT d.id, d.company_id AS "companyId", d.label, d.status, d.version,
+  SELECT d.id, d.company_id AS "companyId", d.label, d.status, d.archived_at IS NOT NULL AS "isArchived", d.version,
          (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'label', s.label, 'divisionId', s.division_id) ORDER BY lower(s.label), s.id), '[]')
             FROM subdivision s WHERE s.company_id = d.company_id AND s.division_id = d.id) AS subdivisions
     FROM division d`;
@@ -31,3 +31,6 @@ export async function findDivisions(
 /** A division of the caller's companies. */
 export const findDivision = (db: Db, id: number): Promise<DivisionRow | undefined> =>
   db.maybeOne<DivisionRow>(sql`${select} WHERE d.id = ${id} AND ${ofCallersCompanies}`);
+
+export const lockDivision = (db: Db, { companyId, id }: { companyId: number; id: number }): Promise<number> =>
+  db.run(sql`SELECT FROM division WHERE company_id = ${companyId} AND id = ${id} FOR NO KEY UPDATE`);

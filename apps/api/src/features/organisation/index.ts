@@ -1,5 +1,8 @@
+export { companyLogo, siteLogo } from './logo';
+export { organisationChanged } from './events';
 export { accessCompany } from './access';
 export { organisationChannels } from './channels';
+export { organisationMessages } from './messages';
 export { accessDivision, accessSite } from './place-access';
 export { findCompanyOfSite, findKnownPlaces, findPlace, findSitesOfDivision, type PlaceIds, type PlaceScope } from './places';
 export { routes as organisationRoutes } from './routes';
@@ -9,3 +12,4 @@ export { findPersonnel } from './personnel';
 export { countSites } from './site-queries';
 export { findPeopleSignatures, type PeopleSignature } from './people-signature';
 export { findSiteNames, siteNamesJson, zoneOfCompany } from './site-names';
+export { findKnownDivisions } from './known-divisions';

@@ -1,22 +1,11 @@
 import * as endpoints from '@muster/contract/organisation/place-endpoints';
-import { accessFunction } from '../../platform/http/access';
-import type { Context } from '../../platform/http/context';
 import { implement, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
-import { accessCompany } from './access';
+import { accessNamedCompany } from './named-company';
 import { findDivisions } from './division-queries';
 import { accessDivision, accessSite } from './place-access';
 import { presentDivision, presentSite, presentSiteListItem } from './present-place';
 import { countSites, findSites } from './site-queries';
-
-/** The company that filters a list, after a check that the caller reads it. Undefined without such a filter: row-level security then limits the list. */
-const accessNamedCompany = accessFunction(
-  'accessNamedCompany',
-  async (ctx: Context, query: { companyId?: number | undefined; 'companyId.equals'?: number | undefined }): Promise<number | undefined> => {
-    const id = query['companyId.equals'] ?? query.companyId;
-    return id === undefined ? undefined : (await accessCompany(ctx, id, 'read')).id;
-  },
-);
 
 /** Reading sites and divisions [7.27] [7.28] [7.61]. */
 export const placeRoutes: readonly Implementation[] = [
@@ -34,8 +23,8 @@ export const placeRoutes: readonly Implementation[] = [
   }),
   ...[endpoints.getSite, endpoints.viewSite].map((endpoint) =>
     implement(endpoint, {
-      policy: through(accessSite),
-      handle: async (ctx, { params }) => presentSite(ctx, await accessSite(ctx, params.id)),
+      policy: through(accessSite, 'read'),
+      handle: async (ctx, { params }) => presentSite(ctx, await accessSite(ctx, params.id, 'read')),
     }),
   ),
   implement(endpoints.listDivisions, {
@@ -47,7 +36,7 @@ export const placeRoutes: readonly Implementation[] = [
     },
   }),
   implement(endpoints.getDivision, {
-    policy: through(accessDivision),
-    handle: async (ctx, { params }) => presentDivision(ctx, await accessDivision(ctx, params.id)),
+    policy: through(accessDivision, 'read'),
+    handle: async (ctx, { params }) => presentDivision(ctx, await accessDivision(ctx, params.id, 'read')),
   }),
 ];

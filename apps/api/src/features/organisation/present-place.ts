@@ -1,12 +1,12 @@
 import type { DivisionOfCompany, Site, SiteListItem } from '@muster/contract/organisation/place';
 import type { Context } from '../../platform/http/context';
 import type { DivisionRow } from './division-queries';
-import { allowedPlaceActions } from './place-access';
+import { allowedDivisionActions, allowedSiteActions } from './place-access';
 import type { SiteListRow, SiteRow } from './site-queries';
 
 export const presentSiteListItem = ({ actor }: Context, row: SiteListRow): SiteListItem => ({
   ...row,
-  allowedActions: allowedPlaceActions(actor, { companyId: row.companyId, siteId: row.id }),
+  allowedActions: allowedSiteActions(actor, row.companyId, row.id),
 });
 
 /** The lists of ids are derived from the named things [3.34] [3.35]. */
@@ -16,10 +16,10 @@ export const presentSite = ({ actor }: Context, row: SiteRow): Site => ({
   regionIds: row.siteRegions.map(({ regionId }) => regionId),
   divisionIds: row.siteDivisions.map(({ divisionId }) => divisionId),
   subDivisionIds: row.siteSubDivisions.map(({ subDivisionId }) => subDivisionId),
-  allowedActions: allowedPlaceActions(actor, { companyId: row.companyId, siteId: row.id }),
+  allowedActions: allowedSiteActions(actor, row.companyId, row.id),
 });
 
 export const presentDivision = ({ actor }: Context, row: DivisionRow): DivisionOfCompany => ({
   ...row,
-  allowedActions: allowedPlaceActions(actor, { companyId: row.companyId, divisionId: row.id }),
+  allowedActions: allowedDivisionActions(actor, row),
 });

@@ -8,7 +8,7 @@ export interface CompanyRow {
   id: number;
   name: string;
   logoUrl: string | null;
-  phase: string;
+  phase: CompanyView['phase'];
   timeZone: string;
   industry: { id: number; title: string } | null;
   translation: boolean;
@@ -46,7 +46,7 @@ export const findCompany = (db: Db, id: number, purpose: 'read' | 'change'): Pro
   db.maybeOne<CompanyRow>(sql`
     SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone", ${industryOf} AS industry, c.version,
            c.translation_enabled AS translation, c.summary_enabled AS summary, c.push_enabled AS push
-      FROM company c WHERE c.id = ${id} ${purpose === 'change' ? raw('FOR UPDATE OF c') : empty}`);
+      FROM company c WHERE c.id = ${id} ${purpose === 'change' ? raw('FOR NO KEY UPDATE OF c') : empty}`);
 
 export async function countActiveMembers(db: Db, companyId: number): Promise<number> {
   return (await db.one<{ count: number }>(sql`SELECT ${activeMembers} AS count FROM company c WHERE c.id = ${companyId}`)).count;
@@ -56,7 +56,7 @@ export async function countActiveMembers(db: Db, companyId: number): Promise<num
 export async function findOrganisation(db: Db, companyId: number): Promise<Pick<CompanyView, 'divisions' | 'sites' | 'regions'>> {
   const [divisions, sites, regions] = await Promise.all([
     db.many<CompanyView['divisions'][number]>(sql`
-      SELECT d.id, d.label, d.status, coalesce(s.subdivisions, '[]') AS subdivisions
+      SELECT d.id, d.label, d.status, d.archived_at IS NOT NULL AS "isArchived", coalesce(s.subdivisions, '[]') AS subdivisions
         FROM division d LEFT JOIN LATERAL (
           SELECT jsonb_agg(jsonb_build_object('id', s.id, 'label', s.label, 'divisionId', s.division_id) ORDER BY lower(s.label), s.id) AS subdivisions
             FROM subdivision s WHERE s.company_id = d.company_id AND s.division_id = d.id) s ON true

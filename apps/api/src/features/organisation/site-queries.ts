@@ -48,6 +48,7 @@ export async function countSites(db: Db, filters: SiteFilters): Promise<number> 
 export const findSite = (db: Db, id: number): Promise<SiteRow | undefined> =>
   db.maybeOne<SiteRow>(sql`
     SELECT ${columns}, s.country_code AS "countryCode", coalesce(s.time_zone, c.time_zone) AS "timeZone",
+           s.time_zone IS NOT NULL AS "hasOwnTimeZone",
            (SELECT coalesce(jsonb_agg(jsonb_build_object('regionId', r.id, 'regionLabel', r.label) ORDER BY lower(r.label), r.id), '[]')
               FROM site_region l JOIN region r ON r.company_id = l.company_id AND r.id = l.region_id
              WHERE l.company_id = s.company_id AND l.site_id = s.id) AS "siteRegions",
@@ -63,6 +64,9 @@ export const findSite = (db: Db, id: number): Promise<SiteRow | undefined> =>
              WHERE l.company_id = s.company_id AND l.site_id = s.id) AS "highRiskWorks"
       FROM site s JOIN company c ON c.id = s.company_id
      WHERE s.id = ${id} AND s.company_id = ANY ((SELECT muster_companies())::bigint[])`);
+
+export const lockSite = (db: Db, { companyId, id }: { companyId: number; id: number }): Promise<number> =>
+  db.run(sql`SELECT FROM site WHERE company_id = ${companyId} AND id = ${id} FOR NO KEY UPDATE`);
 
 function conditions({ companyId, divisionId, ids, name, status }: SiteFilters): Sql {
   const terms = [

@@ -44,6 +44,8 @@ function conditions(filters: ReferenceFilters): Sql {
 export const findItem = (db: Db, table: Table, id: number): Promise<ReferenceRow | undefined> =>
   db.maybeOne<ReferenceRow>(sql`SELECT ${columns} FROM ${tables[table]} WHERE id = ${id}`);
 
+export const hasIndustry = async (db: Db, id: number): Promise<boolean> => (await findItem(db, 'industry', id)) !== undefined;
+
 export const lockItem = (db: Db, table: Table, id: number): Promise<ReferenceRow | undefined> =>
   db.maybeOne<ReferenceRow>(sql`SELECT ${columns} FROM ${tables[table]} WHERE id = ${id} FOR UPDATE`);
 

@@ -28,6 +28,8 @@ test('the system role is used for these reasons only', () => {
       "outbox delivery",
       "outbox relay",
       "outbox upkeep",
+      "picture upload",
+      "pictures",
       "recount",
       "rights of sockets",
       "summaries",

@@ -123,3 +123,13 @@ export async function settleOrphans(db: Db, subscriptions: readonly Subscription
     UPDATE outbox_delivery SET dead_at = ${now}, last_error = 'no subscriber has this name any more'
      WHERE dead_at IS NULL AND created_at < ${since} AND subscriber <> ALL (${subscriptions.map(({ name }) => name)}::text[])`);
 }
+
+/** Whether a later event of the same aggregate waits for the subscriber. Work on the latest state can then skip this one. */
+export const hasLaterDelivery = async (
+  db: Db,
+  subscriber: string,
+  { id, aggregate }: Pick<OutboxEvent, 'id' | 'aggregate'>,
+): Promise<boolean> =>
+  (await db.maybeOne(sql`
+    SELECT FROM outbox_delivery
+     WHERE subscriber = ${subscriber} AND aggregate = ${aggregate} AND event_id > ${id} AND dead_at IS NULL LIMIT 1`)) !== undefined;

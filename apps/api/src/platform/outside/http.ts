@@ -1,15 +1,18 @@
 /** JSON over HTTP to a service outside the product. */
-import { OutsideCallFailed, callOutside } from './call';
+import { OutsideCallFailed, PermanentRejection, callOutside } from './call';
 
-interface JsonRequest {
+interface OutsideRequest {
   /** The name of the service in errors. */
   service: string;
   url: string;
   headers?: Record<string, string>;
-  /** JSON. */
-  body: string;
   /** Time limit for connecting, sending, and reading the response together. */
   milliseconds: number;
+}
+
+interface JsonRequest extends OutsideRequest {
+  /** JSON. */
+  body: string;
 }
 
 /** The status of the response. Does not read the body. */
@@ -27,6 +30,16 @@ export const postForText = (request: JsonRequest & { maxBytes: number }): Promis
     if (response.ok) return readText(response, request);
     await response.body?.cancel();
     throw new OutsideCallFailed(`${request.service} answered ${response.status}`);
+  });
+
+/** Like `postForText`, with GET. Rejects with `PermanentRejection` for 400 and 404: the service does not know what is asked for. */
+export const getForText = (request: OutsideRequest & { maxBytes: number }): Promise<string> =>
+  callOutside(request.service, request.milliseconds, async (signal) => {
+    const response = await fetch(request.url, { headers: request.headers ?? {}, redirect: 'error', signal });
+    if (response.ok) return readText(response, request);
+    await response.body?.cancel();
+    const Failure = [400, 404].includes(response.status) ? PermanentRejection : OutsideCallFailed;
+    throw new Failure(`${request.service} answered ${response.status}`);
   });
 
 const post = ({ url, headers, body }: JsonRequest, signal: AbortSignal): Promise<Response> =>

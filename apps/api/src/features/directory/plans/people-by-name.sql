@@ -1,7 +1,7 @@
 WITH
   page AS MATERIALIZED (
     SELECT e.user_id, e.is_blocked, 0 AS part, row_number() OVER () AS place
-      FROM (SELECT e.user_id, e.is_blocked FROM directory_entry e WHERE e.company_id = $1 AND NOT e.is_blocked AND e.search LIKE $2 AND e.search LIKE $3 ORDER BY e.last_name asc,e.first_name asc,e.user_id asc
+      FROM (SELECT e.user_id, e.is_blocked FROM directory_entry e WHERE e.company_id = $1 AND NOT e.is_blocked AND e.user_id = ANY (ARRAY(SELECT muster_directory_search($2, $3::text[]))) ORDER BY e.last_name asc,e.first_name asc,e.user_id asc
              LIMIT $4 OFFSET $5) e)
       SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
              page.is_blocked AS "isBlocked"
@@ -13,9 +13,11 @@ WITH
 --     ->  WindowAgg
 --           ->  Subquery Scan on e
 --                 ->  Limit
+--                       InitPlan
+--                         ->  ProjectSet
+--                               ->  Result
 --                       ->  Sort
---                             ->  Bitmap Heap Scan on directory_entry
---                                   ->  Bitmap Index Scan on directory_entry_first_name
+--                             ->  Index Scan using directory_entry_pkey on directory_entry
 --   ->  Nested Loop
 --         ->  CTE Scan on page
 --         ->  Index Scan using account_pkey on account
@@ -23,9 +25,11 @@ WITH
 --                 ->  Index Scan using company_member_user on company_member
 
 
-SELECT count(*) AS total FROM directory_entry e WHERE e.company_id = $1 AND NOT e.is_blocked AND e.search LIKE $2 AND e.search LIKE $3
+SELECT count(*) AS total FROM directory_entry e WHERE e.company_id = $1 AND NOT e.is_blocked AND e.user_id = ANY (ARRAY(SELECT muster_directory_search($2, $3::text[])))
 
--- buffers: 57
+-- buffers: 81
 -- Aggregate
---   ->  Bitmap Heap Scan on directory_entry
---         ->  Bitmap Index Scan on directory_entry_first_name
+--   InitPlan
+--     ->  ProjectSet
+--           ->  Result
+--   ->  Index Scan using directory_entry_pkey on directory_entry

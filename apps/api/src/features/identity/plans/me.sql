@@ -11,14 +11,14 @@ SELECT id, id AS "userId", first_name AS "firstName", last_name AS "lastName", e
 --     ->  Index Scan using company_member_user on company_member
 
 
-SELECT company_id AS "companyId", is_manager AS "isManager", is_leader AS "isLeader" FROM company_member WHERE user_id = $1 ORDER BY company_id
+SELECT company_id AS "companyId", is_manager AS "isManager", is_leader AS "isLeader" FROM company_member WHERE user_id = $1 AND company_id = ANY ((SELECT muster_companies())::bigint[]) ORDER BY company_id
 
 -- buffers: 3
 -- Sort
 --   ->  Index Scan using company_member_user on company_member
 
 
-SELECT company_id AS "companyId", site_id AS "siteId", is_manager AS "isManager" FROM site_member WHERE user_id = $1 ORDER BY site_id
+SELECT company_id AS "companyId", site_id AS "siteId", is_manager AS "isManager" FROM site_member WHERE user_id = $1 AND company_id = ANY ((SELECT muster_companies())::bigint[]) ORDER BY site_id
 
 -- buffers: 2
 -- Sort
@@ -26,7 +26,7 @@ SELECT company_id AS "companyId", site_id AS "siteId", is_manager AS "isManager"
 
 
 SELECT id, company_id AS "companyId", division_id AS "divisionId", subdivision_id AS "subDivisionId", is_manager AS "isManager"
-  FROM division_member WHERE user_id = $1 ORDER BY division_id
+  FROM division_member WHERE user_id = $1 AND company_id = ANY ((SELECT muster_companies())::bigint[]) ORDER BY division_id
 
 -- buffers: 0
 -- Sort

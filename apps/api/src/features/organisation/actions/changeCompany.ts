@@ -3,21 +3,39 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { requireVersion } from '../../../platform/http/errors';
 import { accessCompany } from '../access';
+import { announceChange } from '../events';
+import { changeLogo } from '../logo';
+import { requireIndustry } from '../industry';
 import { findCompany, type CompanyRow } from '../queries';
+import { requireSame } from '../unchangeable';
 
-/** Changes the given members. Only a system manager can change features [1.8] [1.10] [1.11] [7.26]. */
-export async function changeCompany(ctx: Context, id: number, change: CompanyChange): Promise<CompanyRow> {
-  const before = await accessCompany(ctx, id, change.features ? 'manageFeatures' : 'edit');
+/**
+ * Changes the given members. Only a system manager can change features, phase and industry [1.8] [1.10] [1.11] [2.154] [7.26]. 400 for an
+ * unknown industry, 409 for a stale version.
+ */
+export async function changeCompany(ctx: Context, id: number, change: CompanyChange, logo: Buffer | undefined): Promise<CompanyRow> {
+  const before = await accessCompany(ctx, id, isForSystemManagers(change) ? 'manageFeatures' : 'edit');
+  requireSame({ id }, change);
   requireVersion(before.version, change.version ?? ctx.ifMatch);
-  const after = { ...before, ...defined({ name: change.name, timeZone: change.timeZone }), ...defined(change.features ?? {}) };
+  const industryId = change.industryId === undefined ? (before.industry?.id ?? null) : change.industryId;
+  if (industryId !== before.industry?.id) await requireIndustry(ctx.db, industryId);
+  const { name, timeZone, phase } = change;
+  const thing = { entityType: 'Company', companyId: id, entityId: id } as const;
+  const logoUrl = await changeLogo(ctx, thing, { fileId: change.logoFileId, encoded: logo, before: before.logoUrl });
+  const after = { ...before, logoUrl, ...defined({ name, timeZone, phase }), ...defined(change.features ?? {}) };
   await ctx.db.run(sql`
-    UPDATE company SET name = ${after.name}, time_zone = ${after.timeZone}, translation_enabled = ${after.translation},
+    UPDATE company SET name = ${after.name}, time_zone = ${after.timeZone}, phase = ${after.phase}, industry_id = ${industryId}, logo_url = ${logoUrl}, translation_enabled = ${after.translation},
            summary_enabled = ${after.summary}, push_enabled = ${after.push}, version = version + 1 WHERE id = ${id}`);
   const changed = Object.keys(after).filter((key) => after[key as keyof CompanyRow] !== before[key as keyof CompanyRow]);
+  if (industryId !== (before.industry?.id ?? null)) changed.push('industry');
   ctx.audit({ companyId: id, entityType: 'Company', entityId: id, data: { changed, name: after.name } });
+  announceChange(ctx, id);
   ctx.alert('company.updated', { name: after.name });
   return (await findCompany(ctx.db, id, 'read')) ?? after;
 }
+
+const isForSystemManagers = ({ features, phase, industryId }: CompanyChange): boolean =>
+  features !== undefined || phase !== undefined || industryId !== undefined;
 
 const defined = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;

@@ -2,14 +2,13 @@ import type { CompanyCreation } from '@muster/contract/organisation/company';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
+import { requireIndustry } from '../industry';
 import { findCompany, type CompanyRow } from '../queries';
 
 /** Adds a company without members. For system editors only, which the database checks again [2.7] [6.9]. */
 export async function createCompany(ctx: Context, body: CompanyCreation): Promise<CompanyRow> {
   const industryId = body.industryId ?? null;
-  if (industryId !== null && !(await ctx.db.maybeOne(sql`SELECT 1 FROM industry WHERE id = ${industryId}`))) {
-    throw invalid([{ objectName: 'body', field: 'industryId', message: 'Unknown' }]);
-  }
+  await requireIndustry(ctx.db, industryId);
   const { id } = await ctx.db.one<{ id: number }>(sql`SELECT muster_create_company(${body.name}, ${body.timeZone}, ${industryId}) AS id`);
   ctx.audit({ companyId: id, entityType: 'Company', entityId: id, data: { name: body.name } });
   ctx.alert('company.created', { name: body.name });

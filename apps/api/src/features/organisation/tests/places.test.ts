@@ -63,6 +63,7 @@ describe('[7.61] [3.32] a site', () => {
       highRiskWorks: [{ id: w.work, title: `Work at height ${w.companyId}` }],
       countryCode: 'NZ',
       timeZone: 'Australia/Perth',
+      hasOwnTimeZone: false,
       version: 1,
       allowedActions: [],
     };
@@ -136,6 +137,7 @@ describe('[7.27] [7.28] divisions', () => {
       companyId: w.companyId,
       label: 'Networks',
       status: 'ACTIVE',
+      isArchived: false,
       subdivisions: [{ id: w.subdivision, label: 'Transmission', divisionId: w.divisionId }],
       version: 1,
       allowedActions: [],

@@ -7,7 +7,7 @@ import { configuration, row, searchRoute } from '../../../../tests/campaigns';
 
 const company = {
   ...northridge,
-  divisions: [{ id: 3, label: 'Generation', status: 'ACTIVE', subdivisions: [] }],
+  divisions: [{ id: 3, label: 'Generation', status: 'ACTIVE', isArchived: false, subdivisions: [] }],
   sites: [{ id: 5, name: 'Kestrel Ridge', status: 'ACTIVE', divisionIds: [3], regionIds: [] }],
 };
 const subType = { type: 'POLL', subType: 'SINGLE_CHOICE', title: 'Single choice', description: '', campaignTemplateId: 3 };

@@ -128,7 +128,7 @@ describe('the user dashboard', () => {
         ...answers,
         'GET /companies/1/view': {
           ...northridge,
-          divisions: [{ id: 3, label: 'Generation', status: 'ACTIVE', subdivisions: [] }],
+          divisions: [{ id: 3, label: 'Generation', status: 'ACTIVE', isArchived: false, subdivisions: [] }],
           sites: [
             { id: 5, name: 'Kestrel Ridge', status: 'ACTIVE', divisionIds: [], regionIds: [] },
             { id: 6, name: 'Old Mill', status: 'INACTIVE', divisionIds: [], regionIds: [] },

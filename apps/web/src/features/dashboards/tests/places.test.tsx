@@ -19,6 +19,7 @@ const site = {
   siteDivisions: [{ divisionId: 3, divisionLabel: 'Generation' }],
   highRiskWorks: [{ id: 9, title: 'Work at height' }],
   timeZone: 'Australia/Brisbane',
+  hasOwnTimeZone: false,
   version: 1,
   allowedActions: [],
 };
@@ -59,7 +60,9 @@ const ofDivision = {
 };
 const company = {
   ...northridge,
-  divisions: [{ id: 3, label: 'Generation', status: 'INACTIVE', subdivisions: [{ id: 1, label: 'Wind', divisionId: 3 }] }],
+  divisions: [
+    { id: 3, label: 'Generation', status: 'INACTIVE', isArchived: false, subdivisions: [{ id: 1, label: 'Wind', divisionId: 3 }] },
+  ],
   sites: [
     { id: 5, name: 'Kestrel Ridge', status: 'ACTIVE', divisionIds: [3], regionIds: [] },
     { id: 6, name: 'Old Mill', status: 'INACTIVE', divisionIds: [3], regionIds: [] },

@@ -140,7 +140,7 @@ test('[2.111] another month closes the report that is open', async () => {
 
 describe('[2.51] [2.55] the report lists of the other workspaces', () => {
   const site = { id: 5, companyId: 1, name: 'Kestrel Ridge' };
-  const company = { ...northridge, divisions: [{ id: 3, label: 'Generation', status: 'ACTIVE', subdivisions: [] }] };
+  const company = { ...northridge, divisions: [{ id: 3, label: 'Generation', status: 'ACTIVE', isArchived: false, subdivisions: [] }] };
   const openAt = (path: string, more: Record<string, object> = {}) =>
     openApp(`/company/1${path}`, {
       answers: {

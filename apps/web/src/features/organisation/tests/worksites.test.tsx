@@ -25,7 +25,10 @@ const open = (path: string, answers: object = {}) =>
   openApp(path, {
     permissions: ['Company:1:read'],
     answers: {
-      'GET /companies/1/view': { ...northridge, divisions: [{ id: 3, label: 'Wind', status: 'ACTIVE', subdivisions: [] }] },
+      'GET /companies/1/view': {
+        ...northridge,
+        divisions: [{ id: 3, label: 'Wind', status: 'ACTIVE', isArchived: false, subdivisions: [] }],
+      },
       [list]: () => pageOf(two),
       ...answers,
     },

@@ -1,0 +1,11 @@
+import { eventType } from '../../platform/outbox/event';
+
+/** A person was invited, or the invitation was repeated. An e-mail follows. */
+export const userInvited = eventType<{
+  companyId: number;
+  userId: string;
+  requestedAt: string;
+  companyName: string;
+  /** The name of the person who invites. */
+  invitedBy: string;
+}>('user.invited');

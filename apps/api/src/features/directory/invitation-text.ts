@@ -1,0 +1,58 @@
+/** The text of the invitation, in the language of the person. English if the language is unknown. */
+interface Given {
+  firstName: string;
+  companyName: string;
+  invitedBy: string;
+  homeUrl: string;
+  email: string;
+  preferredLanguage: string;
+}
+
+interface Text {
+  subject: string;
+  text: string;
+}
+
+const english = ({ firstName, companyName, invitedBy, homeUrl, email }: Given): Text => ({
+  subject: `${invitedBy} invites you to ${companyName} on Muster`,
+  text: `Hello${firstName && ` ${firstName}`},
+
+${invitedBy} invites you to ${companyName} on Muster. Muster brings safety briefings, polls and questions to your phone.
+
+Open ${homeUrl} and sign in with ${email}.
+
+If you do not know ${companyName}, ignore this message.
+`,
+});
+
+const german = ({ firstName, companyName, invitedBy, homeUrl, email }: Given): Text => ({
+  subject: `${invitedBy} lädt Sie zu ${companyName} auf Muster ein`,
+  text: `Guten Tag${firstName && ` ${firstName}`},
+
+${invitedBy} lädt Sie zu ${companyName} auf Muster ein. Muster bringt Sicherheitshinweise, Umfragen und Fragen auf Ihr Telefon.
+
+Öffnen Sie ${homeUrl} und melden Sie sich mit ${email} an.
+
+Wenn Sie ${companyName} nicht kennen, ignorieren Sie diese Nachricht.
+`,
+});
+
+const french = ({ firstName, companyName, invitedBy, homeUrl, email }: Given): Text => ({
+  subject: `${invitedBy} vous invite à rejoindre ${companyName} sur Muster`,
+  text: `Bonjour${firstName && ` ${firstName}`},
+
+${invitedBy} vous invite à rejoindre ${companyName} sur Muster. Muster apporte les consignes de sécurité, les sondages et les questions sur votre téléphone.
+
+Ouvrez ${homeUrl} et connectez-vous avec ${email}.
+
+Si vous ne connaissez pas ${companyName}, ignorez ce message.
+`,
+});
+
+const languages: Readonly<Record<string, (given: Given) => Text>> = { ENGLISH: english, GERMAN: german, FRENCH: french };
+
+/** Names come from people: line breaks in them must not add lines to a header. */
+export function invitationText(given: Given): Text {
+  const { subject, text } = (languages[given.preferredLanguage] ?? english)(given);
+  return { subject: subject.replace(/\s+/g, ' '), text };
+}

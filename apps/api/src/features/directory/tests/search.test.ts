@@ -1,0 +1,56 @@
+import type { Member } from '@muster/contract/directory/member';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+
+let api: TestApi;
+let companyId: number;
+let member: Client;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  companyId = (await api.make.company()).id;
+  const otherId = (await api.make.company()).id;
+  const named = (firstName: string, lastName: string, id = companyId) => api.make.person(id, { firstName, lastName });
+  member = api.as(await named('Marguerite', 'Lindqvist'));
+  await named('Mar_g%', 'O’Brien');
+  await named('Li', 'Wu');
+  await named('Marguerite', 'Elsewhere', otherId);
+});
+afterAll(() => api.stop());
+
+const found = async (searchTerm: string) => {
+  const { body, headers } = await member.get<Member[]>(`/user?companyId=${companyId}&searchTerm=${encodeURIComponent(searchTerm)}`);
+  expect(headers.get('x-total-count')).toBe(String(body.length));
+  return body.map(({ lastName }) => lastName);
+};
+
+test.each([
+  ['any part of a name', 'guer', ['Lindqvist']],
+  ['another case', 'LINDQ', ['Lindqvist']],
+  ['two parts in any order', 'qvist marg', ['Lindqvist']],
+  ['a long part with a short one', 'li marg', ['Lindqvist']],
+  ['a short part', 'wu', ['Wu']],
+  ['signs that are patterns elsewhere', '_g%', ['O’Brien']],
+  ['nothing of another company', 'elsewhere', []],
+])('[7.52] a search for %s', async (_what, term, names) => {
+  expect(await found(term)).toEqual(names);
+});
+
+/** The statement of muster_directory_search, for one pattern. */
+const statement = (companyId: number) =>
+  `SELECT e.user_id FROM directory_entry e
+    WHERE e.company_id = ${companyId} AND e.search LIKE '%first2999%' AND e.search LIKE ALL ('{%first2999%}')`;
+
+test('[7.52] a search reads a small part of a large company', async () => {
+  const large = (await api.make.company()).id;
+  await api.make.query(
+    `WITH people AS (INSERT INTO account (email, first_name, last_name, activated)
+       SELECT 'p' || n || '@large.test', 'First' || n, 'Last' || md5(n::text), true FROM generate_series(1, 5000) n RETURNING id)
+     INSERT INTO company_member (company_id, user_id) SELECT $1, id FROM people`,
+    [large],
+  );
+  await api.make.query('VACUUM ANALYZE directory_entry');
+  const plan = await api.make.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, BUFFERS) ${statement(large)}`);
+  const text = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(text).toContain('Bitmap Index Scan on directory_entry_search');
+});

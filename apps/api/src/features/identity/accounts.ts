@@ -1,0 +1,29 @@
+/** Writes of accounts by people who manage them. Higher features check the right first; the database checks it again. */
+import type { User } from '@muster/contract/identity/user';
+import sql from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+
+export interface Invited {
+  companyId: number;
+  email: string;
+  role: User['role'];
+  firstName: string | undefined;
+  lastName: string | undefined;
+  title: string | undefined;
+}
+
+/** `member`: belongs to the company already. `elsewhere`: only a system manager may add this person. */
+export type InvitationOutcome = 'invited' | 'member' | 'elsewhere';
+
+/** The account of an invited address, created if nobody has the address. It is not a member of the company yet. */
+export const inviteAccount = (db: Db, invited: Invited, now: Date): Promise<{ userId: string; outcome: InvitationOutcome }> =>
+  db.one<{ userId: string; outcome: InvitationOutcome }>(sql`
+    SELECT person AS "userId", outcome
+      FROM muster_invite(${invited.companyId}, ${invited.email}, ${invited.role}, ${invited.firstName ?? null}, ${invited.lastName ?? null},
+                         ${invited.title ?? null}, ${now})`);
+
+export const writeBlocked = (db: Db, userId: string, blocked: boolean): Promise<number> =>
+  db.run(sql`UPDATE account SET blocked = ${blocked}, version = version + 1 WHERE id = ${userId} AND blocked <> ${blocked}`);
+
+export const writeRole = (db: Db, userId: string, role: User['role']): Promise<number> =>
+  db.run(sql`UPDATE account SET role = ${role}, version = version + 1 WHERE id = ${userId} AND role <> ${role}`);

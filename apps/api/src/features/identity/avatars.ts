@@ -1,0 +1,43 @@
+/** The picture of a person [7.50]. */
+import { maxPictureBytes } from '@muster/contract/files/acceptance';
+import type { PictureReference, PictureUpload } from '@muster/contract/identity/account';
+import sql from 'sql-template-tag';
+import type { Context } from '../../platform/http/context';
+import { deletePicture, type PictureKind, type Pictures } from '../../platform/images/pictures';
+
+export const avatars: PictureKind = {
+  name: 'avatar',
+  // twice the largest size on a screen [9.22]
+  size: { width: 288, height: 288, fit: 'cover' },
+  maxBytes: maxPictureBytes,
+  async attach(db, { owner, address, replaces, now }) {
+    const changed = await db.run(sql`
+      UPDATE account SET avatar_url = ${address}, version = version + 1
+       WHERE id = ${owner} AND activated AND NOT blocked AND avatar_url IS NOT DISTINCT FROM ${replaces}`);
+    if (changed === 0) return false;
+    await db.run(sql`INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id)
+      SELECT company_id, ${now}::timestamptz, ${owner}::uuid, 'account.avatarUploaded', 'User', ${owner}::text FROM company_member WHERE user_id = ${owner}`);
+    return true;
+  },
+};
+
+const findAvatar = ({ db, actor }: Context): Promise<{ avatarUrl: string | null }> =>
+  db.one<{ avatarUrl: string | null }>(sql`SELECT avatar_url AS "avatarUrl" FROM account WHERE id = ${actor.id} FOR NO KEY UPDATE`);
+
+/** The address to which the caller puts the new picture. */
+export async function createAvatarUpload(ctx: Context, pictures: Pictures, body: PictureReference): Promise<PictureUpload> {
+  const { avatarUrl } = await findAvatar(ctx);
+  const { url, expires } = pictures.uploadUrl(avatars, { ...body, owner: ctx.actor.id, replaces: avatarUrl, now: ctx.now });
+  ctx.audit({ companyId: null, entityType: 'User', entityId: ctx.actor.id });
+  return { url, expires: expires.toISOString() };
+}
+
+/** Removes the caller's picture. Changes nothing without one. */
+export async function deleteAvatar(ctx: Context): Promise<void> {
+  const { avatarUrl } = await findAvatar(ctx);
+  if (avatarUrl === null) return ctx.nothingChanged();
+  await ctx.db.run(sql`UPDATE account SET avatar_url = NULL, version = version + 1 WHERE id = ${ctx.actor.id}`);
+  await deletePicture(ctx.db, avatarUrl);
+  ctx.audit({ companyId: null, entityType: 'User', entityId: ctx.actor.id });
+  ctx.alert('account.avatarDeleted');
+}

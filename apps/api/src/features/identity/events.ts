@@ -1,0 +1,10 @@
+import type { Context } from '../../platform/http/context';
+import { eventType } from '../../platform/outbox/event';
+
+/** Memberships, expertise or the activity of people of a company changed, so that selections can match other people. */
+export const peopleChanged = eventType<{ companyId: number }>('people.changed');
+
+/** Emits the event for each of these companies. */
+export function emitPeopleChanged(ctx: Pick<Context, 'emit'>, companyIds: readonly number[]): void {
+  for (const companyId of companyIds) ctx.emit(peopleChanged, { companyId, aggregate: `people of ${companyId}`, payload: { companyId } });
+}

@@ -1,0 +1,113 @@
+/** Writes of memberships. Higher features check the caller's right to the place first [3.42]. */
+import sql from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+import { conflict } from '../../platform/http/errors';
+
+export interface OfCompany {
+  companyId: number;
+  userId: string;
+}
+export interface CompanyMembership extends OfCompany {
+  isManager: boolean;
+  isLeader: boolean;
+}
+export interface OfSite extends OfCompany {
+  siteId: number;
+}
+export interface SiteMembership extends OfSite {
+  isManager: boolean;
+}
+export interface DivisionMembership extends OfCompany {
+  id: number;
+  divisionId: number;
+  subDivisionId: number | null;
+  isManager: boolean;
+}
+
+/** Loads and locks a membership. The caller's companies only. */
+export const lockCompanyMembership = (db: Db, { companyId, userId }: OfCompany): Promise<CompanyMembership | undefined> =>
+  db.maybeOne<CompanyMembership>(sql`
+    SELECT company_id AS "companyId", user_id AS "userId", is_manager AS "isManager", is_leader AS "isLeader"
+      FROM company_member WHERE company_id = ${companyId} AND user_id = ${userId} FOR NO KEY UPDATE`);
+
+export const isMemberOfCompany = async (db: Db, { companyId, userId }: OfCompany): Promise<boolean> =>
+  (await db.maybeOne(sql`SELECT FROM company_member WHERE company_id = ${companyId} AND user_id = ${userId}`)) !== undefined;
+
+/**
+ * Throws 409 if this person is the last manager of the company who can work: activated, not blocked, without a system role. The lock on
+ * all managers makes concurrent removals wait for each other.
+ */
+export async function requireOtherManager(db: Db, { companyId, userId }: OfCompany): Promise<void> {
+  await db.many(sql`SELECT user_id FROM company_member WHERE company_id = ${companyId} AND is_manager ORDER BY user_id FOR UPDATE`);
+  const managers = await db.many<{ id: string }>(sql`
+    SELECT a.id FROM company_member m JOIN account a ON a.id = m.user_id
+     WHERE m.company_id = ${companyId} AND m.is_manager AND a.activated AND NOT a.blocked AND a.role = 'USER'`);
+  if (managers.length === 1 && managers[0]?.id === userId)
+    throw conflict('user.lastManager', 'A company needs a manager. Make somebody else a manager first.');
+}
+
+export const addCompanyMember = (db: Db, { companyId, userId, isManager, isLeader }: CompanyMembership, now: Date): Promise<number> =>
+  db.run(sql`INSERT INTO company_member (company_id, user_id, is_manager, is_leader, created_at)
+    VALUES (${companyId}, ${userId}, ${isManager}, ${isLeader}, ${now})`);
+
+export const writeCompanyFlags = (db: Db, { companyId, userId, isManager, isLeader }: CompanyMembership): Promise<number> =>
+  db.run(sql`UPDATE company_member SET is_manager = ${isManager}, is_leader = ${isLeader}
+    WHERE company_id = ${companyId} AND user_id = ${userId}`);
+
+/** Ends the membership with those in sites and divisions. Returns the number of ended memberships of the company. */
+export const deleteCompanyMember = (db: Db, { companyId, userId }: OfCompany): Promise<number> =>
+  db.run(sql`DELETE FROM company_member WHERE company_id = ${companyId} AND user_id = ${userId}`);
+
+/** Deletes the account of a cancelled invitation, if the person belongs to no other company. */
+export const forgetInvited = (db: Db, userId: string): Promise<number> => db.run(sql`SELECT muster_forget_invited(${userId})`);
+
+/** False if the person is a member already. */
+export const addSiteMember = async (db: Db, { companyId, siteId, userId, isManager }: SiteMembership): Promise<boolean> =>
+  (await db.run(sql`INSERT INTO site_member (company_id, site_id, user_id, is_manager)
+    VALUES (${companyId}, ${siteId}, ${userId}, ${isManager}) ON CONFLICT DO NOTHING`)) > 0;
+
+/** The membership before the change; undefined without one. */
+export const lockSiteMember = (db: Db, { companyId, siteId, userId }: OfSite): Promise<SiteMembership | undefined> =>
+  db.maybeOne<SiteMembership>(sql`
+    SELECT company_id AS "companyId", site_id AS "siteId", user_id AS "userId", is_manager AS "isManager"
+      FROM site_member WHERE company_id = ${companyId} AND site_id = ${siteId} AND user_id = ${userId} FOR UPDATE`);
+
+export const writeSiteManager = (db: Db, { companyId, siteId, userId, isManager }: SiteMembership): Promise<number> =>
+  db.run(
+    sql`UPDATE site_member SET is_manager = ${isManager} WHERE company_id = ${companyId} AND site_id = ${siteId} AND user_id = ${userId}`,
+  );
+
+export const deleteSiteMember = (db: Db, { companyId, siteId, userId }: OfSite): Promise<number> =>
+  db.run(sql`DELETE FROM site_member WHERE company_id = ${companyId} AND site_id = ${siteId} AND user_id = ${userId}`);
+
+const divisionColumns = sql`
+  id, company_id AS "companyId", division_id AS "divisionId", subdivision_id AS "subDivisionId", user_id AS "userId", is_manager AS "isManager"`;
+
+/** Undefined if the person is a member already. */
+export const addDivisionMember = (
+  db: Db,
+  { companyId, divisionId, subDivisionId, userId, isManager }: Omit<DivisionMembership, 'id'>,
+): Promise<DivisionMembership | undefined> =>
+  db.maybeOne<DivisionMembership>(sql`
+    INSERT INTO division_member (company_id, division_id, subdivision_id, user_id, is_manager)
+    VALUES (${companyId}, ${divisionId}, ${subDivisionId}, ${userId}, ${isManager}) ON CONFLICT DO NOTHING RETURNING ${divisionColumns}`);
+
+/** A membership of a person in a division, or by its id among the caller's companies. */
+export const lockDivisionMember = (
+  db: Db,
+  by: { companyId: number; divisionId: number; userId: string } | { id: number },
+): Promise<DivisionMembership | undefined> =>
+  db.maybeOne<DivisionMembership>(sql`
+    SELECT ${divisionColumns} FROM division_member
+     WHERE ${
+       'id' in by
+         ? sql`id = ${by.id} AND company_id = ANY ((SELECT muster_companies())::bigint[])`
+         : sql`company_id = ${by.companyId} AND division_id = ${by.divisionId} AND user_id = ${by.userId}`
+     } FOR UPDATE`);
+
+export const writeDivisionMember = (db: Db, { id, companyId, subDivisionId, isManager }: DivisionMembership): Promise<number> =>
+  db.run(sql`UPDATE division_member SET is_manager = ${isManager}, subdivision_id = ${subDivisionId}
+    WHERE id = ${id} AND company_id = ${companyId}`);
+
+export const deleteDivisionMember = (db: Db, { id, companyId }: Pick<DivisionMembership, 'id' | 'companyId'>): Promise<number> =>
+  db.run(sql`DELETE FROM division_member WHERE id = ${id} AND company_id = ${companyId}`);

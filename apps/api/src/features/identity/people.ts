@@ -1,0 +1,33 @@
+/** Reading one person, and the facts on which the policies of people depend. */
+import type { User } from '@muster/contract/identity/user';
+import sql from 'sql-template-tag';
+import { accessFunction } from '../../platform/http/access';
+import type { Context } from '../../platform/http/context';
+import { notFound } from '../../platform/http/errors';
+import { findUser } from './queries';
+
+export interface PersonFacts {
+  user: User;
+  /** The caller manages every company of this person, or is a system manager. A change of the account then reaches no other company. */
+  isManaged: boolean;
+}
+
+/** Loads a person who shares a company with the caller, or the caller. 404 for anybody else. With a lock for a change of the account. */
+export const accessPerson = accessFunction(
+  'accessPerson',
+  async (ctx: Context, id: string, purpose: 'read' | 'change'): Promise<PersonFacts> => {
+    if (!isAccountId(id)) throw notFound();
+    if (purpose === 'change') await ctx.db.maybeOne(sql`SELECT FROM account WHERE id = ${id} FOR NO KEY UPDATE`);
+    const [user, { isManaged }] = await Promise.all([
+      findUser(ctx.db, id),
+      ctx.db.one<{ isManaged: boolean }>(sql`SELECT coalesce(muster_manages_person(${id}), false) AS "isManaged"`),
+    ]);
+    if (!user || (id !== ctx.actor.id && user.userCompanies.length === 0)) throw notFound();
+    return { user, isManaged };
+  },
+);
+
+const accountId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Other texts are valid ids of users and belong to nobody. */
+export const isAccountId = (id: string): boolean => accountId.test(id);

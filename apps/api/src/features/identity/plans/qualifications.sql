@@ -1,0 +1,59 @@
+SELECT id, id AS "userId", first_name AS "firstName", last_name AS "lastName", email, phone_number AS "phoneNumber", title,
+       avatar_url AS "avatarUrl", activated, blocked AS "isBlocked", role, preferred_language AS "preferredLanguage",
+       address_label AS "addressLabel", address_place_id AS "addressPlaceId", date_started_in_safety AS "dateStartedInSafety",
+       date_started_with_company AS "dateStartedWithCompany", date_started_with_current_title AS "dateStartedWithCurrentTitle",
+       created_at AS "createdDate", version
+  FROM account WHERE id = $1
+
+-- buffers: 6
+-- Index Scan using account_pkey on account
+--   SubPlan
+--     ->  Index Scan using company_member_user on company_member
+
+
+SELECT company_id AS "companyId", is_manager AS "isManager", is_leader AS "isLeader" FROM company_member WHERE user_id = $1 AND company_id = ANY ((SELECT muster_companies())::bigint[]) ORDER BY company_id
+
+-- buffers: 3
+-- Sort
+--   ->  Index Scan using company_member_user on company_member
+
+
+SELECT company_id AS "companyId", site_id AS "siteId", is_manager AS "isManager" FROM site_member WHERE user_id = $1 AND company_id = ANY ((SELECT muster_companies())::bigint[]) ORDER BY site_id
+
+-- buffers: 3
+-- Sort
+--   ->  Index Scan using site_member_user on site_member
+
+
+SELECT id, company_id AS "companyId", division_id AS "divisionId", subdivision_id AS "subDivisionId", is_manager AS "isManager"
+  FROM division_member WHERE user_id = $1 AND company_id = ANY ((SELECT muster_companies())::bigint[]) ORDER BY division_id
+
+-- buffers: 0
+-- Sort
+--   ->  Seq Scan on division_member
+
+
+SELECT coalesce(muster_manages_person($1), false) AS "isManaged"
+
+-- buffers: 14
+-- Result
+
+
+SELECT id, user_id AS "userId", institution, title, type FROM safety_qualification WHERE user_id = $1
+  ORDER BY id asc LIMIT $2 OFFSET $3
+
+-- buffers: 0
+-- Limit
+--   ->  Sort
+--         ->  Seq Scan on safety_qualification
+--               SubPlan
+--                 ->  Index Scan using company_member_user on company_member
+
+
+SELECT count(*) AS total FROM safety_qualification WHERE user_id = $1
+
+-- buffers: 0
+-- Aggregate
+--   ->  Seq Scan on safety_qualification
+--         SubPlan
+--           ->  Index Scan using company_member_user on company_member

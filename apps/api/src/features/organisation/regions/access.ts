@@ -1,0 +1,23 @@
+/** The policy of regions: people who read the company read them, its managers change them [2.44] [6.3]. */
+import { groupActions, type GroupAction } from '@muster/contract/organisation/region';
+import { canReadCompany } from '@muster/contract/shared/permissions';
+import type { Context } from '../../../platform/http/context';
+import { forbidden, notFound } from '../../../platform/http/errors';
+import { mayActOnCompany } from '../access';
+import { accessFunction } from '../../../platform/http/access';
+import type { Actor } from '../../../platform/http/actor';
+import { findRegion, lockRegion, type RegionRow } from './queries';
+
+export const allowedRegionActions = (actor: Actor, companyId: number): readonly GroupAction[] =>
+  mayActOnCompany(actor, 'edit', companyId) ? groupActions : [];
+
+/** Loads a region with a lock. Gives 404 for a region of another company. */
+export const accessRegion = accessFunction('accessRegion', async (ctx: Context, id: number, action: GroupAction): Promise<RegionRow> => {
+  const region = await findRegion(ctx.db, id);
+  if (!region || !canReadCompany(ctx.actor, region.companyId)) throw notFound();
+  if (!mayActOnCompany(ctx.actor, 'edit', region.companyId)) throw forbidden();
+  await lockRegion(ctx.db, region, action);
+  const locked = await findRegion(ctx.db, id);
+  if (!locked) throw notFound();
+  return locked;
+});

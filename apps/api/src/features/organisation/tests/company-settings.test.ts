@@ -1,0 +1,76 @@
+import type { Company } from '@muster/contract/organisation/company';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+
+let api: TestApi;
+let admin: Client;
+let industryId: number;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = api.as(await api.make.admin());
+  const [industry] = await api.make.query<{ id: string }>("INSERT INTO industry (title) VALUES ('Wind, tested') RETURNING id");
+  industryId = Number(industry?.id);
+});
+afterAll(() => api.stop());
+
+async function world() {
+  const { id } = await api.make.company();
+  return { id, path: `/companies/${id}`, manager: api.as(await api.make.person(id, { manager: true })) };
+}
+
+describe('[2.154] the settings of a company', () => {
+  test('its manager changes name and time zone, and PUT keeps what it does not name', async () => {
+    const { path, manager } = await world();
+    const changed = await manager.put<Company>(path, { name: 'Northridge', timeZone: 'Europe/Berlin' });
+    expect(changed.body).toMatchObject({ name: 'Northridge', timeZone: 'Europe/Berlin', version: 2 });
+    expect(changed.headers.get('x-muster-alert')).toBe('company.updated');
+    expect((await manager.put<Company>(path, { name: 'Ridge' })).body.timeZone).toBe('Europe/Berlin');
+  });
+
+  test('[5.27] PUT needs a name', async () => {
+    const { path, manager } = await world();
+    expect(errorOf(await manager.put(path, {}))).toMatchObject({ status: 400, fields: ['name NotNull'] });
+    expect(errorOf(await manager.put(path, { name: ' ' }))).toMatchObject({ status: 400, fields: ['name NotBlank'] });
+  });
+
+  test.each([
+    ['features', { features: { summary: true } }],
+    ['the phase', { phase: 'LIVE' }],
+    ['the industry', { industryId: 1 }],
+  ])('a company manager cannot change %s', async (_what, change) => {
+    const { path, manager } = await world();
+    expect(errorOf(await manager.patch(path, change))).toEqual({ status: 403, code: 'error.forbidden' });
+  });
+
+  test('a system manager changes phase and industry, and removes the industry', async () => {
+    const { path } = await world();
+    const changed = await admin.patch<Company>(path, { phase: 'LIVE', industryId });
+    expect(changed.body).toMatchObject({ phase: 'LIVE', industry: { id: industryId, title: 'Wind, tested' } });
+    expect((await admin.patch<Company>(path, { name: 'Kept' })).body.industry?.id).toBe(industryId);
+    expect((await admin.patch<Company>(path, { industryId: null })).body.industry).toBeNull();
+  });
+
+  test('an unknown industry is rejected', async () => {
+    const { path } = await world();
+    expect(errorOf(await admin.patch(path, { industryId: 999_999 }))).toMatchObject({ status: 400, fields: ['industryId Unknown'] });
+  });
+
+  test('another id in the body is rejected', async () => {
+    const { id, path, manager } = await world();
+    expect(errorOf(await manager.patch(path, { id: id + 1, name: 'X' }))).toMatchObject({ status: 400, fields: ['id Immutable'] });
+  });
+
+  test('of two changes from one version, one gets 409', async () => {
+    const { path, manager } = await world();
+    const answers = await Promise.all(['A', 'B'].map((name) => manager.patch(path, { name, version: 1 })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('a change tells the pages of the company', async () => {
+    const { id, path, manager } = await world();
+    await manager.patch(path, { name: 'Told' });
+    await api.relay.drain();
+    expect(api.published).toContainEqual({ channels: [`private-company-${id}`], event: 'update', data: { companyId: id } });
+  });
+});

@@ -1,0 +1,19 @@
+/** E-mail to one person. */
+export interface Message {
+  to: string;
+  /** One line. */
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** Resolves when the mail service has accepted the message. Rejects with `PermanentRejection` if a retry cannot succeed. */
+  send(message: Message): Promise<void>;
+}
+
+export interface Mail {
+  /** Undefined when no mail service is configured. */
+  mailer: Mailer | undefined;
+  /** The address of the product, for links in messages. */
+  homeUrl: string;
+}

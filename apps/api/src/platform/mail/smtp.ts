@@ -1,0 +1,56 @@
+/** Sends e-mail through an SMTP server. Each message has a connection of its own, which its deadline closes. */
+import { connect, type Socket } from 'node:net';
+import { createTransport } from 'nodemailer';
+import { OutsideCallFailed, PermanentRejection, callOutside, defaultCallMilliseconds } from '../outside/call';
+import type { Mailer } from './port';
+
+const service = 'The mail service';
+
+export interface SmtpOptions {
+  /** smtp://user:password@host:587 or smtps://user:password@host:465. */
+  url: string;
+  /** Such as Muster <no-reply@example.com>. */
+  from: string;
+  /** Time limit of one message. */
+  callMilliseconds?: number;
+}
+
+export function createSmtpMailer({ url, from, callMilliseconds = defaultCallMilliseconds }: SmtpOptions): Mailer {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const address = { host: hostname, port: Number(port) || (secure ? 465 : 587) };
+  return {
+    send: (message) =>
+      callOutside(service, callMilliseconds, async (signal) => {
+        let socket: Socket | undefined;
+        signal.addEventListener('abort', () => socket?.destroy());
+        const transport = createTransport({
+          ...address,
+          secure,
+          ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+          disableFileAccess: true,
+          disableUrlAccess: true,
+          getSocket(_options, done) {
+            socket = connect(address);
+            socket.once('error', (error) => done(error, false));
+            socket.once('connect', () => done(null, { connection: socket }));
+          },
+        });
+        try {
+          await transport.sendMail({ ...message, from });
+        } catch (error) {
+          throw failureOf(error);
+        } finally {
+          socket?.destroy();
+        }
+      }),
+  };
+}
+
+/** The server refuses the message or its recipient for good with 5xx. A refused sign-in is a fault of the configuration, so it is retried. */
+function failureOf(error: unknown): OutsideCallFailed {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  const message = `${service}: ${responseCode || code || 'no answer'}`;
+  const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  return isFinal ? new PermanentRejection(message, { cause: error }) : new OutsideCallFailed(message, { cause: error });
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fixedClock } from '../../clock';
+import { OutsideCallFailed, PermanentRejection } from '../../outside/call';
+import { createFolderMailer } from '../folder';
+import { createSmtpMailer } from '../smtp';
+import { startSmtpServer, type SmtpServer } from './smtp-server';
+
+const message = { to: 'ivy@example.test', subject: 'Grüße', text: 'Open http://muster.test/' };
+let server: SmtpServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+const mailerOf = async (answers: Record<string, string | null> = {}, callMilliseconds = 20_000) => {
+  server = await startSmtpServer(answers);
+  return createSmtpMailer({ url: server.url, from: 'Muster <no-reply@example.test>', callMilliseconds });
+};
+const failure = async (answers: Record<string, string | null>, callMilliseconds?: number): Promise<unknown> =>
+  (await mailerOf(answers, callMilliseconds)).send(message).catch((error: unknown) => error);
+
+test('a message reaches the mail service with sender, recipient and text', async () => {
+  await (await mailerOf()).send(message);
+  const all = server?.received.join('\n') ?? '';
+  expect(all).toContain('MAIL FROM:<no-reply@example.test>');
+  expect(all).toContain('RCPT TO:<ivy@example.test>');
+  expect(all).toContain('Open http://muster.test/');
+});
+
+test('a refused recipient is final', async () => {
+  expect(await failure({ RCPT: '550 no such mailbox' })).toBeInstanceOf(PermanentRejection);
+});
+
+test('a busy service is retried', async () => {
+  const error = await failure({ RCPT: '451 try later' });
+  expect(error).toBeInstanceOf(OutsideCallFailed);
+  expect(error).not.toBeInstanceOf(PermanentRejection);
+});
+
+test('a refused sign-in is retried, and its message has no password', async () => {
+  const error = await failure({ AUTH: '535 wrong' });
+  expect(error).not.toBeInstanceOf(PermanentRejection);
+  expect(String(error)).not.toContain('secret');
+});
+
+test('a service that does not answer ends at the deadline, with its connection', async () => {
+  const error = await failure({ GREETING: null }, 50);
+  expect(String(error)).toContain('did not answer');
+  await vi.waitFor(() => expect(server?.open()).toBe(0));
+});
+
+test('an unreachable service is retried', async () => {
+  const mailer = await mailerOf();
+  await server?.close();
+  const error = await mailer.send(message).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(OutsideCallFailed);
+  expect(error).not.toBeInstanceOf(PermanentRejection);
+});
+
+test('development keeps a message as a file that mail programs open', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-mail-'));
+  const clock = fixedClock('2026-03-10T09:00:00.000Z');
+  await createFolderMailer({ folder, from: 'Muster <no-reply@example.test>', clock }).send(message);
+  const [name = ''] = await readdir(folder);
+  expect(name).toMatch(/^2026-03-10T09-00-00-000Z-[0-9a-f]{8}\.eml$/);
+  expect(await readFile(join(folder, name), 'utf8')).toContain('To: ivy@example.test');
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,33 @@
+/** Memberships of a person in a company, its sites and its divisions [3.42] [7.53]. */
+import { z } from 'zod';
+import { id, userId } from '../shared/ids';
+
+export const companyMembership = z.object({ companyId: id, userId, isManager: z.boolean(), isLeader: z.boolean() });
+export const siteMembership = z.object({ companyId: id, siteId: id, userId, isManager: z.boolean() });
+export const divisionMembership = z.object({
+  id,
+  companyId: id,
+  divisionId: id,
+  subDivisionId: id.nullable(),
+  userId,
+  isManager: z.boolean(),
+});
+
+/** An absent flag stays. */
+export const companyMembershipChange = z.object({
+  companyId: id,
+  userId: userId.optional(),
+  isManager: z.boolean().optional(),
+  isLeader: z.boolean().optional(),
+});
+
+/** [7.53] `userId` must be the one of the path. */
+export const siteMembershipBody = z.object({ siteId: id, userId: userId.optional(), manager: z.boolean() });
+export const divisionMembershipBody = z.object({ divisionId: id, userId: userId.optional(), manager: z.boolean() });
+
+/** [7.55] Null removes the person from the subdivision. */
+export const subdivisionChange = z.object({ id: id.optional(), subDivisionId: id.nullable() });
+
+export type CompanyMembership = z.output<typeof companyMembership>;
+export type SiteMembership = z.output<typeof siteMembership>;
+export type DivisionMembership = z.output<typeof divisionMembership>;

@@ -1,0 +1,89 @@
+/** Endpoints of one person [7.48] [7.51]. */
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint';
+import { idInAddress, userIdParams } from '../shared/ids';
+import { invitation, profile, userReplacement } from './profile';
+
+/** A PUT without content. */
+const nothing = z.object({}).optional();
+
+export const getUser = endpoint({
+  route: 'GET /user/{id}',
+  summary: 'A person with the memberships that the caller may see',
+  clauses: ['7.48', '3.39', '3.42', '2.139'],
+  params: userIdParams,
+  response: profile,
+  rate: 'read',
+  status: 200,
+  audit: 'none',
+});
+
+export const inviteUser = endpoint({
+  route: 'POST /user',
+  summary: 'Invites a person into a company, with flags, sites and divisions; 409 if the address is taken',
+  clauses: ['7.48', '4.33', '2.11', '2.47'],
+  body: invitation,
+  response: profile,
+  rate: 'invite',
+  status: 201,
+  audit: 'user.invited',
+});
+
+export const replaceUser = endpoint({
+  route: 'PUT /user/{id}',
+  summary: 'Changes the account of a person; names are required, absent values stay',
+  clauses: ['7.48', '2.47'],
+  params: userIdParams,
+  body: userReplacement,
+  response: profile,
+  rate: 'write',
+  status: 200,
+  audit: 'user.updated',
+});
+
+export const removeUser = endpoint({
+  route: 'DELETE /user/{id}',
+  summary: 'Removes a person from a company, cancels their invitation, or lets the caller leave',
+  clauses: ['7.48', '4.33'],
+  params: userIdParams,
+  /** Required if the caller could remove the person from several companies. */
+  query: z.object({ companyId: idInAddress.optional() }),
+  rate: 'write',
+  status: 204,
+  audit: 'user.removed',
+});
+
+export const blockUser = endpoint({
+  route: 'PUT /user/{id}/block',
+  summary: 'Blocks a person: their next request is refused and their connections close',
+  clauses: ['7.51', '4.33'],
+  params: userIdParams,
+  body: nothing,
+  response: profile,
+  rate: 'write',
+  status: 200,
+  audit: 'user.blocked',
+});
+
+export const unblockUser = endpoint({
+  route: 'PUT /user/{id}/unblock',
+  summary: 'Unblocks a person',
+  clauses: ['7.51', '4.33'],
+  params: userIdParams,
+  body: nothing,
+  response: profile,
+  rate: 'write',
+  status: 200,
+  audit: 'user.unblocked',
+});
+
+export const resendInvitation = endpoint({
+  route: 'POST /user/{id}/resend-verification-email',
+  summary: 'Sends the invitation again to a person who has not signed in yet',
+  clauses: ['7.51', '4.33'],
+  params: userIdParams,
+  response: profile,
+  rate: 'resend',
+  status: 200,
+  audit: 'user.invitationResent',
+});

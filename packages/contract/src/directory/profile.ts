@@ -1,0 +1,54 @@
+/** A person as the profile and the user settings show them [3.39]-[3.42] [2.139], and the bodies that change a person. */
+import { z } from 'zod';
+import { accountReplacement } from '../identity/account';
+import { roles, user } from '../identity/user';
+import { id, userId } from '../shared/ids';
+import { instant, line } from '../shared/text';
+
+/** The actions on a person. `remove` and `editAccess` depend on the company and stand with each membership. */
+export const userActions = ['edit', 'setRole', 'block', 'unblock', 'resendInvitation'] as const;
+/** `editAccess`: change the flags of a company. `remove`: remove the person, cancel their invitation, or leave oneself. */
+export const membershipActions = ['editAccess', 'remove'] as const;
+
+/** Whether the invitation's e-mail has been sent. Without a mail service there is nothing to wait for [4.33]. */
+export const invitationMails = ['WAITING', 'SENT', 'FAILED', 'NO_MAIL_SERVICE'] as const;
+
+export const profile = user.extend({
+  userCompanies: z.array(
+    z.object({ companyId: id, isManager: z.boolean(), isLeader: z.boolean(), allowedActions: z.array(z.enum(membershipActions)) }),
+  ),
+  /** For people who may repeat the invitation; null for a person who has signed in, and for everybody else. */
+  invitation: z.object({ requestedDate: instant, mail: z.enum(invitationMails) }).nullable(),
+  allowedActions: z.array(z.enum(userActions)),
+});
+
+/** The memberships in one body: with the company, and optionally with sites and divisions of it. */
+export const invitation = z.object({
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  companyId: id,
+  firstName: line(100).optional(),
+  lastName: line(100).optional(),
+  title: line(100).optional(),
+  /** Only system managers give a role other than USER. */
+  role: z.enum(roles).default('USER'),
+  isManager: z.boolean().default(false),
+  isLeader: z.boolean().default(false),
+  userSites: z
+    .array(z.object({ siteId: id, isManager: z.boolean().default(false) }))
+    .max(500)
+    .default([]),
+  userDivisions: z
+    .array(z.object({ divisionId: id, subDivisionId: id.nullable().default(null), isManager: z.boolean().default(false) }))
+    .max(500)
+    .default([]),
+});
+
+/** PUT /user/{id}. Only system managers change the role, and nobody their own. */
+export const userReplacement = accountReplacement.extend({ id: userId.optional(), role: z.enum(roles).optional() });
+
+export type Profile = z.output<typeof profile>;
+export type UserAction = (typeof userActions)[number];
+export type MembershipAction = (typeof membershipActions)[number];
+export type InvitationMail = (typeof invitationMails)[number];
+export type Invitation = z.output<typeof invitation>;
+export type UserReplacement = z.output<typeof userReplacement>;

@@ -1,0 +1,68 @@
+/** Schemas for changes of an account [7.48]-[7.51]. */
+import { z } from 'zod';
+import { pictureTypes, maxPictureBytes, type MediaType } from '../files/acceptance';
+import { instant, line, prose } from '../shared/text';
+import { version } from '../shared/ids';
+import { preferredLanguages } from './user';
+
+const name = line(100);
+/** Empty text means no value. */
+const optionalLine = (maxLength: number) =>
+  prose(maxLength)
+    .trim()
+    .transform((text) => (text === '' ? null : text))
+    .nullable();
+const phoneNumber = optionalLine(40).refine((text) => text === null || /^[+()\d\s./-]+$/.test(text), { error: 'Pattern' });
+const pastDay = z.iso.date().nullable();
+
+/** A place from GET /location [3.49]. */
+export const address = z.object({ label: line(255), placeId: line(255).nullable() });
+
+/** What a person can change in an account. An absent member keeps its value; null removes it [7.49]. */
+const profileFields = {
+  firstName: name.optional(),
+  lastName: name.optional(),
+  phoneNumber: phoneNumber.optional(),
+  title: optionalLine(100).optional(),
+  address: address.nullable().optional(),
+  /** The place's id alone: it must be the one of `address`, or null to remove the address. */
+  placeId: line(255).nullable().optional(),
+  dateStartedInSafety: pastDay.optional(),
+  dateStartedWithCompany: pastDay.optional(),
+  dateStartedWithCurrentTitle: pastDay.optional(),
+  preferredLanguage: z.enum(preferredLanguages).optional(),
+  version: version.optional(),
+};
+
+/** PATCH /user */
+export const accountChange = z.object(profileFields);
+
+/** PUT /user: the names must be present. */
+export const accountReplacement = z.object({ ...profileFields, firstName: name, lastName: name });
+
+export const passwordChange = z.object({
+  currentPassword: z.string().min(1).max(1000),
+  newPassword: z.string().min(8).max(200),
+});
+
+/** Where passwords change: here, or on the page of the identity provider, if the operator has named one. */
+export const passwordInfo = z.object({ isChangedHere: z.boolean(), providerUrl: z.string().nullable() });
+
+export const pictureMediaTypes = Object.keys(pictureTypes) as [MediaType, ...MediaType[]];
+
+/** The picture that the client is going to upload [5.16] [9.4]. */
+export const pictureReference = z.object({
+  contentType: z.enum(pictureMediaTypes),
+  size: z.int().min(1).max(maxPictureBytes),
+});
+
+/** The address for a PUT of exactly this picture, without an authorisation header [7.50]. The reply to the PUT is `storedPicture`. */
+export const pictureUpload = z.object({ url: z.string(), expires: instant });
+export const storedPicture = z.object({ avatarUrl: z.string() });
+
+export type AccountChange = z.output<typeof accountChange>;
+export type AccountAddress = z.output<typeof address>;
+export type PasswordChange = z.output<typeof passwordChange>;
+export type PasswordInfo = z.output<typeof passwordInfo>;
+export type PictureReference = z.output<typeof pictureReference>;
+export type PictureUpload = z.output<typeof pictureUpload>;

@@ -1,0 +1,20 @@
+/** The pieces of which the requests of the matrix are built. */
+import { randomUUID } from 'node:crypto';
+import type { Caller, Kind, Target } from './oracle';
+import type { Request } from './request';
+import type { World } from './world';
+
+type Asking<K extends Kind> = (world: World, who: Caller, target: Target<K>) => Promise<Request> | Request;
+/** The request depends on the target's kind, which the oracle's row names. */
+export type AnyAsking = (world: World, who: Caller, target: Target) => Promise<Request> | Request;
+export const at =
+  <K extends Kind>(asking: Asking<K>): AnyAsking =>
+  (world, who, target) =>
+    asking(world, who, target as Target<K>);
+
+export const just =
+  (path: string, body?: () => unknown): AnyAsking =>
+  () => ({ path, ...(body && { body: body() }) });
+
+/** A text that is new in every list. */
+export const title = () => `Planted ${randomUUID()}`;

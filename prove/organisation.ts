@@ -1,0 +1,104 @@
+/** The requests about companies, sites, divisions and regions. */
+import { brisbane } from '../apps/api/tests/places';
+import { at, just, title, type AnyAsking } from './ask';
+import { missingId } from './world';
+
+const company = (rest = '') => at<'company'>(({ place }, _who, target) => ({ path: `/companies/${place[target.place]}${rest}` }));
+
+/** A list of a company's objects. */
+export const ofCompany = (path: string) =>
+  at<'company'>(({ place }, _who, target) => ({ path: `${path}?companyId=${place[target.place]}` }));
+const ofSite = (rest = '', bodyOf?: () => object) =>
+  at<'site'>(({ place }, _who, target) => ({ path: `/sites/${place[target.place]}${rest}`, ...(bodyOf && { body: bodyOf() }) }));
+const ofDivision = (rest = '', bodyOf?: () => object) =>
+  at<'division'>(({ place }, _who, target) => ({ path: `/divisions/${place[target.place]}${rest}`, ...(bodyOf && { body: bodyOf() }) }));
+
+const siteBody = () => ({ name: title(), headcount: 3, placeId: brisbane.placeId });
+const divisionBody = () => ({ label: title(), status: 'ACTIVE' });
+
+/** A new object in a company. */
+const newIn = (path: string, bodyOf: () => object) =>
+  at<'company'>(({ place }, _who, target) => ({ path, body: { companyId: place[target.place], ...bodyOf() } }));
+
+/** An existing region or division of a company. It is created for each call, because some calls delete or archive it. */
+const plantedIn = (table: 'region' | 'division', pathOf: (id: number) => string, bodyOf?: () => object) =>
+  at<'company'>(async ({ owner, place }, _who, target) => {
+    const { rows } =
+      target.place === 'missing'
+        ? { rows: [] }
+        : await owner.query<{ id: string }>(`INSERT INTO ${table} (company_id, label) VALUES ($1, $2) RETURNING id`, [
+            place[target.place],
+            title(),
+          ]);
+    return { path: pathOf(Number(rows[0]?.id ?? missingId)), ...(bodyOf && { body: bodyOf() }) };
+  });
+
+/** An existing subdivision of a division, created for each call. */
+const plantedSubdivision = (bodyOf?: () => object) =>
+  at<'division'>(async ({ owner, place }, _who, target) => {
+    const { rows } =
+      target.place === 'missing'
+        ? { rows: [] }
+        : await owner.query<{ id: string }>('INSERT INTO subdivision (company_id, division_id, label) VALUES ($1, $2, $3) RETURNING id', [
+            place.company,
+            place[target.place],
+            title(),
+          ]);
+    return { path: `/sub-divisions/${rows[0]?.id ?? missingId}`, ...(bodyOf && { body: bodyOf() }) };
+  });
+
+const companyChange = at<'companyChange'>(({ place }, _who, target) => ({
+  path: `/companies/${place[target.place]}`,
+  body: target.change === 'features' ? { features: { summary: true } } : { name: 'Renamed' },
+}));
+
+/** One line per endpoint, as in the oracle. */
+export const organisationAsking: Record<string, AnyAsking> = {
+  'GET /location': just('/location?search=bris'),
+
+  'GET /companies': just('/companies'),
+  'GET /companies/count': just('/companies/count'),
+  'GET /companies/{id}': company(),
+  'GET /companies/{id}/view': company('/view'),
+  'POST /companies': just('/companies', () => ({ name: title() })),
+  'PUT /companies/{id}': companyChange,
+  'PATCH /companies/{id}': companyChange,
+  'GET /companies/{id}/high-risk-work-in-use': company('/high-risk-work-in-use'),
+  'GET /companies/{id}/safety-practices-in-use': company('/safety-practices-in-use'),
+  'GET /companies/{id}/company-categories': company('/company-categories'),
+  'GET /companies/{id}/work-site-type-in-use': company('/work-site-type-in-use'),
+  'GET /companies/{id}/metadata': company('/metadata'),
+  'GET /companies/{id}/dashboard': company('/dashboard'),
+  'GET /sites': ofCompany('/sites'),
+  'GET /sites/count': ofCompany('/sites/count'),
+  'GET /sites/{id}': ofSite(),
+  'GET /sites/{id}/view': ofSite('/view'),
+  'GET /sites/{id}/dashboard': ofSite('/dashboard'),
+  'POST /sites': newIn('/sites', siteBody),
+  'PUT /sites/{id}': ofSite('', siteBody),
+  'GET /divisions': ofCompany('/divisions'),
+  'GET /divisions/{id}': ofDivision(),
+  'GET /divisions/{id}/dashboard': ofDivision('/dashboard'),
+  'POST /divisions': newIn('/divisions', divisionBody),
+  'PUT /divisions/{id}': ofDivision('', divisionBody),
+  'PUT /divisions/{id}/archive': plantedIn(
+    'division',
+    (id) => `/divisions/${id}/archive`,
+    () => ({}),
+  ),
+  'GET /sub-divisions': at<'division'>(({ place }, _who, target) => ({ path: `/sub-divisions?divisionId=${place[target.place]}` })),
+  'POST /sub-divisions': at<'division'>(({ place }, _who, target) => ({
+    path: '/sub-divisions',
+    body: { divisionId: place[target.place], label: title() },
+  })),
+  'PUT /sub-divisions/{id}': plantedSubdivision(() => ({ label: title() })),
+  'DELETE /sub-divisions/{id}': plantedSubdivision(),
+  'GET /regions': ofCompany('/regions'),
+  'POST /regions': newIn('/regions', () => ({ label: title() })),
+  'PUT /regions/{id}': plantedIn(
+    'region',
+    (id) => `/regions/${id}`,
+    () => ({ label: title() }),
+  ),
+  'DELETE /regions/{id}': plantedIn('region', (id) => `/regions/${id}`),
+};

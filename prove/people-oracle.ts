@@ -1,0 +1,120 @@
+/** The rules about people, from section 6 of the specification and its decisions. Independent of the api. */
+import { about, companyOf, manages, reads, type Caller, type CompanyName, type Row, type Target, type Targets } from './rights';
+
+type Person = Targets['person']['person'];
+
+const companiesOf = (who: Caller, person: Person): readonly CompanyName[] => {
+  if (person === 'missing') return [];
+  if (person === 'caller') return who.memberOf;
+  if (person === 'both') return ['company', 'other company'];
+  return [person === 'stranger' ? 'other company' : 'company'];
+};
+
+/** People see those with whom they share a company, and themselves. */
+const seesPerson = (who: Caller, person: Person): boolean =>
+  person === 'caller' || companiesOf(who, person).some((company) => reads(who, company));
+
+/** A change of an account reaches every company of the person. Only system managers change people with a system role. */
+function managesWhole(who: Caller, person: Person): boolean {
+  if (who.role !== 'USER') return who.role === 'ADMIN';
+  const companies = companiesOf(who, person);
+  return person !== 'system' && companies.length > 0 && companies.every((company) => manages(who, company));
+}
+
+const read = (who: Caller, { person }: Targets['person']): number => (seesPerson(who, person) ? 200 : 404);
+
+function edits(who: Caller, { person }: Targets['person']): number {
+  if (!seesPerson(who, person)) return 404;
+  if (who.role === 'CONSULTANT') return 403;
+  return person === 'caller' || managesWhole(who, person) ? 200 : 403;
+}
+
+/** Nobody blocks themself. */
+function blocks(who: Caller, { person }: Targets['person']): number {
+  if (!seesPerson(who, person)) return 404;
+  return person !== 'caller' && managesWhole(who, person) ? 200 : 403;
+}
+
+/** Only for people who have not signed in [4.33]. */
+function resends(who: Caller, { person }: Targets['person']): number {
+  if (!seesPerson(who, person)) return 404;
+  if (!companiesOf(who, person).some((company) => manages(who, company))) return 403;
+  return person === 'invited' ? 200 : 409;
+}
+
+/** The company of a call about a membership: the person's first one. */
+export const companyOfCall = (person: Person): CompanyName => (person === 'stranger' ? 'other company' : 'company');
+
+const ofMembership =
+  (ok: number) =>
+  (who: Caller, { person }: Targets['person']): number => {
+    const company = companyOfCall(person);
+    if (person === 'missing' || !reads(who, company)) return 404;
+    return manages(who, company) ? ok : 403;
+  };
+
+/** The managers of a site or division manage its people, who belong to the company [6.3]. */
+const ofPersonnel =
+  (ok: number) =>
+  (who: Caller, { person, place }: Targets['personnel']): number => {
+    const company = companyOf(place);
+    if (company === undefined || !reads(who, place) || !companiesOf(who, person).includes(company)) return 404;
+    return manages(who, place) ? ok : 403;
+  };
+
+const invites = (who: Caller, { place }: Targets['company']): number => (!reads(who, place) ? 404 : manages(who, place) ? 201 : 403);
+
+/** Consultants have no account settings [2.63] [6.9]. */
+const ownAccount = (ok: number) => (who: Caller) => (who.role === 'CONSULTANT' ? 403 : ok);
+const own =
+  (ok: number) =>
+  (who: Caller, { of }: Targets['own']) =>
+    of === 'another' ? 404 : ownAccount(ok)(who);
+
+const readers = (who: Caller, { place }: Targets['place']): number => (reads(who, place) ? 200 : 404);
+
+/** For calls that end a membership of the caller or need another person. */
+export const withoutCaller = ['DELETE /user/{id}', 'PUT /user/{userId}/company-membership'];
+
+export const peopleRows: Record<string, Row> = {
+  'GET /user/count': about('place', readers),
+  'GET /user/{id}': about('person', read),
+  'POST /user': about('company', invites),
+  'PUT /user/{id}': about('person', edits),
+  'DELETE /user/{id}': about('person', ofMembership(204)),
+  'PUT /user/{id}/block': about('person', blocks),
+  'PUT /user/{id}/unblock': about('person', blocks),
+  'POST /user/{id}/resend-verification-email': about('person', resends),
+  'PUT /user': about('nothing', ownAccount(200)),
+  'PATCH /user': about('nothing', ownAccount(200)),
+  'GET /user/password': about('nothing', ownAccount(200)),
+  // the identity provider of the proof is an external one
+  'PUT /user/password': about('nothing', ownAccount(409)),
+  'POST /user/avatar': about('nothing', ownAccount(201)),
+  'DELETE /user/avatar': about('nothing', ownAccount(204)),
+  'PUT /user/{userId}/company-membership': about('person', ofMembership(200)),
+  'POST /user/{userId}/site-membership': about('personnel', ofPersonnel(201)),
+  'PUT /user/{userId}/site-membership': about('personnel', ofPersonnel(200)),
+  'DELETE /user/{userId}/site-membership/{siteId}': about('personnel', ofPersonnel(204)),
+  'POST /user/{userId}/division-membership': about('personnel', ofPersonnel(201)),
+  'PUT /user/{userId}/division-membership': about('personnel', ofPersonnel(200)),
+  'DELETE /user/{userId}/division-membership/{divisionId}': about('personnel', ofPersonnel(204)),
+  'PATCH /user-division/{id}': about('personnel', ofPersonnel(200)),
+  'GET /user-safety-practices': about('person', read),
+  'POST /user-safety-practices': about('nothing', ownAccount(201)),
+  'PUT /user-safety-practices/{id}': about('own', own(200)),
+  'DELETE /user-safety-practices/{id}': about('own', own(204)),
+  'GET /user-high-risk-work': about('person', read),
+  'POST /user-high-risk-work': about('nothing', ownAccount(201)),
+  'PUT /user-high-risk-work/{id}': about('own', own(200)),
+  'DELETE /user-high-risk-work/{id}': about('own', own(204)),
+  'GET /safety-qualifications': about('person', read),
+  'POST /safety-qualifications': about('nothing', ownAccount(201)),
+  'PUT /safety-qualifications/{id}': about('own', own(200)),
+  'DELETE /safety-qualifications/{id}': about('own', own(204)),
+};
+
+/** Divisions exist in the first company only. Sites and divisions belong to different routes. */
+export function fitsPersonnel(route: string, { place }: Target<'personnel'>): boolean {
+  return place === 'missing' || place.includes('division') === (route.includes('division-membership') || route.includes('user-division'));
+}

@@ -1,0 +1,188 @@
+/** Builds the requests about people. Each call gets a person of its own, because many calls change or remove them. */
+import { randomUUID } from 'node:crypto';
+import type { Caller, Target } from './oracle';
+import { companyOfCall } from './people-oracle';
+import type { Request } from './request';
+import { missingId, type World } from './world';
+
+type Ask = (world: World, who: Caller, target: Target) => Promise<Request> | Request;
+
+const nobody = '00000000-0000-4000-8000-00000000dead';
+
+/** A new person of the target's kind, or the caller. Returns the id. */
+async function plantPerson({ api, place, person }: World, who: Caller, kind: Target<'person'>['person']): Promise<string> {
+  if (kind === 'missing') return nobody;
+  if (kind === 'caller') return person(who).id;
+  const companies = { both: [place.company, place['other company']], stranger: [place['other company']] };
+  const ids = kind === 'both' || kind === 'stranger' ? companies[kind] : [place.company];
+  const planted = await api.make.person(ids, {
+    ...(kind === 'invited' && { activated: false }),
+    ...(kind === 'blocked' && { blocked: true }),
+    ...(kind === 'system' && { role: 'CONSULTANT' }),
+  });
+  return planted.id;
+}
+
+const names = { firstName: 'Ada', lastName: 'Moor' };
+
+const person =
+  (requestOf: (id: string, world: World, target: Target<'person'>) => Request): Ask =>
+  async (world, who, target) => {
+    const wished = target as Target<'person'>;
+    return requestOf(await plantPerson(world, who, wished.person), world, wished);
+  };
+
+const companyIn = (world: World, { person: kind }: Target<'person'>): number => world.place[companyOfCall(kind)];
+
+interface Personnel {
+  userId: string;
+  placeId: number;
+  /** The id of a membership in a division. */
+  membershipId: number;
+}
+
+/** With a membership, if the call changes or removes it and it is possible. */
+const personnel =
+  (isMember: boolean, requestOf: (planted: Personnel) => Request): Ask =>
+  async (world, who, target) => {
+    const { person: kind, place } = target as Target<'personnel'>;
+    const userId = await plantPerson(world, who, kind);
+    const planted: Personnel = { userId, placeId: world.place[place], membershipId: missingId };
+    const companyId = world.companyOf(place);
+    const { rows } = await world.owner.query('SELECT FROM company_member WHERE company_id = $1 AND user_id = $2', [companyId, userId]);
+    if (!isMember || rows.length === 0 || place === 'missing') return requestOf(planted);
+    if (place.includes('site')) {
+      await world.owner.query('INSERT INTO site_member (company_id, site_id, user_id) VALUES ($1, $2, $3)', [
+        companyId,
+        planted.placeId,
+        userId,
+      ]);
+      return requestOf(planted);
+    }
+    const added = await world.owner.query<{ id: string }>(
+      'INSERT INTO division_member (company_id, division_id, user_id) VALUES ($1, $2, $3) RETURNING id',
+      [companyId, planted.placeId, userId],
+    );
+    return requestOf({ ...planted, membershipId: Number(added.rows[0]?.id) });
+  };
+
+const atSite = (isMember: boolean): Ask =>
+  personnel(isMember, ({ userId, placeId }) => ({ path: `/user/${userId}/site-membership`, body: { siteId: placeId, manager: true } }));
+const inDivision = (isMember: boolean): Ask =>
+  personnel(isMember, ({ userId, placeId }) => ({
+    path: `/user/${userId}/division-membership`,
+    body: { divisionId: placeId, manager: true },
+  }));
+
+interface Expertise {
+  path: string;
+  table: string;
+  subjects: string;
+  column: string;
+  field: string;
+}
+const practices: Expertise = {
+  path: '/user-safety-practices',
+  table: 'user_safety_practice',
+  subjects: 'safety_practice',
+  column: 'safety_practice_id',
+  field: 'safetyPracticeId',
+};
+const work: Expertise = {
+  path: '/user-high-risk-work',
+  table: 'user_high_risk_work',
+  subjects: 'high_risk_work',
+  column: 'high_risk_work_id',
+  field: 'workId',
+};
+
+async function plantSubject({ owner }: World, { subjects }: Expertise): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(`INSERT INTO ${subjects} (title) VALUES ($1) RETURNING id`, [
+    `Planted ${randomUUID()}`,
+  ]);
+  return Number(rows[0]?.id);
+}
+
+const newExpertise =
+  (kind: Expertise): Ask =>
+  async (world) => ({ path: kind.path, body: { [kind.field]: await plantSubject(world, kind), experience: 'LOW' } });
+
+const ownerOf = (world: World, who: Caller, target: Target): string =>
+  (target as Target<'own'>).of === 'caller' ? world.person(who).id : world.another.company.id;
+
+const expertise =
+  (kind: Expertise, body?: object): Ask =>
+  async (world, who, target) => {
+    const { rows } = await world.owner.query<{ id: string }>(
+      `INSERT INTO ${kind.table} (user_id, ${kind.column}, experience) VALUES ($1, $2, 'LOW') RETURNING id`,
+      [ownerOf(world, who, target), await plantSubject(world, kind)],
+    );
+    return { path: `${kind.path}/${rows[0]?.id}`, ...(body && { body }) };
+  };
+
+const qualificationBody = { institution: 'TAFE', title: 'Rigging', type: 'Certificate' };
+const qualification =
+  (body?: object): Ask =>
+  async (world, who, target) => {
+    const { rows } = await world.owner.query<{ id: string }>(
+      `INSERT INTO safety_qualification (user_id, institution, title, type) VALUES ($1, 'a', 'b', 'c') RETURNING id`,
+      [ownerOf(world, who, target)],
+    );
+    return { path: `/safety-qualifications/${rows[0]?.id}`, ...(body && { body }) };
+  };
+
+const higher = { experience: 'VERY_HIGH' };
+const own =
+  (path: string, body?: object): Ask =>
+  () => ({ path, ...(body && { body }) });
+const listOf = (path: string): Ask => person((id) => ({ path: `${path}?userId=${id}` }));
+
+/** One line per endpoint, as in the oracle. */
+export const askingPeople: Record<string, Ask> = {
+  'GET /user/{id}': person((id) => ({ path: `/user/${id}` })),
+  'POST /user': ({ place }, _who, target) => ({
+    path: '/user',
+    body: { email: `${randomUUID()}@invited.test`, companyId: place[(target as Target<'company'>).place] },
+  }),
+  'PUT /user/{id}': person((id) => ({ path: `/user/${id}`, body: names })),
+  'DELETE /user/{id}': person((id, world, target) => ({ path: `/user/${id}?companyId=${companyIn(world, target)}` })),
+  'PUT /user/{id}/block': person((id) => ({ path: `/user/${id}/block` })),
+  'PUT /user/{id}/unblock': person((id) => ({ path: `/user/${id}/unblock` })),
+  'POST /user/{id}/resend-verification-email': person((id) => ({ path: `/user/${id}/resend-verification-email` })),
+  'PUT /user': own('/user', names),
+  'PATCH /user': own('/user', { title: 'Rigger' }),
+  'GET /user/password': own('/user/password'),
+  'PUT /user/password': own('/user/password', { currentPassword: 'demo', newPassword: 'a better one' }),
+  'POST /user/avatar': own('/user/avatar', { contentType: 'image/png', size: 100 }),
+  'DELETE /user/avatar': own('/user/avatar'),
+  'PUT /user/{userId}/company-membership': person((id, world, target) => ({
+    path: `/user/${id}/company-membership`,
+    body: { companyId: companyIn(world, target), isLeader: true },
+  })),
+  'POST /user/{userId}/site-membership': atSite(false),
+  'PUT /user/{userId}/site-membership': atSite(true),
+  'DELETE /user/{userId}/site-membership/{siteId}': personnel(true, ({ userId, placeId }) => ({
+    path: `/user/${userId}/site-membership/${placeId}`,
+  })),
+  'POST /user/{userId}/division-membership': inDivision(false),
+  'PUT /user/{userId}/division-membership': inDivision(true),
+  'DELETE /user/{userId}/division-membership/{divisionId}': personnel(true, ({ userId, placeId }) => ({
+    path: `/user/${userId}/division-membership/${placeId}`,
+  })),
+  'PATCH /user-division/{id}': personnel(true, ({ membershipId }) => ({
+    path: `/user-division/${membershipId}`,
+    body: { subDivisionId: null },
+  })),
+  'GET /user-safety-practices': listOf(practices.path),
+  'POST /user-safety-practices': newExpertise(practices),
+  'PUT /user-safety-practices/{id}': expertise(practices, higher),
+  'DELETE /user-safety-practices/{id}': expertise(practices),
+  'GET /user-high-risk-work': listOf(work.path),
+  'POST /user-high-risk-work': newExpertise(work),
+  'PUT /user-high-risk-work/{id}': expertise(work, higher),
+  'DELETE /user-high-risk-work/{id}': expertise(work),
+  'GET /safety-qualifications': listOf('/safety-qualifications'),
+  'POST /safety-qualifications': own('/safety-qualifications', qualificationBody),
+  'PUT /safety-qualifications/{id}': qualification(qualificationBody),
+  'DELETE /safety-qualifications/{id}': qualification(),
+};
