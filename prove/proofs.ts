@@ -9,6 +9,7 @@ import { run as hostileRenderings } from './hostile-renderings';
 import { run as hostileUploads } from './hostile-uploads';
 import { run as interleavings } from './interleavings';
 import { run as matrix } from './matrix';
+import { run as openPages } from './open-pages';
 import { run as posting } from './posting';
 import type { Proof } from './proof';
 import { run as races } from './races';
@@ -37,5 +38,6 @@ export const proofs: Record<string, { what: string; size: number; run: Proof }> 
   'failing-dependencies': { what: 'outside services that fail', size: 200, run: failingDependencies },
   'raw-wire': { what: 'hostile requests on the wire', size: 10_000, run: rawWire },
   'rolling-restart': { what: 'rolling restart under load', size: 20, run: rollingRestart },
+  'open-pages': { what: 'open pages while many answer', size: 200, run: openPages },
   races: { what: 'double submits and races', size: 200, run: races },
 };

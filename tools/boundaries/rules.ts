@@ -18,7 +18,8 @@ const mayImport: Readonly<Record<AreaKind, readonly AreaKind[]>> = {
   'web/app': ['web/app', 'web/feature', 'web/lib', 'web/ui', 'contract/shared'],
   'web/harness': ['web/harness', 'web/app', 'web/feature', 'web/lib', 'web/ui', ...contract],
   outside: ['outside'],
-  prove: ['prove', ...wholeApi],
+  // a proof opens the web client's pages without a screen
+  prove: ['prove', ...wholeApi, 'web/lib', 'web/feature'],
 };
 
 /** The folders of shared test code, by area. */

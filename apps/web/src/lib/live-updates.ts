@@ -10,6 +10,6 @@ export const LiveContext = createContext<Live>({ follow: () => () => undefined, 
 /** Follows a channel, or none, while the component is mounted. `tags` are those that its messages can name. */
 export function useLive(channel: ChannelName | undefined, tags: readonly Tag[]): void {
   const live = use(LiveContext);
-  const follow = useEffectEvent((name: ChannelName) => live.follow(name, tags));
-  useEffect(() => (channel === undefined ? undefined : follow(channel)), [channel, live]);
+  const tagsNow = useEffectEvent(() => tags);
+  useEffect(() => (channel === undefined ? undefined : live.follow(channel, tagsNow())), [channel, live]);
 }

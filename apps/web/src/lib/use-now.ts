@@ -8,7 +8,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 function tick(): void {
   const now = new Date();
-  for (const listener of [...listeners]) listener(now);
+  for (const listener of listeners) listener(now);
 }
 
 function onMinute(listener: (now: Date) => void): () => void {

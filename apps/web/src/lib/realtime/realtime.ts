@@ -40,7 +40,7 @@ export function createRealtime(settings: ClientConfig['realtime'], credentials: 
   function setOpen(next: boolean): void {
     if (isOpen === next) return;
     isOpen = next;
-    for (const listener of [...stateListeners]) listener();
+    for (const listener of stateListeners) listener();
   }
 
   function open(given: RealtimeSettings): Promise<Pusher> {
@@ -66,7 +66,7 @@ export function createRealtime(settings: ClientConfig['realtime'], credentials: 
       // an error of the server contains a status; `onUnsigned` handles the others
       const status = event === 'pusher:subscription_error' ? statusOf(data) : undefined;
       if (status !== undefined) refused(opening, name, status);
-      if (!event.startsWith('pusher:')) for (const { onMessage } of [...joined.listeners]) onMessage(event, data);
+      if (!event.startsWith('pusher:')) for (const { onMessage } of joined.listeners) onMessage(event, data);
     });
   }
 
@@ -74,7 +74,7 @@ export function createRealtime(settings: ClientConfig['realtime'], credentials: 
   function refused(by: Promise<Pusher> | undefined, name: string, status: number): void {
     const joined = channels.get(name);
     if (!joined || by !== opening) return;
-    if (status === 403) for (const { onLost } of [...joined.listeners]) onLost();
+    if (status === 403) for (const { onLost } of joined.listeners) onLost();
     else setTimeout(() => void rejoin(by, name, status), joined.retries.next());
   }
 

@@ -36,21 +36,13 @@ export async function openSocket({ settings, onState, onUnsigned }: SocketOption
     unavailableTimeout: unavailableMilliseconds,
     disableStats: true,
     channelAuthorization: {
-      customHandler: ({ socketId: socket_id, channelName: channel_name }, done) =>
-        void authorizeChannel({ body: { socket_id, channel_name } }, { quiet: true }).then(
-          (signed) => done(null, signed),
-          (error: unknown) => {
-            done(asError(error), null);
-            onUnsigned(channel_name, isApiError(error) ? error.status : 0);
-          },
+      customHandler: ({ socketId, channelName }, done) =>
+        void sign(authorizeChannel({ body: { socket_id: socketId, channel_name: channelName } }, { quiet: true }), done, (status) =>
+          onUnsigned(channelName, status),
         ),
     },
     userAuthentication: {
-      customHandler: ({ socketId: socket_id }, done) =>
-        void authenticateSocket({ body: { socket_id } }, { quiet: true }).then(
-          (signed) => done(null, signed),
-          (error: unknown) => done(asError(error), null),
-        ),
+      customHandler: ({ socketId }, done) => void sign(authenticateSocket({ body: { socket_id: socketId } }, { quiet: true }), done),
     },
   });
   pusher.connection.bind('state_change', ({ current }: { current: string }) => onState(current === 'connected'));
@@ -60,7 +52,22 @@ export async function openSocket({ settings, onState, onUnsigned }: SocketOption
   return pusher;
 }
 
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+/** Passes the signature or the error on to the library. */
+async function sign<Signature>(
+  signing: Promise<Signature>,
+  pass: (error: Error | null, signature: Signature | null) => void,
+  onRefused: (status: number) => void = () => undefined,
+): Promise<void> {
+  let signature: Signature;
+  try {
+    signature = await signing;
+  } catch (error) {
+    pass(error instanceof Error ? error : new Error(String(error)), null);
+    onRefused(isApiError(error) ? error.status : 0);
+    return;
+  }
+  pass(null, signature);
+}
 
 /** The page's own host, unless the settings name another one. */
 function addressOf({ cluster, host, port: givenPort, tls }: RealtimeSettings) {

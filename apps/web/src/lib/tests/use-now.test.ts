@@ -9,7 +9,7 @@ test('all relative times of a page share one timer, which ends with the last of 
   const rows = Array.from({ length: 100 }, () => renderHook(() => useNow()));
   expect(vi.getTimerCount()).toBe(1);
   const before = rows[0]?.result.current;
-  act(() => vi.advanceTimersByTime(60_000));
+  act(() => void vi.advanceTimersByTime(60_000));
   expect(rows.map(({ result }) => result.current.getTime() - (before?.getTime() ?? 0))).toEqual(rows.map(() => 60_000));
   for (const { unmount } of rows) unmount();
   expect(vi.getTimerCount()).toBe(0);

@@ -1,0 +1,169 @@
+/**
+ * Open pages while many people answer. `size` pages are open: one in twenty belongs to a manager with the report, the others to people
+ * with Focus and the campaign. Half as many other people answer. Only the pages of managers may fetch anything, and not once per answer.
+ * Then the rights of one person change: only the pages of this person fetch them.
+ */
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createServer } from 'vite';
+import { insertCampaign } from '../apps/api/tests/campaign-rows';
+import { testPool } from '../apps/api/tests/database';
+import type { Person } from '../apps/api/tests/factories';
+import { freePort, startPlace, type Composition, type Place } from '../apps/api/tests/processes';
+import { signerOf } from './crash';
+import type * as Pages from './open-pages/screens';
+import { inParallel, type Outcome, type ProofOptions } from './proof';
+import { shuffled } from './shuffle';
+
+const readersToManagers = 20;
+const answersAtOnce = 8;
+/** A page that hears many messages waits at least this long between two fetches. */
+const pauseSeconds = 2;
+/** A time limit that only ends a hang. */
+const limitMilliseconds = 300_000;
+
+const limits = { RATE_READ: '1000000', RATE_WRITE: '1000000', RATE_ADDRESS: '1000000' };
+
+interface Stage {
+  place: Place;
+  product: Composition;
+  companyId: number;
+  campaignId: number;
+  managers: Person[];
+  readers: Person[];
+  answering: Person[];
+}
+
+interface Open {
+  person: Person;
+  page: Pages.Page;
+  isManager: boolean;
+}
+
+export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
+  const stage = await prepare(size);
+  const owner = testPool(stage.place.databaseUrl, { max: 2 });
+  const { product, companyId, campaignId } = stage;
+  // Vite reads the web client as the build does. It stays open, because pages fetch parts of the client later.
+  const vite = await createServer({
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'silent',
+    server: { middlewareMode: true, hmr: false, watch: null },
+  });
+  const web = (await vite.ssrLoadModule(join(import.meta.dirname, 'open-pages/screens.ts'))) as typeof Pages;
+  const browser = web.startBrowser({ origin: product.url, key: await keyOf(product.url) });
+  const failures: string[] = [];
+  try {
+    const sign = await signerOf(product, owner);
+    const pages: Open[] = [];
+    for (const person of [...stage.managers, ...stage.readers]) {
+      const isManager = stage.managers.includes(person);
+      const shown = isManager ? web.managerScreen({ companyId, campaignId, person }) : web.readerScreen({ companyId, campaignId, person });
+      pages.push({ person, isManager, page: browser.open((await sign(person.subject)).replace('Bearer ', ''), shown) });
+    }
+    await until(
+      () => pages.every(({ page }) => page.isReady()),
+      () => `a page does not get ready: ${pages.find(({ page }) => !page.isReady())?.page.missing()}`,
+    );
+
+    const counts = await whileAnswering(stage, { seed, pages, failures });
+    const changed = await whileRightsChange(stage, pages, failures);
+    return { counts: { pages: pages.length, ...counts, ...changed }, failures };
+  } finally {
+    browser.close();
+    await vite.close();
+    await owner.end();
+    await stage.place.remove();
+  }
+}
+
+async function prepare(size: number): Promise<Stage> {
+  const place = await startPlace();
+  const port = String(await freePort());
+  const product = await place.start({ PROCESS_ROLE: 'both', PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, ...limits });
+  const { id: companyId } = await place.make.company();
+  const people = async (count: number, options?: { manager: boolean }): Promise<Person[]> => {
+    const made: Person[] = [];
+    for (let index = 0; index < count; index++) made.push(await place.make.person(companyId, options));
+    return made;
+  };
+  const managerCount = Math.ceil(size / readersToManagers);
+  const managers = await people(managerCount, { manager: true });
+  const readers = await people(size - managerCount);
+  const answering = await people(Math.ceil(size / 2));
+  const authorId = managers[0]?.id ?? '';
+  const campaignId = await insertCampaign(place.make, { companyId, authorId, audience: [...readers, ...answering] });
+  return { place, product, companyId, campaignId, managers, readers, answering };
+}
+
+async function whileAnswering(
+  { product, campaignId, answering }: Stage,
+  { seed, pages, failures }: { seed: number; pages: readonly Open[]; failures: string[] },
+): Promise<Record<string, number>> {
+  const before = requestsOf(pages);
+  const startedAt = performance.now();
+  await inParallel(shuffled(answering, seed), answersAtOnce, async (person) => {
+    const { status } = await product
+      .as(person)
+      .post('/campaign-v2-responses', { campaignV2Id: campaignId, campaignAnswer: { choice: 'a' } });
+    if (status !== 201) failures.push(`an answer got ${status}`);
+  });
+  const managers = pages.filter(({ isManager }) => isManager);
+  await until(
+    () => managers.every(({ page }) => page.submissions(campaignId) === answering.length),
+    'a page of a manager does not show every answer',
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  const made = requestsOf(pages).map((requests, index) => requests - (before[index] ?? 0));
+  const of = (wanted: boolean) => made.filter((_, index) => pages[index]?.isManager === wanted);
+  const ofReaders = total(of(false));
+  if (ofReaders > 0) failures.push(`the pages of readers made ${ofReaders} requests`);
+  for (const [index, { isManager, page }] of pages.entries()) {
+    const most = page.queries * (2 + Math.ceil(seconds / pauseSeconds));
+    if (isManager && (made[index] ?? 0) > most)
+      failures.push(`a page of a manager made ${made[index]} requests in ${seconds.toFixed(1)} s`);
+  }
+  return { answers: answering.length, 'requests of readers': ofReaders, 'requests of managers': total(of(true)) };
+}
+
+async function whileRightsChange(
+  { place, companyId, readers }: Stage,
+  pages: readonly Open[],
+  failures: string[],
+): Promise<Record<string, number>> {
+  const promoted = pages.find(({ person }) => person === readers[0]);
+  if (!promoted) return {};
+  const before = requestsOf(pages);
+  await place.make.query('UPDATE company_member SET is_manager = true WHERE company_id = $1 AND user_id = $2', [
+    companyId,
+    promoted.person.id,
+  ]);
+  await until(() => promoted.page.mayEdit(companyId), 'a page does not learn of new rights');
+  const made = requestsOf(pages).map((requests, index) => requests - (before[index] ?? 0));
+  const others = total(made.filter((_, index) => pages[index] !== promoted));
+  if (others > 0) failures.push(`pages of others made ${others} requests when the rights of one person changed`);
+  return { 'requests after new rights': total(made) };
+}
+
+/** The fetches of each page, without the authorisations of its socket. */
+const requestsOf = (pages: readonly Open[]): number[] =>
+  pages.map(({ page }) => total([...page.requests].flatMap(([route, count]) => (route.startsWith('GET ') ? [count] : []))));
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+async function until(isSo: () => boolean, otherwise: string | (() => string)): Promise<void> {
+  const end = performance.now() + limitMilliseconds;
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error(typeof otherwise === 'string' ? otherwise : otherwise());
+    await delay(50);
+  }
+}
+
+/** The hub's key from the page's settings. */
+async function keyOf(url: string): Promise<string> {
+  const page = await (await fetch(url)).text();
+  const key = /"realtime":\{"key":"([^"]+)"/.exec(page.replaceAll('&quot;', '"'))?.[1];
+  if (!key) throw new Error('The page names no key');
+  return key;
+}
