@@ -1,3 +1,7 @@
 /** The public API of the directory: pickers of people, and the screens of people. */
-export { MemberPickerDialog } from './member-picker-dialog';
+import { lazyPart } from '../../lib/lazy-screen';
+
 export { directoryRoutes, memberRoutes, peopleSettingsRoutes } from './routes';
+
+/** Suspends until its code is there. */
+export const MemberPickerDialog = lazyPart(() => import('./member-picker-dialog'), 'MemberPickerDialog');

@@ -6,12 +6,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../lib/lazy-screen';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { StatusChip } from '../../../ui/status-chip';
+import { MemberPickerDialog } from '../../directory';
 import { useAssignSite } from './use-assign-site';
-
-const MemberPickerDialog = lazyPart(() => import('../../directory'), 'MemberPickerDialog');
 
 interface AssigneeProps {
   companyId: number;
