@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     maxWorkers,
     allowOnly: false,
+    // Concurrent tests wait for services that never answer, which takes no CPU.
+    maxConcurrency: 40,
     projects: [
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], setupFiles: [fixedSeed], ...patient } },
       {
@@ -51,6 +53,7 @@ export default defineConfig({
           globalSetup: ['apps/api/tests/global-setup.ts'],
           setupFiles: ['apps/api/tests/setup.ts'],
           ...patient,
+          isolate: false,
           testTimeout: 600_000,
         },
       },

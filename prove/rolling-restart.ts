@@ -163,7 +163,7 @@ function startLoad(
   };
 }
 
-/** A client with the settings of apps/web/src/lib/realtime.ts. */
+/** A client with the settings of apps/web/src/lib/realtime/socket.ts. */
 function listen(url: string, key: string, channelName: string, tokenOf: () => Promise<string>): Listening {
   const { hostname, port } = new URL(url);
   const pusher = new Pusher(key, {

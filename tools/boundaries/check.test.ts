@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { withPlanted } from '../source/planted';
 import { checkBoundaries } from './check';
+import type { DeeperFeatures } from './levels';
 
-const faultsOf = (files: Record<string, string>): string[] => withPlanted(files, checkBoundaries);
+const faultsOf = (files: Record<string, string>, deeper: DeeperFeatures = {}): string[] =>
+  withPlanted(files, (base) => checkBoundaries(base, deeper));
 
 const api = 'apps/api/src';
 const web = 'apps/web/src';
 const contract = 'packages/contract/src';
-const door = 'export const door = 1;';
+const some = 'export const some = 1;';
 
 test('a correct repository has no faults', () => {
   const faults = faultsOf({
@@ -15,13 +17,13 @@ test('a correct repository has no faults', () => {
     [`${contract}/campaigns/endpoints.ts`]: `import { id } from '../shared/ids'; export const list = id;`,
     [`${api}/app.ts`]: `import './features/campaigns/routes'; import './platform/clock';`,
     [`${api}/platform/clock.ts`]: `import { id } from '@muster/contract/shared/ids'; export const clock = id;`,
-    [`${api}/features/identity/index.ts`]: door,
-    [`${api}/features/campaigns/tables.ts`]: door,
+    [`${api}/features/identity/index.ts`]: some,
+    [`${api}/features/campaigns/tables.ts`]: some,
     [`${api}/features/campaigns/routes.ts`]: `import '../identity'; import './tables'; import '../../platform/clock';`,
     [`${api}/features/campaigns/tests/post.test.ts`]: `import '../../../../tests/harness';`,
     'apps/api/tests/harness.ts': `import '../src/app';`,
     [`${web}/features/campaigns/api.ts`]: `import type { list } from '@muster/contract/campaigns/endpoints'; import '../../lib/client'; export type L = typeof list;`,
-    [`${web}/lib/client.ts`]: door,
+    [`${web}/lib/client.ts`]: some,
   });
   expect(faults).toEqual([]);
 });
@@ -29,17 +31,17 @@ test('a correct repository has no faults', () => {
 const platformBreaches: [string, Record<string, string>, string][] = [
   [
     'the platform knows no feature',
-    { [`${api}/platform/a.ts`]: `import '../features/files';`, [`${api}/features/files/index.ts`]: door },
+    { [`${api}/platform/a.ts`]: `import '../features/files';`, [`${api}/features/files/index.ts`]: some },
     `${api}/platform/a.ts:1 api/platform may not import api/feature (../features/files)`,
   ],
   [
     'the platform takes only the shared part of the contract',
-    { [`${api}/platform/a.ts`]: `\nimport '@muster/contract/files/file';`, [`${contract}/files/file.ts`]: door },
+    { [`${api}/platform/a.ts`]: `\nimport '@muster/contract/files/file';`, [`${contract}/files/file.ts`]: some },
     `${api}/platform/a.ts:2 api/platform may not import contract (@muster/contract/files/file)`,
   ],
   [
     'a lower feature does not call a higher one',
-    { [`${api}/features/files/a.ts`]: `import '../campaigns';`, [`${api}/features/campaigns/index.ts`]: door },
+    { [`${api}/features/files/a.ts`]: `import '../campaigns';`, [`${api}/features/campaigns/index.ts`]: some },
     `${api}/features/files/a.ts:1 files stands below campaigns in the order of features (../campaigns)`,
   ],
   [
@@ -51,28 +53,28 @@ const platformBreaches: [string, Record<string, string>, string][] = [
     `${contract}/files/a.ts:1 files stands below admin in the order of features (../admin/b)`,
   ],
   [
-    'another feature is entered through its door',
-    { [`${api}/features/campaigns/a.ts`]: `import '../files/store';`, [`${api}/features/files/store.ts`]: door },
+    'only the index.ts of another feature is imported',
+    { [`${api}/features/campaigns/a.ts`]: `import '../files/store';`, [`${api}/features/files/store.ts`]: some },
     `${api}/features/campaigns/a.ts:1 another feature is entered through its index.ts only (../files/store)`,
   ],
   [
     'tables are private, even to the table of contents',
-    { [`${api}/app.ts`]: `import './features/files/tables';`, [`${api}/features/files/tables.ts`]: door },
+    { [`${api}/app.ts`]: `import './features/files/tables';`, [`${api}/features/files/tables.ts`]: some },
     `${api}/app.ts:1 the tables of files are private (./features/files/tables)`,
   ],
   [
-    'a door does not hand out tables',
-    { [`${api}/features/files/index.ts`]: `export * from './tables';`, [`${api}/features/files/tables.ts`]: door },
-    `${api}/features/files/index.ts:1 a door does not open onto tables.ts (./tables)`,
+    'an index.ts does not export tables',
+    { [`${api}/features/files/index.ts`]: `export * from './tables';`, [`${api}/features/files/tables.ts`]: some },
+    `${api}/features/files/index.ts:1 an index.ts does not export tables.ts (./tables)`,
   ],
   [
     'a feature takes nothing from the tests, other than in a test',
-    { [`${api}/features/files/a.ts`]: `import '../../../tests/harness';`, 'apps/api/tests/harness.ts': door },
+    { [`${api}/features/files/a.ts`]: `import '../../../tests/harness';`, 'apps/api/tests/harness.ts': some },
     `${api}/features/files/a.ts:1 api/feature may not import api/harness (../../../tests/harness)`,
   ],
   [
     'a dynamic import crosses no boundary either',
-    { [`${api}/platform/a.ts`]: `export const a = () => import('../app');`, [`${api}/app.ts`]: door },
+    { [`${api}/platform/a.ts`]: `export const a = () => import('../app');`, [`${api}/app.ts`]: some },
     `${api}/platform/a.ts:1 api/platform may not import api/composition (../app)`,
   ],
 ];
@@ -85,33 +87,33 @@ const otherBreaches: [string, Record<string, string>, string][] = [
   ],
   [
     'the contract has one name',
-    { [`${api}/app.ts`]: `import '../../../packages/contract/src/shared/ids';`, [`${contract}/shared/ids.ts`]: door },
+    { [`${api}/app.ts`]: `import '../../../packages/contract/src/shared/ids';`, [`${contract}/shared/ids.ts`]: some },
     `${api}/app.ts:1 the contract is imported as @muster/contract/... (../../../packages/contract/src/shared/ids)`,
   ],
   [
     'ui never fetches, so it does not know lib',
-    { [`${web}/ui/a.tsx`]: `import '../lib/client';`, [`${web}/lib/client.ts`]: door },
+    { [`${web}/ui/a.tsx`]: `import '../lib/client';`, [`${web}/lib/client.ts`]: some },
     `${web}/ui/a.tsx:1 web/ui may not import web/lib (../lib/client)`,
   ],
   [
-    'the app enters features through their doors',
-    { [`${web}/app/router.tsx`]: `import '../features/files/Picker';`, [`${web}/features/files/Picker.tsx`]: door },
+    'the app imports the index.ts of features only',
+    { [`${web}/app/router.tsx`]: `import '../features/files/Picker';`, [`${web}/features/files/Picker.tsx`]: some },
     `${web}/app/router.tsx:1 another feature is entered through its index.ts only (../features/files/Picker)`,
   ],
   [
     'endpoints weigh nothing in the browser',
-    { [`${web}/lib/a.ts`]: `import { list } from '@muster/contract/files/endpoints';`, [`${contract}/files/endpoints.ts`]: door },
+    { [`${web}/lib/a.ts`]: `import { list } from '@muster/contract/files/endpoints';`, [`${contract}/files/endpoints.ts`]: some },
     `${web}/lib/a.ts:1 the browser imports endpoints with \`import type\` (@muster/contract/files/endpoints)`,
   ],
   [
     'the browser takes nothing from the server',
-    { [`${web}/lib/a.ts`]: `import '../../../api/src/platform/b';`, [`${api}/platform/b.ts`]: door },
+    { [`${web}/lib/a.ts`]: `import '../../../api/src/platform/b';`, [`${api}/platform/b.ts`]: some },
     `${web}/lib/a.ts:1 web/lib may not import api/platform (../../../api/src/platform/b)`,
   ],
   ['a browser has no node', { [`${web}/lib/a.ts`]: `import 'node:fs';` }, `${web}/lib/a.ts:1 a browser has no node:fs (node:fs)`],
   [
     'journeys use the running product only',
-    { 'e2e/journeys/a.spec.ts': `import '@muster/contract/shared/ids';`, [`${contract}/shared/ids.ts`]: door },
+    { 'e2e/journeys/a.spec.ts': `import '@muster/contract/shared/ids';`, [`${contract}/shared/ids.ts`]: some },
     'e2e/journeys/a.spec.ts:1 outside may not import contract/shared (@muster/contract/shared/ids)',
   ],
   [
@@ -123,11 +125,11 @@ const otherBreaches: [string, Record<string, string>, string][] = [
     `${api}/app.ts:1 @fastify/static is not in the workspace's package.json (@fastify/static/x)`,
   ],
   ['what is imported exists', { [`${api}/app.ts`]: `import './gone';` }, `${api}/app.ts:1 no such file (./gone)`],
-  ['a new folder needs a room', { [`${api}/helpers/a.ts`]: door }, `${api}/helpers/a.ts stands in a folder that the house has no room for`],
+  ['a new folder needs an area', { [`${api}/helpers/a.ts`]: some }, `${api}/helpers/a.ts is in a folder that belongs to no area`],
   [
     'a new feature needs a place in the order',
-    { [`${api}/features/payments/index.ts`]: door },
-    `${api}/features/payments has no place in the order of features (tools/boundaries/rooms.ts)`,
+    { [`${api}/features/payments/index.ts`]: some },
+    `${api}/features/payments has no place in the order of features (tools/boundaries/areas.ts)`,
   ],
 ];
 
@@ -161,4 +163,33 @@ test('a cycle of type imports only is also a fault', () => {
     [`${api}/platform/b.ts`]: `import { type A } from './a'; export type B = A;`,
   });
   expect(faults).toEqual([expect.stringContaining('files import each other: ')]);
+});
+
+/** A feature whose files import each other in one chain. */
+const chainOf = (levels: number): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: levels }, (_, n) => [`${api}/features/files/f${n}.ts`, n + 1 < levels ? `import './f${n + 1}';` : some]),
+  );
+
+test('a feature has at most seven import levels', () => {
+  expect(faultsOf(chainOf(7))).toEqual([]);
+  expect(faultsOf(chainOf(8))).toEqual([
+    expect.stringMatching(/features\/files has 8 import levels, at most 7 are allowed: \S+f0\.ts -> .* -> \S+f7\.ts$/),
+  ]);
+});
+
+test('a listed feature may be deeper, and its number only gets smaller', () => {
+  const folder = `${api}/features/files`;
+  expect(faultsOf(chainOf(9), { [folder]: 9 })).toEqual([]);
+  expect(faultsOf(chainOf(8), { [folder]: 9 })).toEqual([`tools/boundaries/levels.ts: ${folder} has 8 import levels now, not 9`]);
+});
+
+test('imports of other features and of tests do not count as levels', () => {
+  const faults = faultsOf({
+    ...chainOf(7),
+    [`${api}/features/files/f6.ts`]: `import '../reference-data';`,
+    [`${api}/features/reference-data/index.ts`]: some,
+    [`${api}/features/files/tests/a.test.ts`]: `import '../f0';`,
+  });
+  expect(faults).toEqual([]);
 });

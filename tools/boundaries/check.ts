@@ -3,30 +3,39 @@ import { join } from 'node:path';
 import { filesBelow, foldersIn, isTest, isTypeScript, shown } from '../project';
 import { importsOf, resolveImport, type Import } from '../source/imports';
 import { cyclesIn } from './cycles';
+import { deeperFeatures, levelFaults, levelsIn, type DeeperFeatures } from './levels';
 import { declaredLibraries } from './libraries';
-import { house, rankOf, roomOf, type Room } from './rooms';
-import { breach, doorBreach, libraryBreach, weightBreach } from './rules';
+import { areaFolders, rankOf, areaOf, type Area } from './areas';
+import { breach, publicApiBreach, libraryBreach, weightBreach } from './rules';
 
 /** Returns one line per fault, 'path:line reason'. `base` is the repository's root. */
-export function checkBoundaries(base: string): string[] {
+export function checkBoundaries(base: string, deeper: DeeperFeatures = deeperFeatures): string[] {
   const faults = foldersWithoutPlace(base);
   const isDeclared = declaredLibraries(base);
   const graph = new Map<string, string[]>();
-  for (const file of house.flatMap((folder) => filesBelow(join(base, folder), isTypeScript))) {
+  for (const file of areaFolders.flatMap((folder) => filesBelow(join(base, folder), isTypeScript))) {
     const path = shown(file, base);
-    const room = roomOf(path);
-    if (!room) {
-      faults.push(`${path} stands in a folder that the house has no room for`);
+    const area = areaOf(path);
+    if (!area) {
+      faults.push(`${path} is in a folder that belongs to no area`);
       continue;
     }
     const used = importsOf(file);
     graph.set(path, ownImports(base, file, used));
     for (const one of used) {
-      const reason = faultOf(base, file, room, one, isDeclared);
+      const reason = faultOf(base, file, area, one, isDeclared);
       if (reason) faults.push(`${path}:${one.line} ${reason} (${one.specifier})`);
     }
   }
-  return [...faults, ...cyclesIn(graph).map((cycle) => `files import each other: ${cycle.join(' -> ')}`)];
+  faults.push(...cyclesIn(graph).map((cycle) => `files import each other: ${cycle.join(' -> ')}`));
+  return [...faults, ...levelFaults(levelsIn(graph, featureFolderOf), deeper)];
+}
+
+/** The folder of the feature that a file belongs to. Tests are not counted. */
+function featureFolderOf(path: string): string | undefined {
+  const { feature } = areaOf(path) ?? {};
+  const parent = featureFolders.find((folder) => path.startsWith(`${folder}/`));
+  return feature === undefined || parent === undefined || isTest(path) ? undefined : `${parent}/${feature}`;
 }
 
 const featureFolders = ['packages/contract/src', 'apps/api/src/features', 'apps/web/src/features'];
@@ -35,7 +44,7 @@ function foldersWithoutPlace(base: string): string[] {
   return featureFolders.flatMap((parent) =>
     foldersIn(join(base, parent))
       .filter((name) => rankOf(name) < 0 && !(parent === 'packages/contract/src' && name === 'shared'))
-      .map((name) => `${parent}/${name} has no place in the order of features (tools/boundaries/rooms.ts)`),
+      .map((name) => `${parent}/${name} has no place in the order of features (tools/boundaries/areas.ts)`),
   );
 }
 
@@ -48,7 +57,7 @@ const ownImports = (base: string, file: string, used: readonly Import[]): string
 
 type IsDeclared = ReturnType<typeof declaredLibraries>;
 
-function faultOf(base: string, file: string, from: Room, { specifier, typeOnly }: Import, isDeclared: IsDeclared): string | undefined {
+function faultOf(base: string, file: string, from: Area, { specifier, typeOnly }: Import, isDeclared: IsDeclared): string | undefined {
   const fromTest = isTest(shown(file, base));
   const isOurs = specifier.startsWith('.') || specifier.startsWith('@muster/');
   if (!isOurs) {
@@ -58,13 +67,13 @@ function faultOf(base: string, file: string, from: Room, { specifier, typeOnly }
   }
   const target = resolveImport(base, file, specifier);
   if (!target) return isAsset(specifier) ? undefined : 'no such file';
-  const to = roomOf(shown(target, base));
+  const to = areaOf(shown(target, base));
   if (!to) return undefined;
   if (specifier.startsWith('.') && inContract(to) && !inContract(from)) return 'the contract is imported as @muster/contract/...';
-  return breach(from, to, fromTest) ?? doorBreach(from, to) ?? weightBreach(from, to, typeOnly);
+  return breach(from, to, fromTest) ?? publicApiBreach(from, to) ?? weightBreach(from, to, typeOnly);
 }
 
-const inContract = ({ kind }: Room): boolean => kind === 'contract' || kind === 'contract/shared';
+const inContract = ({ kind }: Area): boolean => kind === 'contract' || kind === 'contract/shared';
 
 /** The bundler resolves stylesheets, pictures and other assets, also with '?url'. */
 const isAsset = (specifier: string): boolean => /\.(css|svg|png|webp|woff2)(\?\w+)?$|\?\w+$/.test(specifier);

@@ -1,11 +1,11 @@
 /** The import rules of ARCHITECTURE.md. Each rule returns the reason of a fault, or undefined. */
-import { isDoor, isPrivateTables, rankOf, type Room, type RoomKind } from './rooms';
+import { isPublicApi, isPrivateTables, rankOf, type Area, type AreaKind } from './areas';
 
-const contract: readonly RoomKind[] = ['contract', 'contract/shared'];
-const wholeApi: readonly RoomKind[] = [...contract, 'api/platform', 'api/feature', 'api/composition', 'api/harness'];
+const contract: readonly AreaKind[] = ['contract', 'contract/shared'];
+const wholeApi: readonly AreaKind[] = [...contract, 'api/platform', 'api/feature', 'api/composition', 'api/harness'];
 
 /** The areas that each area may import. The rules inside a feature follow below. */
-const mayImport: Readonly<Record<RoomKind, readonly RoomKind[]>> = {
+const mayImport: Readonly<Record<AreaKind, readonly AreaKind[]>> = {
   'contract/shared': ['contract/shared'],
   contract,
   'api/platform': ['api/platform', 'contract/shared'],
@@ -22,7 +22,7 @@ const mayImport: Readonly<Record<RoomKind, readonly RoomKind[]>> = {
 };
 
 /** The folders of shared test code, by area. */
-const harnessOf: Partial<Record<RoomKind, RoomKind>> = {
+const harnessOf: Partial<Record<AreaKind, AreaKind>> = {
   'api/platform': 'api/harness',
   'api/feature': 'api/harness',
   'web/lib': 'web/harness',
@@ -32,9 +32,9 @@ const harnessOf: Partial<Record<RoomKind, RoomKind>> = {
 };
 
 /** Code that prepares data for tests or demos may import internal files of features. */
-const seesBehindDoors: readonly RoomKind[] = ['api/composition', 'api/harness', 'web/harness', 'prove'];
+const seesInternals: readonly AreaKind[] = ['api/composition', 'api/harness', 'web/harness', 'prove'];
 
-export function breach(from: Room, to: Room, fromTest: boolean): string | undefined {
+export function breach(from: Area, to: Area, fromTest: boolean): string | undefined {
   const allowed = mayImport[from.kind].includes(to.kind) || (fromTest && harnessOf[from.kind] === to.kind);
   if (!allowed) return `${from.kind} may not import ${to.kind}`;
   const within = from.kind === to.kind && from.feature === to.feature;
@@ -42,19 +42,19 @@ export function breach(from: Room, to: Room, fromTest: boolean): string | undefi
   if (isPrivateTables(to) && from.kind !== 'api/harness' && from.kind !== 'prove') return `the tables of ${to.feature} are private`;
   if (from.kind === to.kind && rankOf(to.feature) > rankOf(from.feature ?? ''))
     return `${from.feature} stands below ${to.feature} in the order of features`;
-  const behindDoor = to.kind.endsWith('/feature') && !isDoor(to);
-  if (behindDoor && !seesBehindDoors.includes(from.kind)) return `another feature is entered through its index.ts only`;
+  const isInternal = to.kind.endsWith('/feature') && !isPublicApi(to);
+  if (isInternal && !seesInternals.includes(from.kind)) return `another feature is entered through its index.ts only`;
   return undefined;
 }
 
 /** A feature's public API may not export its tables. */
-export const doorBreach = (from: Room, to: Room): string | undefined =>
-  isDoor(from) && isPrivateTables(to) ? `a door does not open onto tables.ts` : undefined;
+export const publicApiBreach = (from: Area, to: Area): string | undefined =>
+  isPublicApi(from) && isPrivateTables(to) ? `an index.ts does not export tables.ts` : undefined;
 
 const contractLibraries = ['zod'];
 
 /** The libraries that an area may not import, by package name. */
-export function libraryBreach(from: Room, library: string, fromTest: boolean): string | undefined {
+export function libraryBreach(from: Area, library: string, fromTest: boolean): string | undefined {
   if (fromTest) return undefined;
   const inContract = from.kind === 'contract' || from.kind === 'contract/shared';
   if (inContract && !contractLibraries.includes(library))
@@ -64,7 +64,7 @@ export function libraryBreach(from: Room, library: string, fromTest: boolean): s
 }
 
 /** Every schema adds to the size of the browser's code, so the browser imports endpoints as types only. */
-export function weightBreach(from: Room, to: Room, typeOnly: boolean): string | undefined {
+export function weightBreach(from: Area, to: Area, typeOnly: boolean): string | undefined {
   const isEndpoints = contract.includes(to.kind) && /(^|\/)endpoints\.ts$/.test(to.file);
   return from.kind.startsWith('web/') && isEndpoints && !typeOnly ? 'the browser imports endpoints with `import type`' : undefined;
 }

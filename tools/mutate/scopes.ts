@@ -57,7 +57,7 @@ export const scopes = {
   browser: {
     project: 'web',
     mutate: [
-      'apps/web/src/lib/{drafts,live-updates,idempotency-key,search-params,table-search,field-errors,can,address,deep-link,use-once}.ts',
+      'apps/web/src/lib/{drafts,tags,realtime/live,realtime/back-off,idempotency-key,search-params,table-search,field-errors,can,address,deep-link,use-once}.ts',
       'apps/web/src/ui/forms/leave-guard.tsx',
       'apps/web/src/features/forms/{submission,use-submit,rows/use-rows,rows/rows}.ts',
     ],

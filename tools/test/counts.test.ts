@@ -44,3 +44,9 @@ test('a run that found no test is a failure, and so is one that left no report',
   expect(countsOf(true, report, 'vitest')).toEqual({ passed: 0, failed: 1 });
   expect(countsOf(false, join(folder, 'none.json'), 'vitest')).toEqual({ passed: 0, failed: 1 });
 });
+
+test('a run that found no test passes only where none is expected and the exit code agrees', () => {
+  const report = reportOf({ numPassedTests: 0, numFailedTests: 0, testResults: [] });
+  expect(countsOf(true, report, 'vitest', true)).toEqual({ passed: 0, failed: 0 });
+  expect(countsOf(false, report, 'vitest', true)).toEqual({ passed: 0, failed: 1 });
+});

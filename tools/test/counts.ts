@@ -32,10 +32,15 @@ export const playwrightCounts = ({ stats, errors }: PlaywrightReport): Counts =>
 });
 
 /** A stage without a report counts as one test. */
-export function countsOf(ok: boolean, reportFile: string | undefined, kind: 'vitest' | 'playwright' | undefined): Counts {
+export function countsOf(
+  ok: boolean,
+  reportFile: string | undefined,
+  kind: 'vitest' | 'playwright' | undefined,
+  mayFindNoTest = false,
+): Counts {
   const counts = kind && reportFile && existsSync(reportFile) ? read(reportFile, kind) : { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-  // An exit code that tells of a failure is never outvoted by a report that shows none, nor is a run without a test a success.
-  if (counts.failed === 0 && (!ok || counts.passed === 0)) return { ...counts, failed: 1 };
+  // A failing exit code counts, whatever the report says. A run without a test is a failure where tests must exist.
+  if (counts.failed === 0 && (!ok || (counts.passed === 0 && !mayFindNoTest))) return { ...counts, failed: 1 };
   return counts;
 }
 

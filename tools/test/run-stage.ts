@@ -53,7 +53,12 @@ async function attempt(stage: Stage, { folder, env, live }: RunOptions, files: r
     env: { ...env, ...plainOutput(stage), PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     ...(live && stage.report && { live: true }),
   });
-  return { counts: countsOf(ok, reportFile, stage.report), results: resultsOf(stage.report, reportFile, folder), output, seconds };
+  return {
+    counts: countsOf(ok, reportFile, stage.report, stage.mayFindNoTest),
+    results: resultsOf(stage.report, reportFile, folder),
+    output,
+    seconds,
+  };
 }
 
 /** The names of the failed tests come first: a log is often cut off. */

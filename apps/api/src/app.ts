@@ -2,15 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes, adminSubscriptions } from './features/admin';
 import { audienceRoutes } from './features/audience';
-import { campaignJobs, campaignRoutes, campaignSubscriptions, joinAudiences } from './features/campaigns';
+import { campaignJobs, campaignMessages, campaignRoutes, campaignSubscriptions, joinAudiences } from './features/campaigns';
 import { dashboardRoutes } from './features/dashboards';
-import { directoryJobs, directoryRoutes, directorySubscriptions } from './features/directory';
-import { exchangeJobs, exchangeRoutes } from './features/exchange';
+import { exchangeJobs, exchangeMessages, exchangeRoutes } from './features/exchange';
 import { fileJobs, fileRoutes, fileSubscriptions, noQuota, uploadListener, type UploadQuota } from './features/files';
 import { focusRoutes } from './features/focus';
+import { notificationMessages, realtimeRoutes, serviceSocketSubscriptions } from './features/notifications';
+import { directoryJobs, directoryRoutes, directorySubscriptions } from './features/directory';
 import { avatars, identityRoutes, type OnActivated, type Passwords } from './features/identity';
-import { realtimeRoutes, realtimeSubscriptions } from './features/notifications';
-import { organisationRoutes } from './features/organisation';
+import { organisationMessages, organisationRoutes } from './features/organisation';
 import { reportRoutes, summaryJobs } from './features/reports';
 import { responseRoutes } from './features/responses';
 import { templateJobs, recordLanguageStart, templateRoutes } from './features/templates';
@@ -29,6 +29,7 @@ import { platformJobs } from './platform/jobs/housekeeping';
 import type { Job } from './platform/jobs/jobs';
 import type { LanguageModel } from './platform/language-model/port';
 import type { Subscription } from './platform/outbox/subscription';
+import type { EventMessages } from './platform/realtime/event-messages';
 import { noPlaces, type Places } from './platform/places/port';
 import type { Realtime } from './platform/realtime/port';
 import type { ObjectStore } from './platform/storage/port';
@@ -62,6 +63,9 @@ export const onActivated: readonly OnActivated[] = [joinAudiences];
 /** Runs at each start, before the process serves requests. */
 export const preparations = [recordLanguageStart] as const;
 
+/** What open pages are told about events. */
+const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages, ...notificationMessages];
+
 export const routesOf = ({
   realtime,
   places = noPlaces,
@@ -92,9 +96,10 @@ export const routesOf = ({
 
 export const subscriptionsOf = ({ realtime, storage, supportForm, mail }: Services): Subscription[] => [
   ...fileSubscriptions(storage),
+  ...messages.map((message) => message(realtime)),
+  ...serviceSocketSubscriptions(realtime),
   ...directorySubscriptions(mail),
   ...campaignSubscriptions,
-  ...realtimeSubscriptions(realtime),
   ...adminSubscriptions(supportForm),
 ];
 
@@ -130,8 +135,11 @@ export async function createApp({ platform, services, build, beside, ...options 
     async (api) => {
       for (const implementation of routes) registerEndpoint(api, platform, implementation);
       registerHealth(api, { database: platform.database, build, isStopping: options.isStopping });
-      const description = JSON.stringify(openApiDocument(routes, build));
-      api.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description));
+      let description: string | undefined;
+      api.get('/openapi.json', (_request, reply) => {
+        description ??= JSON.stringify(openApiDocument(routes, build));
+        return reply.type('application/json').send(description);
+      });
     },
     { prefix: '/api' },
   );

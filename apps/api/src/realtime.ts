@@ -6,7 +6,7 @@ import type { Log } from './platform/log';
 import { createEmbeddedRealtime } from './platform/realtime/embedded';
 import { createExternalRealtime } from './platform/realtime/external';
 import { connectFanOut, type FanOut } from './platform/realtime/fan-out';
-import type { Realtime } from './platform/realtime/port';
+import type { Realtime, RealtimeMessage } from './platform/realtime/port';
 import { rightsTopic, type LostChannels } from './platform/realtime/rechecks';
 import { nodeTimers } from './platform/realtime/timers';
 import { sharedSecret } from './platform/secrets';
@@ -31,12 +31,13 @@ export async function createRealtimeService(given: {
   databaseUrl: string;
   pool: pg.Pool;
   revokedChannels: LostChannels;
+  rightsMessage: (userId: string) => RealtimeMessage;
   admitAddress(request: IncomingMessage): string | undefined;
   /** Tells the relay of this process that events wait. Undefined in a process without a relay. */
   wakeRelay: (() => void) | undefined;
   log: Log;
 }): Promise<RealtimeService> {
-  const { config, databaseUrl, pool, log, revokedChannels, admitAddress, wakeRelay } = given;
+  const { config, databaseUrl, pool, log, revokedChannels, rightsMessage, admitAddress, wakeRelay } = given;
   if (config.PUSHER_URL) return external({ config, address: config.PUSHER_URL, databaseUrl, wakeRelay, log });
   const key = await sharedSecret(pool, 'realtime key');
   const ownOrigin = new URL(config.publicUrl).origin;
@@ -48,6 +49,7 @@ export async function createRealtimeService(given: {
     allowOrigin: (origin) => origin === undefined || origin === ownOrigin,
     admitAddress,
     revokedChannels,
+    rightsMessage,
     now,
     timers: nodeTimers(log),
     log,

@@ -1,6 +1,8 @@
 /** What higher features provide to lower ones. The types require every entry. */
-import { campaignFiles } from './features/campaigns';
-import { huddleEntity, questionFiles } from './features/exchange';
+import { campaignChannels, campaignFiles } from './features/campaigns';
+import { exchangeChannels, huddleEntity, questionFiles } from './features/exchange';
+import { identityChannels } from './features/identity';
+import { companyLogo, organisationChannels, siteLogo } from './features/organisation';
 import { attachedToResponses, huddleAnswers } from './features/responses';
 import type { Registries } from './platform/http/context';
 
@@ -9,6 +11,9 @@ export const registries: Registries = {
     CampaignV2: campaignFiles,
     CampaignV2Response: attachedToResponses,
     Question: questionFiles,
+    Company: companyLogo,
+    Site: siteLogo,
   },
+  channels: [...identityChannels, ...organisationChannels, ...exchangeChannels, ...campaignChannels],
   linkedEntity: { [huddleEntity]: huddleAnswers },
 };

@@ -7,7 +7,7 @@ import { demoAccounts, installDemoWorld } from '../seed';
 import { createApp, jobsOf, onActivated, preparations, subscriptionsOf, type Services } from './app';
 import { ConfigurationError, type Config } from './config';
 import { makeFirstAdmin } from './first-admin';
-import type { Passwords } from './features/identity';
+import { rightsMessage, type Passwords } from './features/identity';
 import { revokedChannels } from './features/notifications';
 import { createIdentity, mainAudience, type Identity } from './identity';
 import { systemClock } from './platform/clock';
@@ -96,6 +96,7 @@ export async function startMuster(
       databaseUrl: url,
       pool: database.systemPool,
       revokedChannels: revokedChannels({ database, clock: systemClock, log, storage, registries }),
+      rightsMessage,
       admitAddress(request) {
         const address = addressOf(request, trusts);
         return countAddress(address, 'all') === undefined ? address : undefined;

@@ -1,8 +1,8 @@
 /** Errors that are the same for every route: ids that are not numbers, and invalid bodies. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../src/app';
+import { errorOf, startTestApi, type TestApi } from './harness';
 import { listedServices } from './listed-services';
-import { refusalOf, startTestApi, type TestApi } from './harness';
 
 let api: TestApi;
 let authorization: string;
@@ -36,7 +36,7 @@ describe('[2.1] [8.38] an address with an id that is not a number is not found',
     const { method, path, takesBody } = endpoints.find((one) => one.route === route) ?? { method: '', path: '', takesBody: false };
     for (const id of noNumbers) {
       const answer = await ask(method, path.replace('{id}', id), takesBody ? '{}' : undefined);
-      expect({ id, ...refusalOf(answer) }).toEqual({ id, status: 404, code: 'error.notFound' });
+      expect({ id, ...errorOf(answer) }).toEqual({ id, status: 404, code: 'error.notFound' });
     }
   });
 });

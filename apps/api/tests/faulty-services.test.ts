@@ -1,7 +1,7 @@
 /** Every adapter of an outside service, with a service that never answers, answers too slowly, or breaks off. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi, type TestContext } from 'vitest';
 import { systemClock } from '../src/platform/clock';
 import { createExternalForm } from '../src/platform/forms/external';
 import { createOpenAiCompatible } from '../src/platform/language-model/open-ai-compatible';
@@ -18,12 +18,13 @@ import { failures, startFaultyServer, type Failure, type FaultyServer } from './
 
 const callMilliseconds = 300;
 const log = createLog({ level: 'silent' });
-let servers: Record<Failure, FaultyServer>;
 
-beforeAll(async () => {
-  servers = { silent: await startFaultyServer('silent'), slow: await startFaultyServer('slow'), cut: await startFaultyServer('cut') };
-});
-afterAll(() => Promise.all(Object.values(servers).map((server) => server.stop())));
+/** Each test counts the connections of its own server, so that all tests can wait at the same time. */
+async function faultyServer(failure: Failure, finished: TestContext['onTestFinished']): Promise<FaultyServer> {
+  const server = await startFaultyServer(failure);
+  finished(() => server.stop());
+  return server;
+}
 
 const storeAt = (endpoint: string) =>
   createS3Store({
@@ -69,32 +70,30 @@ const calls: Record<string, (origin: string) => Promise<unknown>> = {
 /** Checks that every connection of the call has ended. */
 const connectionsEnded = (server: FaultyServer) => vi.waitFor(() => expect(server.open()).toBe(0), 60_000);
 
-describe.each(failures)('a service that is %s', (failure) => {
-  test.each(Object.keys(calls))('%s: the call fails, may be repeated, and its connection ends', async (name) => {
-    const server = servers[failure];
-    const before = server.accepted();
+describe.concurrent.each(failures)('a service that is %s', (failure) => {
+  test.for(Object.keys(calls))('%s: the call fails, may be repeated, and its connection ends', async (name, { onTestFinished }) => {
+    const server = await faultyServer(failure, onTestFinished);
     const error = await calls[name]?.(server.origin).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(OutsideCallFailed);
     expect(error).not.toBeInstanceOf(PermanentRejection);
-    expect(server.accepted()).toBeGreaterThan(before);
+    expect(server.accepted()).toBeGreaterThan(0);
     await connectionsEnded(server);
   });
 
-  test('identity provider, discovery: the call fails, and its connection ends', async () => {
-    const server = servers[failure];
+  test('identity provider, discovery: the call fails, and its connection ends', async ({ onTestFinished }) => {
+    const server = await faultyServer(failure, onTestFinished);
     await expect(discover(server.origin, { deadlineMs: callMilliseconds })).rejects.toThrow(/timeout|aborted|fetch failed/i);
     await connectionsEnded(server);
   });
 
-  test('identity provider, keys: a token cannot be verified, and the connection ends', async () => {
-    const server = servers[failure];
+  test('identity provider, keys: a token cannot be verified, and the connection ends', async ({ onTestFinished }) => {
+    const server = await faultyServer(failure, onTestFinished);
     const issuer = createServer((_request, response) => {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ issuer: origin, jwks_uri: `${server.origin}/keys` }));
     });
     await new Promise<void>((listening) => issuer.listen(0, '127.0.0.1', listening));
     const origin = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
-    const before = server.accepted();
     const now = new Date((goodClaims.iat ?? 0) * 1000);
     const verifier = createTokenVerifier({
       issuer: origin,
@@ -106,7 +105,7 @@ describe.each(failures)('a service that is %s', (failure) => {
     try {
       const token = await sign(await newSigner('ES256', 'one'), { ...goodClaims, iss: origin });
       await expect(verifier.verify(token)).rejects.toBeInstanceOf(IssuerUnavailable);
-      expect(server.accepted()).toBeGreaterThan(before);
+      expect(server.accepted()).toBeGreaterThan(0);
       await connectionsEnded(server);
     } finally {
       issuer.closeAllConnections();

@@ -177,6 +177,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     // a busy machine must not fail a test
     maxEventLoopDelayMs: 0,
   });
+  const make = createFactories(copy.url, clock);
   await app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
@@ -191,13 +192,13 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     published: realtime.published,
     disconnected: realtime.disconnected,
     logged,
-    make: createFactories(copy.url, clock),
+    make,
     token,
     as: (person) => client(`${origin}/api`, async () => person && `Bearer ${await token(person.subject)}`),
     async stop() {
       await closeServer(app);
       await relay.stop();
-      await database.close();
+      await Promise.all([database.close(), make.close()]);
       await copy.drop();
       await rm(uploads, { recursive: true, force: true });
     },
@@ -234,7 +235,7 @@ export function client(url: string, authorization: () => Promise<string | undefi
 }
 
 /** The parts of an error that tests check. */
-export const refusalOf = ({ status, body }: Answer): { status: number; code: string; fields?: string[] } => {
+export const errorOf = ({ status, body }: Answer): { status: number; code: string; fields?: string[] } => {
   const problem = body as Problem;
   return {
     status,

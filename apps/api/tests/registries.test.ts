@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkedKinds } from '../src/features/exchange/linked';
 import type { Registries } from '../src/platform/http/context';
 import { registries } from '../src/registries';
-import { refusalOf, startTestApi, type Client, type TestApi } from './harness';
+import { errorOf, startTestApi, type Client, type TestApi } from './harness';
 
 let api: TestApi;
 let client: Client;
@@ -26,7 +26,7 @@ test.each(Object.keys(registries.attachable))('a missing %s gives 404 for its fi
 });
 
 test.each(['Crate', 'toString', 'constructor'])('a %s, which is in no registry, takes no files', async (entityType) => {
-  expect(refusalOf(await upload(entityType))).toMatchObject({ status: 400, fields: ['entityType Unknown'] });
+  expect(errorOf(await upload(entityType))).toMatchObject({ status: 400, fields: ['entityType Unknown'] });
   expect((await client.get(`/files/${entityType}/1`)).status).toBe(404);
 });
 

@@ -9,6 +9,8 @@ import { dismissAlert, waitingAlerts } from '../src/lib/alerts';
 import { connectCredentials } from '../src/lib/api';
 import type { ClientConfig } from '../src/lib/config';
 import { createQueryClient } from '../src/lib/query-client';
+import { createLive } from '../src/lib/realtime/live';
+import { createRealtime } from '../src/lib/realtime/realtime';
 import { Session } from '../src/lib/session';
 import { SignInDouble } from '../src/lib/tests/sign-in-double';
 
@@ -83,9 +85,17 @@ export function openApp(path: string, { answers = {}, me = person, permissions =
   connectCredentials(session);
   const queryClient = createQueryClient();
   const router = createAppRouter({ queryClient, session }, '/');
-  const config = { basePath: '/', issuer: 'http://idp.example', clientId: 'web', build: 'test', environment: 'production', ...given };
+  const config: ClientConfig = {
+    basePath: '/',
+    issuer: 'http://idp.example',
+    clientId: 'web',
+    build: 'test',
+    environment: 'production',
+    ...given,
+  };
+  const live = createLive(queryClient, createRealtime(config.realtime, session));
   render(
-    <Providers config={config} queryClient={queryClient} session={session}>
+    <Providers config={config} queryClient={queryClient} live={live} session={session}>
       <RouterProvider router={router} />
     </Providers>,
   );

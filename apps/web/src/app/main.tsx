@@ -8,7 +8,8 @@ import { i18n, startI18n, storedLanguage } from '../lib/i18n';
 import { otherAddress } from '../lib/public-address';
 import { createQueryClient } from '../lib/query-client';
 import { fetchChunk } from '../lib/lazy-screen';
-import { startRealtime } from '../lib/realtime';
+import { createLive } from '../lib/realtime/live';
+import { createRealtime } from '../lib/realtime/realtime';
 import { createSession } from '../lib/session';
 import { fetchPartsBy } from '../ui/lazy-part';
 import { handleUncaught } from './errors/uncaught';
@@ -36,7 +37,7 @@ function start(element: Element, settings: ClientConfig): void {
   const session = createSession(settings);
   const queryClient = createQueryClient();
   connectCredentials(session);
-  startRealtime(settings.realtime, session);
+  const live = createLive(queryClient, createRealtime(settings.realtime, session));
   const router = createAppRouter({ queryClient, session }, settings.basePath);
   followServiceWorker(router);
   // Without it everything works, except that the keyboard starts at the top of each page.
@@ -46,7 +47,7 @@ function start(element: Element, settings: ClientConfig): void {
   );
   createRoot(element).render(
     <StrictMode>
-      <Providers config={settings} queryClient={queryClient} session={session}>
+      <Providers config={settings} queryClient={queryClient} live={live} session={session}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,

@@ -7,6 +7,8 @@ import { ReportProvider } from '../features/responses';
 import { dismissAlert, onAlerts, waitingAlerts } from '../lib/alerts';
 import { shellValue, type ClientConfig } from '../lib/config';
 import { ConfigContext } from '../lib/config-context';
+import { LiveContext } from '../lib/live-updates';
+import type { Live } from '../lib/realtime/live';
 import type { Session } from '../lib/session';
 import { textDirection } from '../lib/text-direction';
 import { SettingsProvider } from '../ui/settings/settings-context';
@@ -17,12 +19,13 @@ import { NoConnection } from './errors/no-connection';
 interface ProvidersProps {
   config: ClientConfig;
   queryClient: QueryClient;
+  live: Live;
   session: Session;
   children: ReactNode;
 }
 
 /** What every screen stands on, outermost first: settings of the place, look, data, session. */
-export function Providers({ config, queryClient, session, children }: ProvidersProps) {
+export function Providers({ config, queryClient, live, session, children }: ProvidersProps) {
   const { i18n } = useTranslation();
   useSingleClicks();
   return (
@@ -31,11 +34,13 @@ export function Providers({ config, queryClient, session, children }: ProvidersP
         <ThemeProvider nonce={shellValue('csp-nonce')}>
           <QueryClientProvider client={queryClient}>
             <NoConnection />
-            <SessionProvider session={session}>
-              <ReportProvider value={CampaignReport}>
-                <Suspense>{children}</Suspense>
-              </ReportProvider>
-            </SessionProvider>
+            <LiveContext value={live}>
+              <SessionProvider session={session}>
+                <ReportProvider value={CampaignReport}>
+                  <Suspense>{children}</Suspense>
+                </ReportProvider>
+              </SessionProvider>
+            </LiveContext>
           </QueryClientProvider>
           <Alerts />
         </ThemeProvider>

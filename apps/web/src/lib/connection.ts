@@ -67,14 +67,17 @@ export function untilConnected(): Promise<void> {
   });
 }
 
-/** Waits for work that pauses without a connection, such as a fetch; not beyond the loss of the connection. */
-export async function whileConnected(work: Promise<unknown>): Promise<void> {
+/** Waits for work that pauses without a connection, such as a fetch. Waits no longer than the connection lasts or the time given. */
+export async function whileConnected(work: Promise<unknown>, longestMilliseconds: number): Promise<void> {
   if (isLost) return;
-  let stop: () => void = () => undefined;
-  const lost = new Promise<void>((resolve) => {
-    stop = onConnection(resolve);
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const stop = onConnection(end);
+  const timer = setTimeout(end, longestMilliseconds);
+  await Promise.race([work, ended]).finally(() => {
+    stop();
+    clearTimeout(timer);
   });
-  await Promise.race([work, lost]).finally(() => stop());
 }
 
 export function setConnected(isReachable: boolean): void {

@@ -1,31 +1,15 @@
-/** Pages that stay as things are now: told by real time, and asking by themselves while it is down [7.78] [7.80]. */
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import type { Credentials } from './api';
-import { isRealtimeConnected, onRealtimeState, subscribe } from './realtime';
+/** Real time for components: what a screen shows stays current while the screen is open [7.78]-[7.80]. */
+import type { ChannelName } from '@muster/contract/shared/channels';
+import type { Tag } from '@muster/contract/shared/tags';
+import { createContext, use, useEffect, useEffectEvent } from 'react';
+import type { Live } from './realtime/live';
 
-/** How often an open page asks by itself while real time is down. */
-const fallbackMilliseconds = 30_000;
+/** Without a provider nothing is followed. */
+export const LiveContext = createContext<Live>({ follow: () => () => undefined, disconnect: () => undefined });
 
-interface Listening {
-  channel: string;
-  event: string;
-  credentials: Credentials;
-  onMessage(): void;
-}
-
-/** Does something on each message of that name for as long as the screen stands. */
-export function useMessages({ channel, event, credentials, onMessage }: Listening): void {
-  const hear = useEffectEvent(() => onMessage());
-  useEffect(() => subscribe(channel, event, () => hear(), credentials), [channel, event, credentials]);
-}
-
-/** Asks every half minute while real time is down. */
-export function usePollingFallback(ask: () => void): void {
-  const isConnected = useSyncExternalStore(onRealtimeState, isRealtimeConnected);
-  const askAgain = useEffectEvent(() => ask());
-  useEffect(() => {
-    if (isConnected) return undefined;
-    const timer = setInterval(() => askAgain(), fallbackMilliseconds);
-    return () => clearInterval(timer);
-  }, [isConnected]);
+/** Follows a channel, or none, while the component is mounted. `tags` are those that its messages can name. */
+export function useLive(channel: ChannelName | undefined, tags: readonly Tag[]): void {
+  const live = use(LiveContext);
+  const follow = useEffectEvent((name: ChannelName) => live.follow(name, tags));
+  useEffect(() => (channel === undefined ? undefined : follow(channel)), [channel, live]);
 }

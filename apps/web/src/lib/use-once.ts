@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 const debounceMilliseconds = 300;
 
 /**
- * Runs something once however often it is asked for: a press while it runs does nothing, and neither does one within
- * 300 ms of the press before. It starts at once, since a delay before it would only make people press again.
+ * Runs an action once for repeated presses: ignores a press while the action runs, and within 300 ms of the previous press.
+ * The first press starts the action at once, because a delay would make people press again.
  */
 export function useOnce<Input>(run: (input: Input) => Promise<void>) {
   const [running, setRunning] = useState<Input>();

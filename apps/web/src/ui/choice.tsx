@@ -3,16 +3,16 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 
 interface ChoiceProps<Value extends string> {
-  /** What is chosen, for screen readers; the words of the choices say it to the eye. */
+  /** The name of the filter for screen readers. Other people read it from the choices. */
   label: string;
-  /** The words for no choice. */
+  /** The text of the empty choice. */
   all: string;
   value: Value | undefined;
   options: readonly { value: Value; label: string }[];
   onChange(value: Value | undefined): void;
 }
 
-/** One of a few values to filter by, or none: the platform's own list, which phones show best. */
+/** A filter with a few values or none. It is the platform's own list, because phones show that best. */
 export function Choice<Value extends string>({ label, all, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <FormControl sx={{ flex: 1, minWidth: 120 }}>

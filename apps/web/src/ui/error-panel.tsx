@@ -11,7 +11,7 @@ interface ErrorPanelProps {
   action?: ReactNode;
 }
 
-/** An error where it arose; without words of its own it says 'Error' and 'Unknown error' [8.41]. */
+/** Shows an error at its place. The default title is 'Error', the default message 'Unknown error' [8.41]. */
 export function ErrorPanel({ title, message, action }: ErrorPanelProps) {
   const { t } = useTranslation('ui');
   return (

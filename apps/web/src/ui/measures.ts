@@ -3,6 +3,8 @@ export const measures = {
   sidebar: 280,
   sidebarMini: 86,
   headerDesktop: 92,
+  /** The header outside any one company. */
+  headerMain: 86,
   headerMobile: 64,
   navItem: 48,
   navSubItem: 36,

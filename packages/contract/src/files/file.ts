@@ -10,7 +10,7 @@ export const fileStatuses = ['LINK_CREATED', 'UPLOAD_SUCCESS', 'REJECTED'] as co
 export const rejections = ['EMPTY', 'TOO_LARGE', 'CONTENT_IS_NOT_OF_ITS_TYPE', 'TOO_MANY_PIXELS'] as const;
 
 /** The kinds of things that can have files. */
-export type AttachableType = 'CampaignV2' | 'CampaignV2Response' | 'Question';
+export type AttachableType = 'CampaignV2' | 'CampaignV2Response' | 'Question' | 'Company' | 'Site';
 
 /** The kind of thing that a file belongs to. Other values are well formed and unknown. */
 export const entityType = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/);

@@ -4,7 +4,8 @@
  */
 import { answerableKind } from './fields';
 import { isObject, own } from './read';
-import { hasNoContent, optionsOf, visibleFields } from './validate';
+import { optionsOf } from './options';
+import { hasNoContent, visibleFields } from './validate';
 import type { Answers, FormField, FormSchema } from './types';
 
 /** The slot that counts the responses that answered a question: the base of its shares. No option has this id. */

@@ -2,7 +2,8 @@
 import type { AnswerableKind } from './field-kind';
 import { readInstant } from './instant';
 import { checkCount, checkLength, checkNumber, checkOptions, isBooleanChoice, limits, problem } from './limits';
-import { isObject, own, readDistinct, readId, readIds, readLines, readList, readSteps, readText } from './read';
+import { isObject, own, readDistinct, readId, readIds, readLines, readList, readText } from './read';
+import { readSteps } from './steps';
 import { isDueDate } from './relative-date';
 import { membersSelectionKind, readMembersSelection, readSitesSelection, sitesSelectionKind } from './selections';
 import type { AnswerableInputType, AnswerValues, ReportChart, ReportList } from './types';

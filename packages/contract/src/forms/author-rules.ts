@@ -1,9 +1,9 @@
 /** Rules for the whole author's form, beyond those of single fields. Derived from the template; browser and server share them. */
-import { checkLength, limits, problem, type CheckContext } from './limits';
+import { checkLength, limits, problem } from './limits';
 import { readInstant } from './instant';
 import type { FieldProblem } from './messages';
 import { isObject, own } from './read';
-import type { Answers, Configuration, FormField } from './types';
+import type { Answers, CheckContext, Configuration, FormField } from './types';
 
 export interface AuthorRules {
   /** Maximum length of plain texts that become the campaign's title or description [9.4]. Markdown is cut instead [5.12]. */

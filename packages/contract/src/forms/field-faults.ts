@@ -2,7 +2,7 @@
 import { answerableKind, isRequired, kindOf } from './fields';
 import { isBooleanChoice, limits } from './limits';
 import { own } from './read';
-import { optionsOf } from './validate';
+import { optionsOf } from './options';
 import { templateFault, type FaultCode, type FaultParams, type TemplateFault } from './fault';
 import type { Condition, FieldOption, FormField, FormSchema } from './types';
 

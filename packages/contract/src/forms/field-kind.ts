@@ -1,7 +1,6 @@
 /** The properties that every field kind defines. */
-import type { CheckContext } from './limits';
 import type { FieldProblem } from './messages';
-import type { AnswerableInputType, FormField, JsonType, ReportChart, ReportList } from './types';
+import type { AnswerableInputType, CheckContext, FormField, JsonType, ReportChart, ReportList } from './types';
 
 export interface AnswerableKind<Value = unknown> {
   isReadonly: false;

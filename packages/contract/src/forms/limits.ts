@@ -1,6 +1,6 @@
 /** Checks that several field kinds share. Each returns the problems of a value that already has the right shape. */
 import type { FieldProblem, FormCode, FormMessage } from './messages';
-import type { FieldOption, FormField } from './types';
+import type { CheckContext, FormField } from './types';
 
 /** Maximum sizes; a template can set lower ones. `mappedText` is for a campaign's title or description [9.4]. */
 export const limits = {
@@ -13,13 +13,6 @@ export const limits = {
   sites: 500,
   options: 500,
 } as const;
-
-/** What the checks need to know besides the field. */
-export interface CheckContext {
-  name: string;
-  /** The options that can be chosen; undefined if they are unknown here, and then every option passes. */
-  options: readonly FieldOption[] | undefined;
-}
 
 export function problem(
   context: CheckContext,

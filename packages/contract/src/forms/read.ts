@@ -2,7 +2,6 @@
  * Readers of untrusted values. Each returns the value in its normal form, or undefined if the shape does not fit. They never
  * throw, and read no deeper than the expected shape.
  */
-import type { Step } from './types';
 
 /** The database cannot store NUL and lone surrogates. */
 const unstorable = /[\u0000\p{Surrogate}]/u;
@@ -53,32 +52,4 @@ export function readLines(value: unknown): string[] | undefined {
   return readList(value, readText)
     ?.map((line) => line.trim())
     .filter((line) => line !== '');
-}
-
-/** Steps keep their ids. A step without an id, or with a duplicate one, gets the next free id. */
-export function readSteps(value: unknown): Step[] | undefined {
-  const given = readList(value, readStep)?.filter((step) => step.title !== '');
-  if (given === undefined) return undefined;
-  const taken = new Set(given.map((step) => step.id));
-  const used = new Set<string>();
-  let next = 1;
-  return given.map(({ id, title }) => {
-    let free = id;
-    if (free === '' || used.has(free)) {
-      while (taken.has(`s${next}`)) next += 1;
-      free = `s${next}`;
-      taken.add(free);
-    }
-    used.add(free);
-    return { id: free, title };
-  });
-}
-
-const stepId = /^[A-Za-z0-9_-]{1,64}$/;
-
-function readStep(value: unknown): Step | undefined {
-  const title = readText(isObject(value) ? own(value, 'title') : value)?.trim();
-  if (title === undefined) return undefined;
-  const id = isObject(value) ? own(value, 'id') : undefined;
-  return { id: typeof id === 'string' && stepId.test(id) ? id : '', title };
 }

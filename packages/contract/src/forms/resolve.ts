@@ -6,9 +6,10 @@ import { kindOf } from './fields';
 import { readInstant } from './instant';
 import { limits } from './limits';
 import { cut, plainText } from './plain-text';
-import { isObject, own, readLines, readSteps, readText } from './read';
+import { isObject, own, readLines, readText } from './read';
+import { readSteps } from './steps';
 import { resolveDueDate } from './relative-date';
-import { optionsOf, type TaxonomyItems } from './validate';
+import { optionsOf, type TaxonomyItems } from './options';
 import type { Answers, AuthorForm, Configuration, FieldOption, FormField, FormSchema } from './types';
 
 export const cutLength = limits.mappedText;

@@ -216,3 +216,10 @@ export interface SitesCriteria {
   riskWorkIds?: number[];
   subdivisionIds?: number[];
 }
+
+/** What the checks of a field need to know besides the field. */
+export interface CheckContext {
+  name: string;
+  /** The options that can be chosen; undefined if they are unknown here, and then every option passes. */
+  options: readonly FieldOption[] | undefined;
+}

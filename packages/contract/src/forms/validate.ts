@@ -2,18 +2,17 @@
 import { authorProblems, type AuthorRules } from './author-rules';
 import type { AnswerableKind } from './field-kind';
 import { answerableKind, isReadonly, isRequired } from './fields';
-import { isBooleanChoice, problem, type CheckContext } from './limits';
+import { isBooleanChoice, problem } from './limits';
 import type { FieldProblem } from './messages';
+import { optionsOf, type TaxonomyItems } from './options';
 import { isObject, own } from './read';
-import type { Answers, CampaignScope, Condition, FieldOption, FormField, FormSchema, Taxonomy } from './types';
+import type { Answers, CampaignScope, CheckContext, Condition, FormField, FormSchema } from './types';
 
 /**
  * draft: an author saves [5.4]. post: an author posts, or posts changes. update: a response is saved but not submitted.
  * submit: a response is submitted or completed. Post and submit enforce required fields; draft enforces `draftRequired`.
  */
 export type FormMode = 'draft' | 'post' | 'update' | 'submit';
-
-export type TaxonomyItems = Partial<Record<Taxonomy, readonly { id: number; title: string }[]>>;
 
 export interface FormContext {
   mode: FormMode;
@@ -153,12 +152,4 @@ function tooFew(value: unknown, field: FormField, check: CheckContext): FieldPro
   const { minItems: min = 0 } = field;
   if (!Array.isArray(value) || value.length >= min) return [];
   return [problem(check, 'Size', 'form.minItems', { label: field.label ?? check.name, min })];
-}
-
-/** The options of a field: its own, or the items of its taxonomies; undefined if they are unknown here. */
-export function optionsOf(field: FormField, items?: TaxonomyItems): readonly FieldOption[] | undefined {
-  if (field.inputTypeOptions !== undefined) return field.inputTypeOptions;
-  const source = field.optionsFrom;
-  if (typeof source !== 'object' || items === undefined) return undefined;
-  return source.taxonomies.flatMap((taxonomy) => (items[taxonomy] ?? []).map(({ id, title }) => ({ id: String(id), label: title })));
 }

@@ -2,7 +2,7 @@ import { requestSupport as endpoint } from '@muster/contract/admin/endpoints';
 import type { SupportForm } from '../../platform/forms/port';
 import { implement, type Implementation } from '../../platform/http/endpoint';
 import { ownData } from '../../platform/http/policies';
-import { conflict } from '../../platform/http/refusals';
+import { conflict } from '../../platform/http/errors';
 import { requestSupport } from './actions/requestSupport';
 
 /** Without a configured form, support requests give 409. */

@@ -1,15 +1,15 @@
 /** The only way to load a campaign. The caller names the action, and the rights are checked. */
 import type { CampaignAction } from '@muster/contract/campaigns/life-cycle';
-import { canEditCompany, isConsultant } from '@muster/contract/shared/permissions';
 import sql, { type Sql } from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
-import { forbidden, notFound } from '../../platform/http/refusals';
+import { forbidden, notFound } from '../../platform/http/errors';
 import { shownTotals, totals } from './figures/counts';
 import { canRead, changesCampaign, hasRight, may } from './policy';
-import { closedError } from './refusals';
+import { closedError } from './errors';
 import { campaignColumns } from './tables';
+import { inMyCompanies } from './visibility';
 import { personJson } from '../identity';
 import type { Campaign } from './campaign';
 import { upgradedCopy } from '../templates';
@@ -32,25 +32,6 @@ export const accessCampaign = accessFunction(
     return campaign;
   },
 );
-
-/** Limits `campaign c` to the caller's companies: a second check besides row-level security. */
-export const inMyCompanies: Sql = sql`c.company_id = ANY ((SELECT muster_companies())::bigint[])`;
-
-/** The visibility rule for lists, for `campaign c` in one company: posted campaigns, and those that the caller manages [6.4]. */
-export const visibleCampaigns = (actor: Actor, companyId: number): Sql =>
-  sql`(c.status IN ('LIVE', 'COMPLETE') OR ${managedCampaigns(actor, companyId)})`;
-
-/** The campaigns of one company whose scope the caller manages. */
-export function managedCampaigns(actor: Actor, companyId: number): Sql {
-  if (isConsultant(actor)) return sql`FALSE`;
-  if (canEditCompany(actor, companyId)) return sql`TRUE`;
-  const sites = actor.sites.filter((site) => site.companyId === companyId && site.isManager).map(({ siteId }) => siteId);
-  const divisions = actor.divisions
-    .filter((division) => division.companyId === companyId && division.isManager)
-    .map(({ divisionId }) => divisionId);
-  if (sites.length + divisions.length === 0) return sql`FALSE`;
-  return sql`(c.site_id = ANY (${sites}::bigint[]) OR c.division_id = ANY (${divisions}::bigint[]))`;
-}
 
 async function loadCampaign({ db, actor }: Context, id: number, hold: boolean): Promise<Campaign | undefined> {
   // a separate statement, so that the next one sees what the previous lock holder has committed

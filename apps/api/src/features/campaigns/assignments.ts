@@ -1,11 +1,7 @@
 /** Ends the assignments of people who are blocked or have left: the work returns to the site managers. */
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
-
-/** Whether this person is an active member of the company, who can be given work. */
-export const canBeAssigned = (companyId: Sql, person: Sql): Sql => sql`EXISTS (
-  SELECT FROM company_member m JOIN account a ON a.id = m.user_id
-   WHERE m.company_id = ${companyId} AND m.user_id = ${person} AND a.activated AND NOT a.blocked AND a.role = 'USER')`;
+import { isActiveMember } from '../identity';
 
 /**
  * Ends the assignments of a campaign whose assignee cannot do the work any more, except for sites that have submitted.
@@ -17,7 +13,7 @@ export async function endAssignments(db: Db, { id, companyId }: { id: number; co
     WITH ending AS (
       SELECT p.id, p.assignee_id FROM campaign_site p
        WHERE p.company_id = ${companyId} AND p.campaign_id = ${id} AND p.assignee_id IS NOT NULL
-         AND NOT ${canBeAssigned(sql`p.company_id`, sql`p.assignee_id`)}
+         AND NOT ${isActiveMember(sql`p.company_id`, sql`p.assignee_id`)}
          AND NOT EXISTS (SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED')
          FOR UPDATE OF p),
     ended AS (

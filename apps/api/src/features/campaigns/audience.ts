@@ -5,7 +5,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { matchesPerson, matchingPeople, type Selection } from '../audience';
-import { canBeAssigned } from './assignments';
+import { isActiveMember } from '../identity';
 import { count, views } from './figures/counts';
 import { audienceJoined } from './events';
 import type { CampaignRow } from './campaign';
@@ -44,7 +44,7 @@ export async function replaceSites(db: Db, { id, companyId }: Target, { ids }: S
       RETURNING p.id, p.site_id, p.assignee_id, p.viewed_at),
     returned AS (
       INSERT INTO campaign_site (id, company_id, campaign_id, site_id, assignee_id, viewed_at)
-      SELECT id, ${companyId}, ${id}, site_id, CASE WHEN ${canBeAssigned(sql`${companyId}`, sql`assignee_id`)} THEN assignee_id END, viewed_at FROM back)
+      SELECT id, ${companyId}, ${id}, site_id, CASE WHEN ${isActiveMember(sql`${companyId}`, sql`assignee_id`)} THEN assignee_id END, viewed_at FROM back)
     SELECT count(viewed_at)::integer AS "viewsFound" FROM back`);
   await db.run(sql`
     INSERT INTO campaign_site (company_id, campaign_id, site_id) SELECT ${companyId}, ${id}, selected.id FROM (${ids}) AS selected (id)

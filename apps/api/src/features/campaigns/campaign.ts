@@ -70,3 +70,12 @@ export interface Campaign extends CampaignRow {
   /** The participating sites; empty for standalone campaigns. */
   sites: CampaignSiteRow[];
 }
+
+/** The place of a campaign, and the time zone of its relative dates. */
+export interface CampaignPlace {
+  companyId: number;
+  siteId: number | null;
+  divisionId: number | null;
+  scope: CampaignScope;
+  timeZone: string;
+}

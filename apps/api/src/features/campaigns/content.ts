@@ -2,7 +2,7 @@
 import { authorRules, isDueInPast, type Sending } from '@muster/contract/forms/author-rules';
 import { readInstant } from '@muster/contract/forms/instant';
 import { cut, plainText } from '@muster/contract/forms/plain-text';
-import { fieldErrorsOf } from '@muster/contract/forms/refusal';
+import { fieldErrorsOf } from '@muster/contract/forms/field-errors';
 import {
   mapFields,
   resolveConfiguration,
@@ -16,12 +16,12 @@ import { validateForm } from '@muster/contract/forms/validate';
 import { campaignKinds, type CampaignMode, type CampaignType } from '@muster/contract/templates/kinds';
 import type { FieldError } from '@muster/contract/shared/errors';
 import type { Context } from '../../platform/http/context';
-import { invalid } from '../../platform/http/refusals';
+import { invalid } from '../../platform/http/errors';
 import { findReferenceLists } from '../reference-data';
-import { answersWith, isPast, requireNoContradiction, unmappedOf, type BesideAnswers } from './beside-answers';
-import type { CampaignPlace } from './place';
+import { answersWith, isPast, requireNoContradiction, unmappedOf, type BodyFields } from './body-fields';
+import type { CampaignPlace } from './campaign';
 import { referencesOf, taxonomiesOf, unknownReferences } from './references';
-import { showsNames } from './refusals';
+import { showsNames } from './errors';
 import { selectionOf, type Selection } from '../audience';
 
 export interface Draft {
@@ -31,7 +31,7 @@ export interface Draft {
   mode: CampaignMode;
   answers: Answers;
   /** Values that the body contains beside the answers. */
-  beside: BesideAnswers;
+  bodyFields: BodyFields;
   /** Stored fields that neither the form nor the body contains; they stay unchanged. */
   kept?: Partial<MappedFields>;
 }
@@ -52,10 +52,10 @@ export function requireHidesNames(type: CampaignType, content: Pick<Content, 'is
 
 /** The content of a saved draft. Checks only the fields that a draft requires [5.4], but all ids. */
 export async function draftContent(ctx: Context, draft: Draft): Promise<Content> {
-  const { copy, place, beside } = draft;
-  const { answers } = await judge(ctx, draft, answersWith(copy.form, draft, beside), { mode: 'draft' });
+  const { copy, place, bodyFields } = draft;
+  const { answers } = await judge(ctx, draft, answersWith(copy.form, draft, bodyFields), { mode: 'draft' });
   const fields = fieldsOf(copy.form, draft, answers, { timeZone: place.timeZone, postedAt: null });
-  requireNoContradiction(beside, fields);
+  requireNoContradiction(bodyFields, fields);
   return {
     answers,
     configuration: copy,
@@ -75,10 +75,10 @@ export async function postedContent(
   { start, keepsDue = false, ...sending }: Omit<Sending, 'now'> & { start: Date; keepsDue?: boolean },
 ): Promise<Content> {
   const { hasStarted } = sending;
-  const { copy, place, mode, beside } = draft;
+  const { copy, place, mode, bodyFields } = draft;
   const { mapToStartDate: _mapped, ...undated } = copy.form;
   const form: AuthorForm = hasStarted ? undated : copy.form;
-  const fillable = hasStarted ? { ...beside, startDate: null } : beside;
+  const fillable = hasStarted ? { ...bodyFields, startDate: null } : bodyFields;
   const given = answersWith(form, draft, fillable);
   const selection = await selectionOf(ctx.db, place, mode, copy.form.schema, given);
   const { answers, lists } = await judge(ctx, draft, withCount(given, selection, mode), {
@@ -86,8 +86,8 @@ export async function postedContent(
     sending: { ...sending, now: ctx.now },
   });
   if (!selection || selection.count === 0) throw invalid([nobodySelected(selection, mode)]);
-  const mapped = fieldsOf(form, { ...draft, beside: fillable }, answers, { timeZone: place.timeZone, postedAt: start });
-  requireNoContradiction(hasStarted ? beside : { ...beside, startDate: startsAtEarliest(beside.startDate, start) }, mapped);
+  const mapped = fieldsOf(form, { ...draft, bodyFields: fillable }, answers, { timeZone: place.timeZone, postedAt: start });
+  requireNoContradiction(hasStarted ? bodyFields : { ...bodyFields, startDate: startsAtEarliest(bodyFields.startDate, start) }, mapped);
   if (!keepsDue) requireDueInFuture(form, mapped, { ...sending, now: ctx.now });
   const sendDate = new Date(mapped.startDate ?? start);
   return {
@@ -112,7 +112,7 @@ const startsAtEarliest = (startDate: string | null | undefined, now: Date): stri
 
 async function judge(
   ctx: Context,
-  { copy, place, beside }: Draft,
+  { copy, place, bodyFields }: Draft,
   given: Answers,
   { mode, sending }: { mode: 'draft'; sending?: undefined } | { mode: 'post'; sending: Sending },
 ) {
@@ -133,9 +133,9 @@ async function judge(
     ...fieldErrorsOf(problems, 'campaignV2', 'configurationAnswer').filter((error) => !isUnknown(error)),
     ...unknown,
     ...(['startDate', 'endDate'] as const)
-      .filter((field) => beside[field] != null && readInstant(beside[field]) === undefined)
+      .filter((field) => bodyFields[field] != null && readInstant(bodyFields[field]) === undefined)
       .map((field) => ({ objectName: 'campaignV2', field, message: 'Pattern' })),
-    ...(sending && !sending.hasStarted && isPast(copy.form, beside.startDate, sending.now)
+    ...(sending && !sending.hasStarted && isPast(copy.form, bodyFields.startDate, sending.now)
       ? [{ objectName: 'campaignV2', field: 'startDate', message: 'Past' }]
       : []),
   ];
@@ -162,7 +162,7 @@ const nobodySelected = (selection: Selection | undefined, mode: CampaignMode) =>
 /** The campaign's own fields. The template maps them from the form; the body supplies the others [5.9] [5.12]. */
 function fieldsOf(
   form: AuthorForm,
-  draft: Pick<Draft, 'beside' | 'place' | 'kept'>,
+  draft: Pick<Draft, 'bodyFields' | 'place' | 'kept'>,
   answers: Answers,
   { timeZone, postedAt }: MapContext,
 ): MappedFields {

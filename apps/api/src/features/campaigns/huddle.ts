@@ -1,10 +1,18 @@
 /** A huddle is one question. The exchange stores it with its answers and votes; this file connects it with the campaign. */
-import type { AnswerValues } from '@muster/contract/forms/types';
+import type { Answers, AnswerValues, Configuration } from '@muster/contract/forms/types';
 import { campaignKinds, type CampaignType } from '@muster/contract/templates/kinds';
 import type { CampaignStatus } from '@muster/contract/campaigns/life-cycle';
 import type { Context } from '../../platform/http/context';
 import { huddleEntity, saveLinkedQuestion } from '../exchange';
-import type { Content } from './content';
+
+/** The part of a campaign's content that the question takes over. */
+interface HuddleContent {
+  title: string;
+  description: string | null;
+  isAnonymous: boolean;
+  configuration: Configuration;
+  answers: Answers;
+}
 
 /** Whether the exchange stores the answers of this type. */
 export const asksInExchange = (type: CampaignType): boolean => campaignKinds[type].responses === 'many';
@@ -15,7 +23,7 @@ export const linkedTo = (campaignId: number) => ({ entityType: huddleEntity, ent
 export async function saveHuddleQuestion(
   ctx: Context,
   { id, companyId, type, status }: { id: number; companyId: number; type: CampaignType; status: CampaignStatus },
-  content: Content,
+  content: HuddleContent,
 ): Promise<void> {
   if (!asksInExchange(type) || status === 'DRAFT') return;
   await saveLinkedQuestion(ctx, {
@@ -29,12 +37,12 @@ export async function saveHuddleQuestion(
 }
 
 /** The full text from which the description was cut. */
-function contextOf({ configuration, answers, description }: Content): string {
+function contextOf({ configuration, answers, description }: HuddleContent): string {
   const context = answers[configuration.form.mapToDescription ?? ''];
   return typeof context === 'string' ? context : (description ?? '');
 }
 
-function topicsOf({ configuration, answers }: Content): number[] {
+function topicsOf({ configuration, answers }: HuddleContent): number[] {
   return Object.entries(configuration.form.schema.properties).flatMap(([name, { inputType }]) =>
     inputType === 'MULTI_SELECT_LIST'
       ? ((answers[name] as AnswerValues['MULTI_SELECT_LIST'] | undefined) ?? []).map(({ categoryId }) => categoryId)

@@ -1,5 +1,5 @@
 /** Public API of campaigns. */
-export { accessCampaign, inMyCompanies, visibleCampaigns } from './access';
+export { accessCampaign } from './access';
 export { claimAnsweredFiles, type Written } from './attachments';
 export { joinAudiences } from './audience';
 export type { Campaign, CampaignRow, CampaignSiteRow } from './campaign';
@@ -49,9 +49,12 @@ export {
   type CampaignForResponse,
 } from './policy';
 export { engagementOf, presentCampaign } from './present';
+export { campaignChannels, campaignMessages } from './messages';
 export { minResponsesForFigures, isPublished, publishFigures, publishedCounts } from './figures/published-figures';
 export { filesNamedIn, referencesOf, unknownReferences } from './references';
-export { notOpen, notSelected, responseSubmitted } from './refusals';
+export { notOpen, notSelected, responseSubmitted } from './errors';
 export { routes as campaignRoutes } from './routes';
 export { accessCampaignOfSite } from './site-access';
+export { inMyCompanies, visibleCampaigns } from './visibility';
+export { finishPart, reopenPart } from './participation';
 export { campaignSubscriptions } from './subscriptions';

@@ -1,19 +1,10 @@
-import type { CampaignScope } from '@muster/contract/forms/types';
 import { canReadCompany } from '@muster/contract/shared/permissions';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
-import { forbidden, invalid, notFound } from '../../platform/http/refusals';
+import { forbidden, invalid, notFound } from '../../platform/http/errors';
 import { findPlace } from '../organisation';
+import type { CampaignPlace } from './campaign';
 import { isManagerOf, scopeOf } from './policy';
-
-/** The place of a campaign, and the time zone of its relative dates. */
-export interface CampaignPlace {
-  companyId: number;
-  siteId: number | null;
-  divisionId: number | null;
-  scope: CampaignScope;
-  timeZone: string;
-}
 
 interface Said {
   companyId: number;

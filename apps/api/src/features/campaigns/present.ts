@@ -1,9 +1,10 @@
 /** The only way to output a campaign [3.6]-[3.17]. */
-import type { CampaignV2, CampaignV2Engagement } from '@muster/contract/campaigns/campaign';
+import type { CampaignListItem, CampaignV2, CampaignV2Engagement } from '@muster/contract/campaigns/campaign';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { allowedActions, isResponsibleFor, may, type ParticipatingSite } from './policy';
 import type { Campaign, CampaignSiteRow } from './campaign';
+import type { CampaignListRow } from './tables';
 
 /** `siteId` selects one participating site: then the flags and the list of sites contain only that site. */
 export function presentCampaign({ actor }: Context, campaign: Campaign, { siteId }: { siteId?: number | undefined } = {}): CampaignV2 {
@@ -53,7 +54,7 @@ interface Flagged extends Pick<Campaign, 'mode' | 'mine'> {
 }
 
 /** [3.15] For hierarchical campaigns, the flags are about the sites that the caller is responsible for. */
-export function flagsOf(actor: Actor, { mode, mine, sites }: Flagged) {
+function flagsOf(actor: Actor, { mode, mine, sites }: Flagged) {
   if (mode === 'STANDALONE') {
     const isSubmitted = mine?.isSubmitted ?? false;
     return {
@@ -93,3 +94,40 @@ export function engagementOf({
 
 /** Between two commits, a reader can see one answer more than people. The ratio never exceeds 1. */
 const ratioOf = (made: number, expected: number): number | null => (expected === 0 ? null : Math.min(1, Math.max(0, made / expected)));
+
+/** The only way to output a row of a list [3.17]. Uses the same policy and flags as the campaign itself. */
+export function presentListItem({ actor }: Context, row: CampaignListRow): CampaignListItem {
+  const isBySite = row.mode === 'HIERARCHICAL';
+  const sitesCount = isBySite ? row.expectedCount : 0;
+  const sitesSubmittedCount = isBySite ? row.submissions : 0;
+  return {
+    id: row.id,
+    type: row.type,
+    subType: row.subType,
+    title: row.title,
+    description: row.description || null,
+    status: row.status,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    completeDate: row.completeDate,
+    createdDate: row.createdDate,
+    companyId: row.companyId,
+    siteId: row.participationSiteId ?? row.siteId,
+    siteName: row.siteName,
+    divisionId: row.divisionId,
+    scope: row.scope,
+    campaignMode: row.mode,
+    version: row.version,
+    sitesCount,
+    sitesSubmittedCount,
+    campaignV2SiteId: row.participationId,
+    assignee: row.assignee,
+    authorId: row.authorId,
+    remindedDate: row.remindedDate,
+    campaignV2Engagement: engagementOf(row),
+    ...flagsOf(actor, row),
+    ...(isBySite && { isSubmitted: row.isSiteSubmitted ?? (sitesCount > 0 && sitesSubmittedCount >= sitesCount) }),
+    isSubmittableByCurrentUser: may(actor, 'submit', row) || may(actor, 'answer', row),
+    allowedActions: allowedActions(actor, row),
+  };
+}

@@ -1,7 +1,8 @@
 /** Looks up every id that an author or respondent names in the company. An unknown id fails the whole request. */
-import type { fieldErrorsOf } from '@muster/contract/forms/refusal';
+import type { fieldErrorsOf } from '@muster/contract/forms/field-errors';
 import type { Answers, AnswerValues, FormSchema } from '@muster/contract/forms/types';
-import { visibleFields, type TaxonomyItems } from '@muster/contract/forms/validate';
+import type { TaxonomyItems } from '@muster/contract/forms/options';
+import { visibleFields } from '@muster/contract/forms/validate';
 import type { FieldError } from '@muster/contract/shared/errors';
 import type { Db } from '../../platform/database/database';
 import { findKnownPlaces, type PlaceIds } from '../organisation';

@@ -2,9 +2,10 @@ import type { CampaignAction } from '@muster/contract/campaigns/life-cycle';
 import sql from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
-import { notFound } from '../../platform/http/refusals';
-import { accessCampaign, inMyCompanies } from './access';
+import { notFound } from '../../platform/http/errors';
+import { accessCampaign } from './access';
 import type { Campaign } from './campaign';
+import { inMyCompanies } from './visibility';
 
 /** Loads the campaign of a participating site by that site's own id (`campaignV2SiteId`), with the errors of `accessCampaign`. */
 export const accessCampaignOfSite = accessFunction(

@@ -1,7 +1,7 @@
 /** GET /user/dashboard [3.3]: the caller's open work, their contributions in a company, and how complete their profile is. */
 import type { UserDashboard } from '@muster/contract/dashboards/dashboards';
 import type { Context } from '../../platform/http/context';
-import { invalid } from '../../platform/http/refusals';
+import { invalid } from '../../platform/http/errors';
 import { countOwnContributions } from '../exchange';
 import { countWork } from '../focus';
 import { requireReadableScope } from '../organisation';

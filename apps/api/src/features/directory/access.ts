@@ -2,7 +2,7 @@
 import type { MembershipAction, UserAction } from '@muster/contract/directory/profile';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
-import { forbidden, invalid, notFound } from '../../platform/http/refusals';
+import { forbidden, invalid, notFound } from '../../platform/http/errors';
 import { accessPerson, memberships, type PersonFacts } from '../identity';
 import { accessCompany, accessDivision, accessSite } from '../organisation';
 import { mayActOnMembership, mayActOnPerson, mayInvite, mayManagePersonnel } from './policy';

@@ -5,12 +5,12 @@ import { canReadCompany } from '@muster/contract/shared/permissions';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
-import { forbidden, notFound } from '../../platform/http/refusals';
+import { forbidden, notFound } from '../../platform/http/errors';
 import { findAnswer, findQuestionOf } from './answers';
-import { kindOf } from './linked';
-import { verdictOn, verdictOnAnswer, type LinkedRules } from './policy';
+import { kindOf, type LinkedRules } from './linked';
+import { verdictOn, verdictOnAnswer } from './policy';
 import { findQuestion } from './queries';
-import { refusalOf } from './refusals';
+import { errorOf } from './errors';
 import type { Question } from './question';
 import { inMyCompanies, type AnswerRow, type QuestionRow } from './tables';
 
@@ -36,7 +36,7 @@ export const accessQuestion = accessFunction(
     if (action === 'read') return loadQuestion(ctx, id);
     const question = await holdQuestion(ctx, id, locks[action]);
     const verdict = verdictOn(ctx.actor, action, question);
-    if (verdict !== 'open') throw refusalOf(action, verdict, { isLinked: question.linked !== undefined });
+    if (verdict !== 'open') throw errorOf(action, verdict, { isLinked: question.linked !== undefined });
     return question;
   },
 );
@@ -56,7 +56,7 @@ export const accessAnswer = accessFunction(
     if (!answer) throw notFound();
     if (action === 'read') return { question, answer };
     const verdict = verdictOnAnswer(ctx.actor, action, answer, question);
-    if (verdict === 'closed') throw refusalOf('vote', verdict, { isLinked: true });
+    if (verdict === 'closed') throw errorOf('vote', verdict, { isLinked: true });
     if (verdict === 'notYours') throw forbidden();
     return { question, answer };
   },

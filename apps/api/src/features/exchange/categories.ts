@@ -1,7 +1,7 @@
 /** The subjects of a question: safety practices and high-risk works. */
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
-import { invalid } from '../../platform/http/refusals';
+import { invalid } from '../../platform/http/errors';
 import { findReferenceLists } from '../reference-data';
 
 /** Throws 400 for ids that are neither a practice nor a high-risk work. */

@@ -1,18 +1,9 @@
-/** The files of a question. People who see the question can read them; people who may edit it can change them [7.40] [5.14]. */
-import { widerTypes } from '@muster/contract/files/acceptance';
+/** How a question claims its files, and loses them [7.40] [5.14]. */
 import type { Context } from '../../platform/http/context';
-import { invalid } from '../../platform/http/refusals';
-import { claimFiles, filesOf, type Attachable } from '../files';
-import { accessQuestion } from './access';
+import { invalid } from '../../platform/http/errors';
+import { claimFiles, filesOf } from '../files';
 
 const entityType = 'Question';
-
-export const questionFiles: Attachable = {
-  accepts: widerTypes,
-  hidesUploader: true,
-  read: (ctx, id) => accessQuestion(ctx, id, 'read'),
-  write: (ctx, id) => accessQuestion(ctx, id, 'edit'),
-};
 
 interface Written {
   id: number;

@@ -1,12 +1,17 @@
+import type { Implementation } from '../../platform/http/endpoint';
+import { questionAndAnswerRoutes } from './routes';
+import { votingRoutes } from './voting-routes';
+
 export { accessQuestion } from './access';
 export { answerDeleted, answerPosted, questionAsked, questionChanged, questionDeleted, votesChanged, type QuestionEvent } from './events';
 export { countExchange, countOwnContributions } from './figures';
 export { exchangeJobs } from './jobs';
-export { questionFiles } from './files';
-export { huddleEntity, type LinkedEntity } from './linked';
+export { questionFiles } from './question-files';
+export { huddleEntity, type LinkedEntity, type LinkedRules, type Verdict } from './linked';
 export { deleteLinkedQuestion, saveLinkedQuestion } from './linked-questions';
-export type { LinkedRules, Verdict } from './policy';
 export { findListedQuestions, waitingQuestions } from './queries';
 export { showLinkedAnswers } from './visible-at';
+export { exchangeChannels, exchangeMessages } from './messages';
 export { rankedAnswers, type RankedAnswer } from './ranked-answers';
-export { routes as exchangeRoutes } from './routes';
+
+export const exchangeRoutes: readonly Implementation[] = [...questionAndAnswerRoutes, ...votingRoutes];

@@ -5,7 +5,19 @@
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import type { Sql } from 'sql-template-tag';
-import type { LinkedRules } from './policy';
+
+/** Whether a person may do something: yes ('open'), no ('notYours'), or not in the current state ('closed'). */
+export type Verdict = 'open' | 'notYours' | 'closed';
+
+/** The rules of a linked thing for a caller who sees it. */
+export interface LinkedRules {
+  answering: Verdict;
+  /** Maximum length of an answer, in characters. */
+  answerMaxLength: number;
+  voting: Verdict;
+  /** Whether the caller may delete every answer [5.24]. */
+  isModerator: boolean;
+}
 
 export interface LinkedEntity {
   /** The visibility rule for lists: a condition on `question q` in one company that the caller reads. */

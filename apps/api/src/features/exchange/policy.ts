@@ -6,20 +6,8 @@ import { questionActions, type QuestionAction } from '@muster/contract/exchange/
 import { answerActions, type AnswerAction } from '@muster/contract/exchange/answer';
 import { isConsultant, isModerator } from '@muster/contract/shared/permissions';
 import type { Actor } from '../../platform/http/actor';
+import type { LinkedRules, Verdict } from './linked';
 import type { AnswerRow, QuestionRow } from './tables';
-
-/** Whether a person may do something: yes ('open'), no ('notYours'), or not in the current state ('closed'). */
-export type Verdict = 'open' | 'notYours' | 'closed';
-
-/** The rules of a linked thing for a caller who sees it. */
-export interface LinkedRules {
-  answering: Verdict;
-  /** Maximum length of an answer, in characters. */
-  answerMaxLength: number;
-  voting: Verdict;
-  /** Whether the caller may delete every answer [5.24]. */
-  isModerator: boolean;
-}
 
 export interface QuestionForAction extends Pick<QuestionRow, 'companyId' | 'authorId' | 'answerCount'> {
   /** Undefined for questions of the exchange itself. */

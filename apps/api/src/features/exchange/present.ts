@@ -7,7 +7,7 @@ import type { Context } from '../../platform/http/context';
 import { filesOf } from '../files';
 import type { Question } from './question';
 import { allowedOnAnswer, allowedOnQuestion } from './policy';
-import { knownDate } from './queries';
+import { dateShownTo } from './queries';
 import type { AnswerRow } from './tables';
 
 /** Presents questions of one company. */
@@ -32,7 +32,7 @@ function presentQuestion(actor: Actor, question: Question, files: QuestionOnTheW
     isAnonymous: question.isAnonymous,
     fileIds: files.map(({ id }) => id),
     files,
-    createdDate: knownDate(actor, question),
+    createdDate: dateShownTo(actor, question),
     authorId: question.author?.userId ?? null,
     userDetailsDTO: question.author,
     starred: question.isStarred,

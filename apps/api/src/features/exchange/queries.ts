@@ -80,13 +80,13 @@ export async function findListedQuestions(ctx: Context, companyId: number, ids: 
   return new Map(
     rows.map((row) => {
       const { id, title, visibleAnswerCount: answerCount, categories } = row;
-      return [id, { id, companyId, title, createdDate: knownDate(ctx.actor, row), answerCount, categories }];
+      return [id, { id, companyId, title, createdDate: dateShownTo(ctx.actor, row), answerCount, categories }];
     }),
   );
 }
 
 /** When the question was asked; null if the reader must not know. */
-export const knownDate = (actor: Actor, { isAnonymous, authorId, createdDate }: QuestionRow): string | null =>
+export const dateShownTo = (actor: Actor, { isAnonymous, authorId, createdDate }: QuestionRow): string | null =>
   isAnonymous && authorId !== actor.id ? null : createdDate;
 
 /** Adds to the questions of a statement what the reader sees of them. */

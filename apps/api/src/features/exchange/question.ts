@@ -1,4 +1,4 @@
-import type { LinkedRules } from './policy';
+import type { LinkedRules } from './linked';
 import type { QuestionRow } from './tables';
 
 /** A question that the caller sees, with the rules of its linked thing. */

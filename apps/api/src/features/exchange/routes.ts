@@ -11,7 +11,6 @@ import { deleteQuestion } from './actions/deleteQuestion';
 import { updateQuestion } from './actions/updateQuestion';
 import { presentAnswer, presentOne } from './present';
 import { answersFor, countAnswersFor, countFor, linkedQuestion, questionsFor } from './search';
-import { votingRoutes } from './voting-routes';
 
 const questionRoutes: readonly Implementation[] = [
   implement(endpoints.listQuestions, { policy: through(requireReadableScope), handle: (ctx, { query }) => questionsFor(ctx, query) }),
@@ -74,4 +73,4 @@ const answerRoutes: readonly Implementation[] = [
   }),
 ];
 
-export const routes: readonly Implementation[] = [...questionRoutes, ...answerRoutes, ...votingRoutes];
+export const questionAndAnswerRoutes: readonly Implementation[] = [...questionRoutes, ...answerRoutes];

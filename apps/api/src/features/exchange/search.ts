@@ -5,7 +5,7 @@ import type { Question as QuestionOnTheWire } from '@muster/contract/exchange/qu
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
-import { invalid, notFound } from '../../platform/http/refusals';
+import { invalid, notFound } from '../../platform/http/errors';
 import { requireReadableScope } from '../organisation';
 import { accessQuestion, withRules } from './access';
 import type { Question } from './question';

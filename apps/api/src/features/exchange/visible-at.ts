@@ -6,7 +6,6 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Context } from '../../platform/http/context';
 import { nextQuarterHour } from '../../platform/quarter-hour';
-import type { QuestionRow } from './tables';
 
 /** Minimum number of authors whose waiting answers appear before the quarter of an hour ends. */
 const minAuthors = 5;
@@ -19,7 +18,7 @@ export const isVisible = ({ now, actor }: Pick<Context, 'now' | 'actor'>, row: '
   sql`(${raw(row)}.visible_at <= ${now} OR ${raw(row)}.author_id = ${actor.id})`;
 
 /** Shows the waiting answers if they have enough authors. Returns whether it showed any. */
-export async function showBatch({ db, now }: Context, { id, companyId }: Pick<QuestionRow, 'id' | 'companyId'>): Promise<boolean> {
+export async function showBatch({ db, now }: Context, { id, companyId }: { id: number; companyId: number }): Promise<boolean> {
   const shown = await db.run(sql`
     UPDATE answer SET visible_at = ${now} WHERE company_id = ${companyId} AND question_id = ${id} AND visible_at > ${now}
        AND (SELECT count(DISTINCT w.author_id) FROM answer w WHERE w.question_id = ${id} AND w.visible_at > ${now}) >= ${minAuthors}`);

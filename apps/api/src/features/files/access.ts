@@ -4,7 +4,7 @@ import { canReadCompany, isConsultant } from '@muster/contract/shared/permission
 import sql from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
-import { Refusal, forbidden, invalid, notFound } from '../../platform/http/refusals';
+import { HttpError, forbidden, invalid, notFound } from '../../platform/http/errors';
 import { findFile, findFiles, findFilesOfThing } from './queries';
 import { findAttachable, type Attachable } from './registry';
 import type { FileRow } from './tables';
@@ -52,7 +52,7 @@ async function maySee(ctx: Context, file: FileRow): Promise<boolean> {
     await requireRight(ctx, file, 'read');
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof HttpError) return false;
     throw error;
   }
 }

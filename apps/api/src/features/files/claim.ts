@@ -2,7 +2,7 @@
 import type { AttachedFile } from '@muster/contract/files/file';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
-import { invalid } from '../../platform/http/refusals';
+import { invalid } from '../../platform/http/errors';
 import { fileAggregate, fileDeleted } from './events';
 import { placeOf, presign } from './present';
 import { fileColumns, type FileRow } from './tables';

@@ -1,7 +1,7 @@
 /** Limits how much a person and a company can upload. */
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
-import { Refusal } from '../../platform/http/refusals';
+import { HttpError } from '../../platform/http/errors';
 import type { FileRow } from './tables';
 
 export interface UploadQuota {
@@ -39,13 +39,13 @@ export async function requireQuota(ctx: Context, { companyId, uploaderId }: File
 }
 
 const personIsFull = () =>
-  new Refusal(413, {
+  new HttpError(413, {
     code: 'file.personQuota',
     detail: 'You have reached the upload limit for one person. Delete files that you no longer need, then upload again.',
   });
 
 const companyIsFull = () =>
-  new Refusal(413, {
+  new HttpError(413, {
     code: 'file.companyQuota',
     detail: 'Your company has reached its upload limit. Delete files, or ask the operator of Muster for more space.',
   });

@@ -5,6 +5,8 @@ import type { Context } from '../../platform/http/context';
 
 export interface Attachable {
   accepts: FileTypes;
+  /** In bytes, if less than for other files. */
+  maxBytes?: number;
   /** Whether the audit log must not contain the uploader, because the thing can be anonymous. */
   hidesUploader?: boolean;
   /** Throws the same errors as a request to read the thing. Returns the thing's company. */

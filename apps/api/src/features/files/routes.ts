@@ -3,7 +3,7 @@ import type { Page } from '@muster/contract/shared/pagination';
 import { implement, implementWithCall, type Implementation } from '../../platform/http/endpoint';
 import { anyOf, through } from '../../platform/http/policies';
 import type { Context } from '../../platform/http/context';
-import { conflict, invalid } from '../../platform/http/refusals';
+import { conflict, invalid } from '../../platform/http/errors';
 import { accessFile, accessFiles, accessFilesOfThing, accessUploadTarget } from './access';
 import { beginParts, uploadInParts } from './actions/beginParts';
 import { completeFile, joinAndJudge } from './actions/completeFile';
@@ -52,7 +52,7 @@ export const fileRoutes = (quota: UploadQuota): readonly Implementation[] => [
     handle: async (ctx, { params }) => {
       const file = await presentFile(ctx, await accessFile(ctx, params.id, 'read'));
       if (file.url === null)
-        throw conflict('file.notUploaded', 'This file has not been uploaded, or was rejected.', { status: file.status });
+        throw conflict('file.notUploaded', 'This file has not been uploaded, or was rejected. Upload it again.', { status: file.status });
       return { ...file, url: file.url };
     },
   }),

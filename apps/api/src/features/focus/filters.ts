@@ -5,6 +5,7 @@ import { dueSoonMinutes, type DueBucket } from '@muster/contract/campaigns/life-
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import sql, { type Sql } from 'sql-template-tag';
 import { containsPattern } from '../../platform/database/text-search';
+import { zoneOfCompany } from '../organisation';
 import { periodOf } from './period';
 
 export type FocusQuery = HandlerInput<typeof searchUserFocus>['query'];
@@ -16,7 +17,7 @@ export const includes = (query: FocusFilters, type: FocusableType): boolean =>
 
 export function filtersOf(query: FocusFilters, { companyId, now }: { companyId: number; now: Date }): Sql[] {
   const period = periodOf(query.byTimePeriodType, query.timePeriodValue);
-  const wall = (date: string) => sql`(${date}::timestamp AT TIME ZONE (SELECT z.time_zone FROM company z WHERE z.id = ${companyId}))`;
+  const wall = (date: string) => sql`(${date}::timestamp AT TIME ZONE ${zoneOfCompany(companyId)})`;
   return [
     query.includeFocusTypes?.length && sql`c.type = ANY (${query.includeFocusTypes}::text[])`,
     ...[query.title, query.searchTerm].map((text) => text && sql`c.title ILIKE ${containsPattern(text)}`),

@@ -1,7 +1,7 @@
 import type { FocusItem } from '@muster/contract/focus/focus';
 import type { Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
-import { invalid } from '../../platform/http/refusals';
+import { invalid } from '../../platform/http/errors';
 import { listWithOthers } from '../campaigns';
 import { requireReadableScope } from '../organisation';
 import type { FocusQuery } from './filters';

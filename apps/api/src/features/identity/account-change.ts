@@ -2,7 +2,7 @@
 import type { AccountAddress, AccountChange } from '@muster/contract/identity/account';
 import type { User } from '@muster/contract/identity/user';
 import type { FieldError } from '@muster/contract/shared/errors';
-import { invalid } from '../../platform/http/refusals';
+import { invalid } from '../../platform/http/errors';
 
 export const accountFields = [
   'firstName',

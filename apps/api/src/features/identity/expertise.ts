@@ -5,7 +5,7 @@ import { isConsultant } from '@muster/contract/shared/permissions';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
-import { forbidden, notFound } from '../../platform/http/refusals';
+import { forbidden, notFound } from '../../platform/http/errors';
 import { accessPerson } from './people';
 
 export interface ExpertiseKind {

@@ -1,11 +1,15 @@
 export { admit, type OnActivated } from './actions/admit';
 export { auditPerson, writeAccount } from './actions/changeAccount';
 export { hasActiveSystemManager, makeSystemManager, type MadeSystemManager } from './actions/make-system-manager';
+export { identityChannels, rightsMessage } from './channels';
+export { joinPeopleOfPage, personJson } from './named-people';
+export { hasActiveMember, isActive, isActiveMember } from './active-member';
+export { findSubject } from './find-subject';
 export { inviteAccount, writeBlocked, writeRole } from './accounts';
 export { avatars } from './avatars';
 export { emitPeopleChanged, peopleChanged } from './events';
+export { hasSignedIn, isLeaderOf, memberFlags } from './membership-fragments';
 export * as memberships from './memberships';
-export { joinPeopleOfPage, personJson } from './named-people';
 export type { Passwords } from './passwords';
 export { accessPerson, type PersonFacts } from './people';
 export { findContact, findMailContact, findUser, type Contact } from './queries';

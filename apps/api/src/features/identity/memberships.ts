@@ -1,7 +1,7 @@
 /** Writes of memberships. Higher features check the caller's right to the place first [3.42]. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
-import { conflict } from '../../platform/http/refusals';
+import { conflict } from '../../platform/http/errors';
 
 export interface OfCompany {
   companyId: number;

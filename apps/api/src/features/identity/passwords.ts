@@ -3,7 +3,7 @@ import type { PasswordChange } from '@muster/contract/identity/account';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import type { OutsideStep } from '../../platform/http/endpoint';
-import { conflict, invalid, Refusal } from '../../platform/http/refusals';
+import { conflict, invalid, HttpError } from '../../platform/http/errors';
 
 export interface Passwords {
   /** The page on which an external identity provider changes passwords; null if none is known. */
@@ -27,11 +27,11 @@ export const changeAtProvider = (
     const outcome = await passwords.change?.({ subject, current, next, now });
     if (outcome === 'refused') throw invalid([{ objectName: 'body', field: 'currentPassword', message: 'Wrong' }]);
     if (outcome === 'throttled')
-      throw new Refusal(429, { code: 'error.tooManyRequests', detail: 'Too many attempts', retryAfterSeconds: throttledSeconds });
+      throw new HttpError(429, { code: 'error.tooManyRequests', detail: 'Too many attempts', retryAfterSeconds: throttledSeconds });
   },
 });
 
-const changesElsewhere = (providerUrl: string | null): Refusal =>
+const changesElsewhere = (providerUrl: string | null): HttpError =>
   conflict('password.atProvider', 'The identity provider of your company changes passwords on its own page.', {
     ...(providerUrl !== null && { url: providerUrl }),
   });

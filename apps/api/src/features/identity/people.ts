@@ -3,7 +3,7 @@ import type { User } from '@muster/contract/identity/user';
 import sql from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
-import { notFound } from '../../platform/http/refusals';
+import { notFound } from '../../platform/http/errors';
 import { findUser } from './queries';
 
 export interface PersonFacts {

@@ -4,7 +4,7 @@ import { isConsultant } from '@muster/contract/shared/permissions';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
-import { forbidden, notFound } from '../../platform/http/refusals';
+import { forbidden, notFound } from '../../platform/http/errors';
 import { personOf, type OfPerson } from './expertise';
 
 export const qualificationColumns: Sql = sql`id, user_id AS "userId", institution, title, type`;

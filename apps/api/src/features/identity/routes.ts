@@ -1,8 +1,8 @@
 import * as endpoints from '@muster/contract/identity/endpoints';
 import { formatPermission } from '@muster/contract/shared/permissions';
+import { notFound } from '../../platform/http/errors';
 import { implement, implementWithCall, type Implementation } from '../../platform/http/endpoint';
 import { ownData, type Gate } from '../../platform/http/policies';
-import { notFound } from '../../platform/http/refusals';
 import type { Pictures } from '../../platform/images/pictures';
 import { changeOwnAccount } from './actions/changeAccount';
 import { createAvatarUpload, deleteAvatar } from './avatars';

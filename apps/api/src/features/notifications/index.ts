@@ -1,3 +1,4 @@
+export { notificationMessages } from './messages';
 export { realtimeRoutes } from './routes';
-export { realtimeSubscriptions } from './hints';
 export { revokedChannels } from './revocation';
+export { serviceSocketSubscriptions } from './service-sockets';

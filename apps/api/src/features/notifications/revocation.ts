@@ -1,15 +1,15 @@
 /** Which channels a person must leave after their rights changed. Uses the same check as the authorisation endpoint [7.81]. */
-import sql from 'sql-template-tag';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
-import type { Registries } from '../../platform/http/context';
+import type { Context, Registries } from '../../platform/http/context';
 import { requestContext } from '../../platform/http/request-context';
 import { runAsCaller } from '../../platform/http/request-transaction';
-import { Refusal } from '../../platform/http/refusals';
+import { HttpError } from '../../platform/http/errors';
 import type { Log } from '../../platform/log';
 import type { LostChannels } from '../../platform/realtime/rechecks';
 import type { ObjectStore } from '../../platform/storage/port';
-import { requireChannel } from './channels';
+import { requireChannel } from '../../platform/realtime/channel-policies';
+import { findSubject } from '../identity';
 
 export interface RevocationOptions {
   database: Database;
@@ -39,27 +39,20 @@ export function revokedChannels({ database, clock, log, storage, registries }: R
         return { result: lost.flat(), written: Promise.resolve() };
       });
     } catch (error) {
-      if (error instanceof Refusal && error.status === 403) return 'all';
+      if (error instanceof HttpError && error.status === 403) return 'all';
       throw error;
     }
   };
 }
 
-async function isAllowed(ctx: Parameters<typeof requireChannel>[0], channel: string): Promise<boolean> {
+async function isAllowed(ctx: Context, channel: string): Promise<boolean> {
   // a user's own channel belongs to the sign-in, which `runAsCaller` has checked
   if (channel.startsWith('#server-to-user-')) return true;
   try {
     await requireChannel(ctx, channel);
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof HttpError) return false;
     throw error;
   }
-}
-
-async function findSubject(database: Database, userId: string): Promise<string | undefined> {
-  const account = await database.systemDb('rights of sockets', (db) =>
-    db.maybeOne<{ subject: string | null }>(sql`SELECT e.subject FROM account_entry e WHERE e.user_id = ${userId}`),
-  );
-  return account?.subject ?? undefined;
 }

@@ -2,7 +2,7 @@ import { authenticateSocket, authorizeChannel } from '@muster/contract/notificat
 import { implement, type Implementation } from '../../platform/http/endpoint';
 import { ownData, through } from '../../platform/http/policies';
 import type { Realtime } from '../../platform/realtime/port';
-import { requireChannel } from './channels';
+import { requireChannel } from '../../platform/realtime/channel-policies';
 import { noteSocket } from './service-sockets';
 
 export const realtimeRoutes = (realtime: Realtime): Implementation[] => [

@@ -4,7 +4,7 @@ import { accessFunction } from '../../platform/http/access';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import type { Gate } from '../../platform/http/policies';
-import { forbidden, notFound } from '../../platform/http/refusals';
+import { forbidden, notFound } from '../../platform/http/errors';
 import { findCompany, type CompanyRow } from './queries';
 
 export type CompanyAction = 'edit' | 'manageFeatures';

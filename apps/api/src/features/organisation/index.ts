@@ -1,5 +1,8 @@
+export { companyLogo, siteLogo } from './logo';
 export { organisationChanged } from './events';
 export { accessCompany } from './access';
+export { organisationChannels } from './channels';
+export { organisationMessages } from './messages';
 export { accessDivision, accessSite } from './place-access';
 export { findCompanyOfSite, findKnownPlaces, findPlace, findSitesOfDivision, type PlaceIds, type PlaceScope } from './places';
 export { routes as organisationRoutes } from './routes';
@@ -8,4 +11,5 @@ export { findLeaders, findPeopleFigures } from './people-figures';
 export { findPersonnel } from './personnel';
 export { countSites } from './site-queries';
 export { findPeopleSignatures, type PeopleSignature } from './people-signature';
+export { findSiteNames, siteNamesJson, zoneOfCompany } from './site-names';
 export { findKnownDivisions } from './known-divisions';

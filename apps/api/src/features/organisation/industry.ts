@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database';
-import { invalid } from '../../platform/http/refusals';
+import { invalid } from '../../platform/http/errors';
 import { hasIndustry } from '../reference-data';
 
 /** Throws 400 for an id that is not on the list of industries. Null means none. */

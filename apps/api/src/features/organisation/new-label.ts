@@ -1,7 +1,7 @@
 /** Names of sites, divisions and regions are unique in their company, without regard to case. Those of subdivisions in their division. */
 import sql, { raw } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
-import { conflict } from '../../platform/http/refusals';
+import { conflict } from '../../platform/http/errors';
 
 const columns = {
   site: { table: raw('site'), name: raw('name'), within: raw('company_id') },

@@ -5,7 +5,7 @@ import { canEditCompany, canEditScope, canReadScope, isConsultant, type Scope } 
 import { accessFunction } from '../../platform/http/access';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
-import { conflict, forbidden, notFound } from '../../platform/http/refusals';
+import { conflict, forbidden, notFound } from '../../platform/http/errors';
 import { findDivision, lockDivision, type DivisionRow } from './division-queries';
 import { lockCompany } from './new-label';
 import { findSite, lockSite, type SiteRow } from './site-queries';

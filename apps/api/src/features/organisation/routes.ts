@@ -1,11 +1,12 @@
 import * as endpoints from '@muster/contract/organisation/endpoints';
-import { implement, type Implementation } from '../../platform/http/endpoint';
+import { implement, implementWithCall, type Implementation } from '../../platform/http/endpoint';
 import { ownData, through } from '../../platform/http/policies';
 import type { Places } from '../../platform/places/port';
 import { accessCompany, systemEditor } from './access';
 import { changeCompany } from './actions/changeCompany';
 import { createCompany } from './actions/createCompany';
 import { divisionChangeRoutes } from './divisions/routes';
+import { encodeLogo, planLogo } from './logo';
 import { placeRoutes } from './place-routes';
 import { presentCompany, presentCompanyView } from './present';
 import * as queries from './queries';
@@ -37,9 +38,16 @@ export const routes = (places: Places): Implementation[] => [
     handle: async (ctx, { body }) => presentCompany(ctx, await createCompany(ctx, body)),
   }),
   ...[endpoints.replaceCompany, endpoints.changeCompany].map((endpoint) =>
-    implement(endpoint, {
+    implementWithCall(endpoint, {
       policy: through(accessCompany, 'edit', 'manageFeatures'),
-      handle: async (ctx, { params, body }) => presentCompany(ctx, await changeCompany(ctx, params.id, body)),
+      outside: {
+        plan: async (ctx, { params: { id }, body }) => {
+          await accessCompany(ctx, id, 'edit');
+          return planLogo(ctx, { entityType: 'Company', companyId: id, entityId: id }, body.logoFileId);
+        },
+        call: ({ storage }, upload) => encodeLogo(storage, upload),
+      },
+      handle: async (ctx, { params, body }, logo) => presentCompany(ctx, await changeCompany(ctx, params.id, body, logo)),
     }),
   ),
   implement(endpoints.listHighRiskWorkInUse, {

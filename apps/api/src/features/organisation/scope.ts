@@ -1,7 +1,7 @@
 import { canReadCompany, type Scope } from '@muster/contract/shared/permissions';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
-import { notFound } from '../../platform/http/refusals';
+import { notFound } from '../../platform/http/errors';
 import { findPlace } from './places';
 
 /**

@@ -1,4 +1,4 @@
-import { invalid } from '../../platform/http/refusals';
+import { invalid } from '../../platform/http/errors';
 
 /** Throws 400 if a body contains another value for something that cannot change, such as its own id or its company. */
 export function requireSame<Values extends Record<string, number>>(

@@ -3,7 +3,7 @@ import { canManageSystem } from '@muster/contract/shared/permissions';
 import { accessFunction } from '../../platform/http/access';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
-import { notFound } from '../../platform/http/refusals';
+import { notFound } from '../../platform/http/errors';
 import { findItem, lockItem } from './queries';
 import type { ReferenceRow, Table } from './tables';
 

@@ -1,4 +1,4 @@
-import { conflict } from '../../platform/http/refusals';
+import { conflict } from '../../platform/http/errors';
 import type { ReferenceRow } from './tables';
 
 /** Throws 409 if the write changed no row, because another item has the title. */

@@ -2,6 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { CampaignReminder } from '../campaigns';
+import { isActive } from '../identity';
 
 /** Whether nobody has submitted for the named `campaign_site`. */
 export const isStillOpen = (site: Sql): Sql => sql`NOT EXISTS (
@@ -10,7 +11,7 @@ export const isStillOpen = (site: Sql): Sql => sql`NOT EXISTS (
 /** `SELECT user_id`: the people responsible for the named `campaign_site`: its assignee, or its site managers without an assignee. */
 export const responsiblePeople = (site: Sql): Sql => sql`
   SELECT m.user_id FROM company_member m JOIN account p ON p.id = m.user_id
-   WHERE m.company_id = ${site}.company_id AND p.activated AND NOT p.blocked AND p.role = 'USER'
+   WHERE m.company_id = ${site}.company_id AND ${isActive(sql`p`)}
      AND (m.user_id = ${site}.assignee_id OR (${site}.assignee_id IS NULL AND EXISTS (
        SELECT FROM site_member s WHERE s.company_id = m.company_id AND s.site_id = ${site}.site_id AND s.user_id = m.user_id AND s.is_manager)))`;
 

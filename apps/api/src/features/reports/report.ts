@@ -4,7 +4,7 @@
  */
 import { aggregationsOf, countAnswers, type QuestionCounts } from '@muster/contract/forms/aggregate';
 import type { CampaignV2QuestionAggregation, ReportPayload } from '@muster/contract/reports/report';
-import { notFound } from '../../platform/http/refusals';
+import { notFound } from '../../platform/http/errors';
 import type { Context } from '../../platform/http/context';
 import { findSitesOfDivision } from '../organisation';
 import { accessCampaign, countsOf, minResponsesForFigures, may, presentCampaign, publishedCounts, type Campaign } from '../campaigns';

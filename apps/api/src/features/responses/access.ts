@@ -6,7 +6,7 @@ import { canReadScope } from '@muster/contract/shared/permissions';
 import sql from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
-import { conflict, invalid, notFound } from '../../platform/http/refusals';
+import { conflict, invalid, notFound } from '../../platform/http/errors';
 import {
   canRead,
   inMyCompanies,

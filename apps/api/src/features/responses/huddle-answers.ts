@@ -10,9 +10,11 @@ import {
   answering,
   canRead,
   count,
+  finishPart,
   inMyCompanies,
   isManagerOf,
   notSelected,
+  reopenPart,
   scopeOf,
   submissions,
   visibleCampaigns,
@@ -51,8 +53,8 @@ export const huddleAnswers: LinkedEntity = {
       sql`SELECT FROM campaign_audience WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${userId} FOR NO KEY UPDATE`,
     );
   },
-  onAnswered: finishPart,
-  onAnswerDeleted: reopenPart,
+  onAnswered: finish,
+  onAnswerDeleted: reopen,
 };
 
 /** Votes end with the huddle, so that its report does not change after finalising. */
@@ -67,11 +69,8 @@ function rulesOf(actor: Actor, huddle: Huddle): LinkedRules {
 }
 
 /** The caller's first answer marks the huddle as submitted for them. Later answers change nothing. */
-async function finishPart({ db, actor, now }: Context, companyId: number, id: number): Promise<void> {
-  const isFirst = await db.run(sql`
-    UPDATE campaign_audience SET submitted_at = ${now}, has_work = false
-     WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${actor.id} AND submitted_at IS NULL`);
-  if (isFirst === 1) return count(db, { id, companyId }, [submissions]);
+async function finish({ db, actor, now }: Context, companyId: number, id: number): Promise<void> {
+  if (await finishPart(db, { id, companyId }, { userId: actor.id, now })) return count(db, { id, companyId }, [submissions]);
   const member = await db.maybeOne(
     sql`SELECT user_id FROM campaign_audience WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${actor.id}`,
   );
@@ -80,10 +79,6 @@ async function finishPart({ db, actor, now }: Context, companyId: number, id: nu
 }
 
 /** If a person's last answer is deleted, the person has work again while the huddle is LIVE. After finalising nothing changes. */
-async function reopenPart({ db }: Context, companyId: number, id: number, authorId: string): Promise<void> {
-  const reopened = await db.run(sql`
-    UPDATE campaign_audience m SET submitted_at = NULL, has_work = true
-     WHERE m.company_id = ${companyId} AND m.campaign_id = ${id} AND m.user_id = ${authorId} AND m.submitted_at IS NOT NULL
-       AND EXISTS (SELECT FROM campaign c WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.status = 'LIVE')`);
-  await count(db, { id, companyId }, [submissions], -reopened);
+async function reopen({ db }: Context, companyId: number, id: number, authorId: string): Promise<void> {
+  if (await reopenPart(db, { id, companyId }, authorId)) await count(db, { id, companyId }, [submissions], -1);
 }

@@ -2,6 +2,7 @@
 import type { respondentRoles } from '@muster/contract/responses/response';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Actor } from '../../platform/http/actor';
+import { siteNamesJson } from '../organisation';
 
 type Role = (typeof respondentRoles)[number];
 
@@ -29,6 +30,5 @@ export function widestRole({ companies, divisions, sites }: RoleHolder, companyI
 /** `{ role, sites }` as an SQL expression for the statement that stores the response. Sites are current names. */
 export function respondedAs(actor: Actor, companyId: number): Sql {
   const sites = actor.sites.filter((site) => site.companyId === companyId).map(({ siteId }) => siteId);
-  return sql`jsonb_build_object('role', ${widestRole(actor, companyId)}::text, 'sites', (
-    SELECT coalesce(jsonb_agg(s.name ORDER BY lower(s.name)), '[]') FROM site s WHERE s.company_id = ${companyId} AND s.id = ANY (${sites}::bigint[])))`;
+  return sql`jsonb_build_object('role', ${widestRole(actor, companyId)}::text, 'sites', ${siteNamesJson(companyId, sites)})`;
 }

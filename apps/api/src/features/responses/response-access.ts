@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
-import { forbidden, notFound } from '../../platform/http/refusals';
+import { forbidden, notFound } from '../../platform/http/errors';
 import { accessCampaign, inMyCompanies, isResponsibleFor, may, notOpen, responseSubmitted, type Campaign } from '../campaigns';
 import type { ResponseRow } from './response-row';
 

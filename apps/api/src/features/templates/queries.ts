@@ -10,7 +10,7 @@ import { containsPattern } from '../../platform/database/text-search';
 import { accessFunction } from '../../platform/http/access';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
-import { notFound } from '../../platform/http/refusals';
+import { notFound } from '../../platform/http/errors';
 import { upgradedTemplate } from './template-language';
 
 type Query = HandlerInput<typeof listTemplates>['query'];

@@ -7,7 +7,7 @@ import type { CampaignType } from '@muster/contract/templates/kinds';
 import { templateFaults } from '@muster/contract/templates/template-rules';
 import type { FieldError } from '@muster/contract/shared/errors';
 import { codeOf, pathOf } from '../../platform/http/parse-input';
-import { conflict, invalid } from '../../platform/http/refusals';
+import { conflict, invalid } from '../../platform/http/errors';
 
 /**
  * Returns the template in the current version of the language. Throws 400 with all faults. Each has its path, such as

@@ -5,7 +5,7 @@ import { languageVersion, type FormSchema } from '@muster/contract/forms/types';
 import type { CampaignTemplate } from '@muster/contract/templates/template';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Database, Db } from '../../platform/database/database';
-import { conflict } from '../../platform/http/refusals';
+import { conflict } from '../../platform/http/errors';
 import type { Log } from '../../platform/log';
 
 type Configuration = CampaignTemplate['configuration'];

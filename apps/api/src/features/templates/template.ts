@@ -1,7 +1,7 @@
 import type { CampaignType } from '@muster/contract/templates/kinds';
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
-import { invalid } from '../../platform/http/refusals';
+import { invalid } from '../../platform/http/errors';
 import { upgradedTemplate } from './template-language';
 
 interface TemplateRow {

@@ -1,7 +1,7 @@
 /** A database that accepts a statement and never answers: the statement fails, and its connection closes. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startFaultProxy, type FaultProxy } from '../../../tests/fault-proxy';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../tests/harness';
 
 let proxy: FaultProxy;
 let api: TestApi;
@@ -10,7 +10,7 @@ let person: Client;
 beforeAll(async () => {
   api = await startTestApi({
     database: {
-      // far longer than the statements before the fault take on a busy machine
+      // Much longer than the statements before the fault need on a busy machine.
       queryTimeoutMs: 15_000,
       async through(url) {
         const address = new URL(url);
@@ -28,7 +28,7 @@ afterAll(async () => {
   await proxy.stop();
 });
 
-test('a request is answered with 503, work of the system fails, their connections are closed, and later ones are served', async () => {
+test('a request gets 503, system work fails, their connections close, and later requests succeed', async () => {
   const serve = async () => {
     expect((await person.get('/user/me')).status).toBe(200);
     await api.database.systemDb('test', async () => undefined);
@@ -38,7 +38,7 @@ test('a request is answered with 503, work of the system fails, their connection
   proxy.setFault('silent');
   // concurrent, so that the test waits for the limit only once
   const [answer, work] = await Promise.allSettled([person.get('/user/me'), api.database.systemDb('test', async () => undefined)]);
-  expect(answer.status === 'fulfilled' && refusalOf(answer.value)).toEqual({ status: 503, code: 'error.busy' });
+  expect(answer.status === 'fulfilled' && errorOf(answer.value)).toEqual({ status: 503, code: 'error.busy' });
   expect(work).toMatchObject({ status: 'rejected', reason: { message: expect.stringMatching(/timeout|terminated/) as string } });
   await vi.waitFor(() => expect(proxy.connections()).toBeLessThan(before), 60_000);
   proxy.setFault(undefined);

@@ -1,7 +1,7 @@
 import type { Log } from '../log';
 import { InvalidToken, IssuerUnavailable } from '../tokens/errors';
 import type { TokenVerifier, VerifiedToken } from '../tokens/verify';
-import { unauthenticated, unavailable } from './refusals';
+import { unauthenticated, unavailable } from './errors';
 
 /** Returns the subject of a bearer token. Throws 401 for an invalid token, and 503 when the issuer cannot be reached. */
 export function authenticateWith(verifier: TokenVerifier, log: Log): (bearer: string) => Promise<VerifiedToken> {

@@ -2,7 +2,7 @@
  * Limits how many connections the requests for one object use at a time. When hundreds of people write to the same object at
  * once, all but a few wait here, outside the pool. Requests for other objects then find a free connection.
  */
-import { unavailable } from './refusals';
+import { unavailable } from './errors';
 import type { RawInput } from './parse-input';
 
 /** Returns a key for the object that a request writes to, from its input before validation. */
@@ -24,7 +24,7 @@ export const perObject =
   };
 
 /** All requests wait in one queue: their input does not name the thing. */
-export const hotTogether =
+export const oneQueue =
   (kind: string): HotKey =>
   () =>
     kind;

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Db } from '../database/database';
-import { badRequest, conflict } from './refusals';
+import { badRequest, conflict } from './errors';
 import type { Alert } from './request-context';
 
 export interface StoredAnswer {

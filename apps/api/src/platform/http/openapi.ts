@@ -37,14 +37,14 @@ function operation(endpoint: EndpointDefinition, policy: string): Json {
     }),
     responses: {
       [endpoint.status]: {
-        description: endpoint.status === 204 ? 'Done; nothing to say.' : 'Done.',
+        description: endpoint.status === 204 ? 'Done, without content.' : 'Done.',
         ...(endpoint.response && { content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } } }),
         ...(endpoint.file && { content: Object.fromEntries(endpoint.file.map((mediaType) => [mediaType, {}])) }),
         ...(endpoint.paged && {
           headers: { [headers.totalCount]: { schema: { type: 'integer' } }, [headers.link]: { schema: { type: 'string' } } },
         }),
       },
-      default: { description: 'A refusal.', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      default: { description: 'An error.', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },
   };
 }

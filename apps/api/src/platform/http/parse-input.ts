@@ -2,7 +2,7 @@
 import type { EndpointDefinition, HandlerInput } from '@muster/contract/shared/endpoint';
 import type { FieldError } from '@muster/contract/shared/errors';
 import type { z } from 'zod';
-import { badRequest, invalid, notFound } from './refusals';
+import { badRequest, invalid, notFound } from './errors';
 
 export interface RawInput {
   params: unknown;

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
 import { networkOf } from './client-address';
-import { Refusal } from './refusals';
+import { HttpError } from './errors';
 
 /** Separate counts per address, in addition to `all`: too many requests of one kind do not block the other kinds. */
 export type AddressLimit = 'all' | 'health' | 'signIn' | 'files';
@@ -80,8 +80,8 @@ export function limitAddresses(app: FastifyInstance, countAddress: CountAddress)
   });
 }
 
-export const tooManyRequests = (waitMs: number): Refusal =>
-  new Refusal(429, { code: 'error.tooManyRequests', detail: 'Too many requests', retryAfterSeconds: Math.ceil(waitMs / 1000) });
+export const tooManyRequests = (waitMs: number): HttpError =>
+  new HttpError(429, { code: 'error.tooManyRequests', detail: 'Too many requests', retryAfterSeconds: Math.ceil(waitMs / 1000) });
 
 /** The subject of a verified token, else the address. Hashed, because the store of counts should contain neither. */
 export function rateLimitKey({ bearer, ip }: FastifyRequest): string {

@@ -3,6 +3,7 @@ import { headers } from '@muster/contract/shared/headers';
 import { methodOf, pathOf, type AuditClass } from '@muster/contract/shared/endpoint';
 import type { Page } from '@muster/contract/shared/pagination';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Clock } from '../clock';
 import type { Database, Transaction } from '../database/database';
 import type { Log } from '../log';
@@ -19,10 +20,10 @@ import { parseInput, type RawInput } from './parse-input';
 import { encodeParams } from './problems';
 import type { RoutePolicy } from './policies';
 import type { VerifiedBearer } from './rate-limits';
-import { badRequest, forbidden, unauthenticated, unavailable } from './refusals';
+import { badRequest, forbidden, unauthenticated, unavailable } from './errors';
 import { requestContext } from './request-context';
 import { runAsCaller, type Worked } from './request-transaction';
-import { serialiserSchema } from './serialiser';
+import { serialiserOf } from './serialiser';
 
 export interface HttpPlatform {
   database: Database;
@@ -48,7 +49,8 @@ export function registerEndpoint(app: FastifyInstance, platform: HttpPlatform, i
   app.route({
     method: methodOf(endpoint.route),
     url: pathOf(endpoint.route).replace(/\{(\w+)\}/g, ':$1'),
-    schema: endpoint.response ? { response: { [endpoint.status]: serialiserSchema(endpoint.response) } } : {},
+    schema: endpoint.response ? { response: { [endpoint.status]: endpoint.response } } : {},
+    serializerCompiler: ({ schema }) => serialiserOf(schema as z.ZodType),
     config: { rateLimit: { max: limit.max, timeWindow: limit.timeWindowMs, groupId: endpoint.rate } },
     // the rate limit runs between these two hooks: it counts for the person if the token is valid
     onRequest: async (request) => {

@@ -8,7 +8,7 @@ import { isLostRace, maxAttempts } from '../database/lost-races';
 import { insideTransaction } from '../outside/open-transactions';
 import { actorOf, type Actor, type EnteredAccount } from './actor';
 import { CallerCache, type KnownCaller } from './known-callers';
-import { forbidden } from './refusals';
+import { forbidden } from './errors';
 
 export interface Caller {
   mode: 'read' | 'write';

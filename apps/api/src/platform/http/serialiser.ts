@@ -2,8 +2,10 @@
  * Fastify compiles a serialiser from the response schema. It is faster than validation. It also drops every field that the
  * schema does not declare, so that no field is sent by accident.
  */
+import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 
+type Serialise = (body: unknown) => string;
 type JsonSchema = Record<string, unknown>;
 
 /** The JSON Schema keywords that the serialiser needs. Patterns and limits matter for input only. */
@@ -23,7 +25,18 @@ const idle = [
   'propertyNames',
 ];
 
-export function serialiserSchema(response: z.ZodType): JsonSchema {
+const compiled = new WeakMap<z.ZodType, Serialise>();
+
+/** Returns a serialiser that compiles when the first answer needs it: a process starts without compiling all of them. */
+export const serialiserOf =
+  (response: z.ZodType): Serialise =>
+  (body) => {
+    const serialise = compiled.get(response) ?? fastJson(serialiserSchema(response));
+    compiled.set(response, serialise);
+    return serialise(body);
+  };
+
+function serialiserSchema(response: z.ZodType): JsonSchema {
   return simplify(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any', reused: 'inline' })) as JsonSchema;
 }
 

@@ -10,7 +10,7 @@ import type { Clock } from '../clock';
 import type { Log } from '../log';
 import { sendProblem } from './problems';
 import type { ProxyTrust } from './client-address';
-import { notFound } from './refusals';
+import { notFound } from './errors';
 import { countsByClass, limitAddresses, rateLimitKey, tooManyRequests, type CountAddress } from './rate-limits';
 import { checkMilliseconds, endSlowBodies, headersMilliseconds, readBeforeTimeout, silenceMilliseconds } from './slow-clients';
 

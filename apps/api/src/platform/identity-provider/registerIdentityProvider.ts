@@ -1,6 +1,6 @@
 /** Registers the embedded identity provider in the api, below its prefix. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forbidden } from '../http/refusals';
+import { forbidden } from '../http/errors';
 import { isFromThisMachine } from '../loopback';
 import type { IdentityProvider } from './provider';
 

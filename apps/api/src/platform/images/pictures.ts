@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Clock } from '../clock';
 import type { Database, Db } from '../database/database';
-import { forbidden, invalid, notFound, Refusal } from '../http/refusals';
+import { forbidden, invalid, notFound, HttpError } from '../http/errors';
 import { encodedMediaType, encodePicture, UnusablePicture, type PictureSize } from './encode';
 import { readUploadLink, writeUploadLink, type UploadLink } from './link';
 
@@ -71,7 +71,7 @@ export function createPictures({ database, clock, secret }: { database: Database
           config: { addressLimit: 'files', takesFiles: true },
           bodyLimit: maxBytes,
           // before the body is read
-          onRequest: async (request) => void requireSameTerms(request, linkOf(request).link),
+          onRequest: async (request) => requireSameTerms(request, linkOf(request).link),
           handler: async (request, reply) => {
             const { link, kind } = linkOf(request);
             if (!Buffer.isBuffer(request.body) || request.body.length !== link.size) throw unusable();
@@ -104,7 +104,7 @@ export async function deletePicture(db: Db, address: string | null): Promise<voi
 /** Stores an encoded picture. Returns its address. */
 export async function storePicture(db: Db, encoded: Buffer, now: Date): Promise<string> {
   const name = randomBytes(16).toString('hex');
-  await db.run(sql`INSERT INTO picture (key, media_type, bytes, created_at) VALUES (${name}, ${encodedMediaType}, ${encoded}, ${now})`);
+  await db.run(sql`SELECT muster_store_picture(${name}, ${encodedMediaType}, ${encoded}, ${now})`);
   return folder + name;
 }
 
@@ -122,10 +122,10 @@ const findPicture = (db: Db, name: string) =>
 
 function requireSameTerms(request: FastifyRequest, { contentType, size }: UploadLink): void {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== contentType) throw new Refusal(415, { code: 'picture.type', detail: `Upload the picture as ${contentType}.` });
+  if (type !== contentType) throw new HttpError(415, { code: 'picture.type', detail: `Upload the picture as ${contentType}.` });
   if (request.headers['content-length'] !== String(size))
     throw invalid([{ objectName: 'picture', field: 'size', message: 'Size', detail: 'Upload as many bytes as you announced.' }]);
 }
 
-const unusable = (): Refusal =>
+const unusable = (): HttpError =>
   invalid([{ objectName: 'picture', field: 'content', message: 'FileType', detail: 'Choose another picture: a JPEG or PNG.' }]);

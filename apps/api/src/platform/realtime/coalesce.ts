@@ -1,4 +1,4 @@
-/** Rate limit per channel and event: sends the first message at once, then at most the latest one at the end of each window. */
+/** Rate limit per channel, event and tags: sends the first message at once, then at most the latest one at the end of each window. */
 import type { RealtimeLog, RealtimeMessage } from './port';
 import type { Timers } from './timers';
 
@@ -58,7 +58,8 @@ export function coalesce({ everyMilliseconds, timers, log, send }: CoalescerOpti
     async offer(message) {
       const now: string[] = [];
       for (const channel of message.channels) {
-        const key = `${channel} ${message.event}`;
+        // messages with other tags tell something else, and must not replace each other
+        const key = `${channel} ${message.event} ${String(message.data['tags'])}`;
         const window = windows.get(key);
         if (window) window.latest = { ...message, channels: [channel] };
         else {

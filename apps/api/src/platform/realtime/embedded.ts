@@ -6,7 +6,7 @@ import { connectFanOut } from './fan-out';
 import { authorisations } from './hub/authorisations';
 import { createHub } from './hub/hub';
 import type { HubLimits } from './hub/limits';
-import type { Realtime, RealtimeLog } from './port';
+import type { Realtime, RealtimeLog, RealtimeMessage } from './port';
 import { createRechecks, rightsTopic, type LostChannels, type Rechecks } from './rechecks';
 import type { Timers } from './timers';
 
@@ -20,6 +20,8 @@ export interface EmbeddedOptions {
   admitAddress(request: IncomingMessage): string | undefined;
   /** Called when the rights of a person with sockets in this process changed. */
   revokedChannels: LostChannels;
+  /** What the pages of a person are told when their rights changed. */
+  rightsMessage(userId: string): RealtimeMessage;
   limits?: Partial<HubLimits>;
   now: () => number;
   timers: Timers;
@@ -39,6 +41,7 @@ export async function createEmbeddedRealtime({
   secret,
   databaseUrl,
   revokedChannels,
+  rightsMessage,
   now,
   timers,
   log,
@@ -46,7 +49,7 @@ export async function createEmbeddedRealtime({
 }: EmbeddedOptions): Promise<EmbeddedRealtime> {
   const signed = authorisations({ key, secret }, now);
   const hub = createHub({ key, authorisations: signed, recheck: (userId) => rechecks.check(userId), now, timers, log, ...options });
-  const rechecks: Rechecks = createRechecks({ hub, revokedChannels, now, log });
+  const rechecks: Rechecks = createRechecks({ hub, revokedChannels, rightsMessage, now, log });
   // Coalesces where messages arrive and not where they start, so the limit per client holds with any number of processes.
   const coalescer = coalesce({ everyMilliseconds: coalesceMilliseconds, timers, log, send: hub.deliver });
 

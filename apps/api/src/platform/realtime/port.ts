@@ -5,11 +5,11 @@
 export type RealtimeData = Record<string, string | number | boolean | null | string[]>;
 
 export interface RealtimeMessage {
-  /** Names made by `privateChannel` or `serverToUser`. */
+  /** Names of private channels (`shared/channels` of the contract) or made by `serverToUser`. */
   channels: string[];
   event: string;
   data: RealtimeData;
-  /** Limits sending to once a second per channel and event. The first message goes at once, then the latest; others are dropped. */
+  /** Limits sending to once a second per channel, event and tags. The first goes at once, then the latest; others are dropped. */
   coalesce?: boolean;
 }
 

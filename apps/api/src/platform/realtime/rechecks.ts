@@ -5,7 +5,7 @@
  */
 import { contain } from '../contain';
 import type { Hub } from './hub/hub';
-import type { RealtimeLog } from './port';
+import type { RealtimeLog, RealtimeMessage } from './port';
 
 /** Returns the channels that the person may no longer receive, or `all` if the person may no longer sign in. */
 export type LostChannels = (userId: string, channels: string[]) => Promise<'all' | string[]>;
@@ -27,13 +27,14 @@ const ofEverybodyAtOnce = 3;
 const everybody = '*';
 
 export interface RecheckOptions {
-  hub: Pick<Hub, 'noteChange' | 'users' | 'isConnected' | 'channelsOf' | 'disconnectUser' | 'unsubscribeUser' | 'renewUser'>;
+  hub: Pick<Hub, 'noteChange' | 'users' | 'isConnected' | 'channelsOf' | 'deliver' | 'disconnectUser' | 'unsubscribeUser' | 'renewUser'>;
   revokedChannels: LostChannels;
+  rightsMessage(userId: string): RealtimeMessage;
   now: () => number;
   log: RealtimeLog;
 }
 
-export function createRechecks({ hub, revokedChannels, now, log }: RecheckOptions): Rechecks {
+export function createRechecks({ hub, revokedChannels, rightsMessage, now, log }: RecheckOptions): Rechecks {
   const single = new Set<string>();
   const ofEverybody = new Set<string>();
   const running = new Set<string>();
@@ -73,8 +74,10 @@ export function createRechecks({ hub, revokedChannels, now, log }: RecheckOption
   async function checkOnce(userId: string): Promise<void> {
     try {
       const lost = await revokedChannels(userId, hub.channelsOf(userId));
-      if (lost === 'all') hub.disconnectUser(userId, now());
-      else if (lost.length > 0) hub.unsubscribeUser(userId, lost, now());
+      if (lost === 'all') return hub.disconnectUser(userId, now());
+      if (lost.length > 0) hub.unsubscribeUser(userId, lost, now());
+      // the pages fetch the rights again, so that they need not poll them
+      hub.deliver(rightsMessage(userId));
     } catch (error) {
       // if the check fails, the person must reconnect, and each new signature checks the rights
       log.warn({ err: error }, 'the channels of a person could not be checked');

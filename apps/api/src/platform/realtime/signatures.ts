@@ -1,6 +1,7 @@
 /** Signatures in Pusher's format, `<key>:<HMAC-SHA256 in hex>`, for both the embedded hub and an external service. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isSocketId, parsePrivateChannel } from './channel-name';
+import { parsePrivateChannel } from '@muster/contract/shared/channels';
+import { isSocketId } from './channel-name';
 
 export interface Credentials {
   key: string;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { unavailable } from '../http/refusals';
+import { unavailable } from '../http/errors';
 import { requireNoTransaction } from '../outside/open-transactions';
 import type { Answered, Asked, ThreadTask } from './task';
 

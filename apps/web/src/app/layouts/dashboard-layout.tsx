@@ -23,11 +23,13 @@ interface DashboardLayoutProps {
   groups: readonly NavGroup[];
   /** What stands at the start of the header: the workspace and the way to the others. */
   workspace: ReactNode;
+  /** The header's height from the lg breakpoint, in pixels. */
+  headerHeight?: number;
   children: ReactNode;
 }
 
 /** Sidebar, header and content: the frame of every screen behind the sign-in [2.76]-[2.86] [9.25]. */
-export function DashboardLayout({ groups, workspace, children }: DashboardLayoutProps) {
+export function DashboardLayout({ groups, workspace, headerHeight = measures.headerDesktop, children }: DashboardLayoutProps) {
   const { t } = useTranslation('shell');
   const { role } = useMe();
   const { themeLayout, themeStretch } = useSettingsContext();
@@ -62,7 +64,7 @@ export function DashboardLayout({ groups, workspace, children }: DashboardLayout
         </Suspense>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Navbar onOpenNavigation={wide ? undefined : () => setOpen(true)} workspace={workspace}>
+        <Navbar onOpenNavigation={wide ? undefined : () => setOpen(true)} workspace={workspace} height={headerHeight}>
           {form === 'horizontal' && list}
         </Navbar>
         <Box

@@ -1,14 +1,15 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../features/identity';
+import { measures } from '../../ui/measures';
 import { enterpriseNavigation } from '../navigation/enterprise';
 import { DashboardLayout } from './dashboard-layout';
 
-/** The frame outside any one company [2.76]. */
+/** The frame outside any one company [2.76], with the main header [9.25]. */
 export function EnterpriseLayout() {
   const { t } = useTranslation('shell');
   return (
-    <DashboardLayout groups={enterpriseNavigation(t, usePermissions())} workspace={null}>
+    <DashboardLayout groups={enterpriseNavigation(t, usePermissions())} workspace={null} headerHeight={measures.headerMain}>
       <Outlet />
     </DashboardLayout>
   );

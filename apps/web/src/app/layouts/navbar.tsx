@@ -12,12 +12,14 @@ interface NavbarProps {
   /** Opens the navigation where it is a drawer. */
   onOpenNavigation: (() => void) | undefined;
   workspace: ReactNode;
+  /** From the lg breakpoint, in pixels. */
+  height: number;
   /** A horizontal navigation, below the bar. */
   children: ReactNode;
 }
 
 /** The header: the workspace at its start, the account at its end [2.76] [2.87]; with a horizontal navigation also what else the sidebar says. */
-export function Navbar({ onOpenNavigation, workspace, children }: NavbarProps) {
+export function Navbar({ onOpenNavigation, workspace, height, children }: NavbarProps) {
   const { t } = useTranslation('shell');
   return (
     <Box
@@ -40,7 +42,7 @@ export function Navbar({ onOpenNavigation, workspace, children }: NavbarProps) {
           alignItems: 'center',
           gap: 1,
           // Higher only where the browser's text size is larger.
-          minHeight: { xs: measures.headerMobile, lg: measures.headerDesktop },
+          minHeight: { xs: measures.headerMobile, lg: height },
           px: { xs: 1, sm: 2, lg: 4 },
         }}
       >

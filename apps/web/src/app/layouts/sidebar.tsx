@@ -17,7 +17,7 @@ import { Logo } from './logo';
 
 const supportPath = '/support-request';
 
-/** The sidebar around its navigation: where one is, who one is, help, and which build this is [2.77] [2.78] [1.12]. */
+/** The sidebar: environment, person, navigation, help and build version [2.77] [2.78] [1.12]. */
 export function Sidebar({ form, children }: { form: 'vertical' | 'mini'; children: ReactNode }) {
   const mini = form === 'mini';
   return (
@@ -76,10 +76,10 @@ function Person() {
   );
 }
 
-/** A long name or title takes two lines, and no more room. */
+/** A long name or title takes at most two lines. */
 const twoLines = { display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2' } as const;
 
-/** Leads to the support form, and tells it from where [2.78]; without such a screen there is no box. */
+/** Links to the support form and passes the current page [2.78]. Hidden if the product has no such screen. */
 function HelpBox() {
   const { t } = useTranslation('shell');
   const isRouted = useIsRouted();

@@ -1,4 +1,4 @@
-/** Every address of the product as it stands, opened as if it had been typed. */
+/** Opens every address of the product directly. */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openApp, pageOf, person, stubWidth } from '../../../tests/app';
@@ -64,7 +64,7 @@ function type(path: string, options: Parameters<typeof openApp>[1] = {}) {
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
 const nothingHere = "Sorry, there's nothing here :(";
 
-describe('screens and where they stand', () => {
+describe('screens and their addresses', () => {
   test('[2.28] the company’s dashboard', async () => {
     type('/company/1/cws/dashboard');
     expect(await heading(/, Amara$/)).toBeVisible();
@@ -134,12 +134,12 @@ describe('[2.36] [2.60] [2.61] one item of a list', () => {
     const call = address.includes('focus') ? 'GET /campaign-v2s/7/view' : 'GET /campaign-v2s/7/report-view';
     const { askedFor } = type(address);
     await waitFor(() => expect(askedFor(call)).not.toHaveLength(0));
-    // no such campaign is answered, so its place says that nothing is here
+    // The API knows no such campaign, so the page is not found.
     expect(await heading(nothingHere)).toBeVisible();
   });
 });
 
-describe('[8.39] addresses at which nothing lies', () => {
+describe('[8.39] unknown addresses', () => {
   const addresses = [
     '/nowhere',
     '/company/abc/cws/dashboard',

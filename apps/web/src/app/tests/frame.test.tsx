@@ -2,7 +2,6 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { northridge, openApp, pageOf, person, stubWidth } from '../../../tests/app';
-import { editorHeights } from '../../ui/markdown/markdown-field';
 import { measures } from '../../ui/measures';
 import { PersonAvatar } from '../../ui/person-avatar';
 
@@ -158,10 +157,6 @@ test('[2.10] the chooser of workspaces lists one’s own first, and has a switch
   expect(main.getByRole('button', { name: 'All workspaces' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[9.21] editors are 100, 200 or 400 px high', () => {
-  expect(editorHeights).toEqual({ tiny: 100, small: 200, medium: 400 });
-});
-
 test('[9.25] [9.28] the measures of the frame', () => {
   expect(measures).toMatchObject({
     sidebar: 280,
@@ -172,6 +167,7 @@ test('[9.25] [9.28] the measures of the frame', () => {
     navItemHorizontal: 32,
     navSubMenu: 160,
     headerDesktop: 92,
+    headerMain: 86,
     headerMobile: 64,
   });
 });

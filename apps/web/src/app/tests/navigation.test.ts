@@ -20,10 +20,14 @@ const titles = (groups: NavGroup[], viewer: Partial<Viewer> = {}) =>
   visibleGroups(groups, { role: 'USER', isRouted: everywhere, ...viewer }).flatMap(({ items }) => items.map(({ title }) => title));
 
 describe('the entries of each sidebar, if every route exists', () => {
-  test('the company’s, with Settings for its editors alone', () => {
+  test('[2.81] the company’s, with Settings for its editors alone', () => {
     const common = ['Dashboard', 'Briefings', 'Polls', 'Huddles', 'Exchange', 'Learn', 'Improve', 'Report', 'Worksites', 'Directory'];
     expect(titles(companyNavigation(t, manager, 12))).toEqual([...common, 'Settings']);
     expect(titles(companyNavigation(t, member, 12))).toEqual(common);
+    const report = companyNavigation(t, member, 12)
+      .flatMap(({ items }) => items)
+      .find(({ title }) => title === 'Report');
+    expect(report?.path).toBe('/company/12/cws/report/inprogress');
   });
 
   test('[2.63] the account’s, without Account for consultants', () => {
@@ -47,8 +51,10 @@ describe('the entries of each sidebar, if every route exists', () => {
     ]);
   });
 
-  test('[2.76] the system’s for those who read it, disabled for those who do not manage it', () => {
+  test('[2.76] the sets enterprise and main, and the system’s for those who read it, disabled for those who do not manage it', () => {
     expect(titles(enterpriseNavigation(t, manager))).toEqual(['Companies']);
+    expect(titles(enterpriseNavigation(t, admin))).toEqual(['Companies', 'Site metadata', 'System']);
+    expect(titles(enterpriseNavigation(t, consultant))).toEqual(['Companies', 'Site metadata', 'System']);
     const system = (who: typeof admin) => enterpriseNavigation(t, who).at(-1)!.items[0]!;
     expect(system(admin).children).toHaveLength(10);
     expect(system(admin).children!.every(({ disabled }) => disabled)).toBe(false);
@@ -113,6 +119,19 @@ describe('[2.87] the workspace drawer', () => {
   test('lists one’s own places, and all of them when asked; inactive ones never [4.32]', () => {
     expect(names('mine')).toEqual(['My workspace', 'Northridge Energy', 'Generation', 'Kestrel Ridge']);
     expect(names('all')).toEqual(['My workspace', 'Northridge Energy', 'Generation', 'Kestrel Ridge', 'Coldwater']);
+  });
+
+  test('[1.4] a workspace is one’s own, the company’s, a division’s or a site’s; the system’s area stands outside of them', () => {
+    const everyPath = workspacesOf({ company, me, can: admin, t, which: 'all', isRouted: everywhere })
+      .flatMap(({ workspaces }) => workspaces.map(({ path }) => path))
+      .map((path) => path.replaceAll(/\d+/g, '{id}'));
+    expect([...new Set(everyPath)]).toEqual([
+      '/company/{id}/mws/dashboard',
+      '/company/{id}/cws/dashboard',
+      '/company/{id}/division/{id}/dws/dashboard',
+      '/company/{id}/site/{id}/sws/dashboard',
+    ]);
+    expect(titles(enterpriseNavigation(t, admin))).toContain('System');
   });
 
   test('leaves out the workspaces without a screen', () => {

@@ -7,6 +7,8 @@ import { connectCredentials } from '../../lib/api';
 import { checkConnection } from '../../lib/connection';
 import { draftOf, keepDraft } from '../../lib/drafts';
 import { createQueryClient } from '../../lib/query-client';
+import { createLive } from '../../lib/realtime/live';
+import { createRealtime } from '../../lib/realtime/realtime';
 import { Session } from '../../lib/session';
 import { SignInDouble, signedInUser } from '../../lib/tests/sign-in-double';
 import { Providers } from '../providers';
@@ -45,7 +47,12 @@ function open(path: string) {
   const router = createAppRouter({ queryClient, session }, '/');
   const config = { basePath: '/', issuer: 'http://idp.example', clientId: 'web', build: 'test', environment: 'production' };
   render(
-    <Providers config={config} queryClient={queryClient} session={session}>
+    <Providers
+      config={config}
+      queryClient={queryClient}
+      live={createLive(queryClient, createRealtime(undefined, session))}
+      session={session}
+    >
       <RouterProvider router={router} />
     </Providers>,
   );
@@ -89,7 +96,16 @@ describe('a visitor', () => {
     expect(router.state.location.pathname).toBe('/not-invited');
   });
 
-  test('[8.29] without an account leaves no unsent text of anybody on the device', async () => {
+  test("[8.29] 'Unable to logout' where the provider cannot be reached", async () => {
+    answers['/api/user/me'] = [403, { message: 'error.notInvited' }];
+    answers['/api/user/permissions'] = [403, { message: 'error.notInvited' }];
+    provider.signOutFails = true;
+    open('/company/1/cws/polls');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('Unable to logout')).toBeVisible();
+  });
+
+  test('without an account leaves no unsent text of anybody on the device', async () => {
     keepDraft('u1', 'answer 7', { answers: {} });
     answers['/api/user/me'] = [403, { message: 'error.notInvited' }];
     answers['/api/user/permissions'] = [403, { message: 'error.notInvited' }];
@@ -109,7 +125,7 @@ test('[4.33] a blocked account reads that it is blocked, and not that it has no 
   expect(screen.queryByText(/not invited/)).toBeNull();
 });
 
-test('[8.29] a blocked account loses its unsent text on this device', async () => {
+test('a blocked account loses its unsent text on this device', async () => {
   keepDraft('u1', 'answer 7', { answers: {} });
   const refusal: [number, unknown] = [403, { message: 'error.blocked' }];
   answers = { '/api/user/me': refusal, '/api/user/permissions': refusal };

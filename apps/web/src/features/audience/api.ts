@@ -1,5 +1,6 @@
 import type * as audience from '@muster/contract/audience/endpoints';
 import type * as organisation from '@muster/contract/organisation/endpoints';
+import { companyTag, organisationTag } from '@muster/contract/organisation/tags';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 
@@ -15,6 +16,7 @@ export const companyQuery = (companyId: number) =>
     queryKey: ['companies', companyId, 'view'],
     queryFn: ({ signal }) => viewCompany({ params: { id: companyId } }, { signal }),
     staleTime: 30_000,
+    meta: { tags: [companyTag(companyId), organisationTag] },
   });
 
 /** The work site types of a company. */
@@ -23,4 +25,5 @@ export const metadataQuery = (companyId: number) =>
     queryKey: ['companies', companyId, 'metadata'],
     queryFn: ({ signal }) => companyMetadata({ params: { id: companyId } }, { signal }),
     staleTime: 10 * 60_000,
+    meta: { tags: [companyTag(companyId), organisationTag] },
   });

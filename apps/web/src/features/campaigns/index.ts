@@ -1,5 +1,6 @@
 /** The public API of campaigns: their lists and forms, their addresses, and what the pages of one campaign share. */
-export { campaignQuery, campaignsKey, oneCampaignKey, refreshCampaigns } from './api';
+export { campaignPartQuery, campaignQuery } from './api';
+export { changeOf } from './change';
 export { asksSomething, isAnswered, isRead, waitingFilter } from './asks-something';
 export { CampaignCard } from './campaign-card';
 export { CampaignDue } from './campaign-due';

@@ -1,30 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { usePollingFallback, useMessages } from '../../lib/live-updates';
-import { useSession } from '../identity';
-import { forgetCampaign, refreshCampaigns } from './api';
+import { campaignChannel, engagementChannel } from '@muster/contract/campaigns/channels';
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { campaignSiteTag, campaignTag, companyCampaignsTag, engagementTag } from '@muster/contract/campaigns/tags';
+import { companyQuestionsTag } from '@muster/contract/exchange/tags';
+import { companyChannel } from '@muster/contract/organisation/channels';
+import { useLive } from '../../lib/live-updates';
+import { usePermissions } from '../identity';
+import { scopeOf } from './place';
 
-/** Keeps lists of the company's campaigns as they are now: on a message, and every half minute without real time [7.80]. */
+/** Keeps the lists and figures of a company current [7.80]. */
 export function useCompanyUpdates(companyId: number): void {
-  const refresh = useRefresh();
-  const channel = `private-company-${companyId}`;
-  const credentials = useSession();
-  useMessages({ channel, event: 'create', credentials, onMessage: refresh });
-  useMessages({ channel, event: 'update', credentials, onMessage: refresh });
-  usePollingFallback(refresh);
+  useLive(companyChannel.of(companyId), [companyCampaignsTag(companyId), companyQuestionsTag(companyId)]);
 }
 
-/** Keeps one campaign as it is now; one that was deleted is asked for anew, and found to be gone [7.80]. */
-export function useCampaignUpdates(campaignId: number): void {
-  const queryClient = useQueryClient();
-  const refresh = useRefresh();
-  const channel = `private-campaign-${campaignId}`;
-  const credentials = useSession();
-  useMessages({ channel, event: 'update', credentials, onMessage: refresh });
-  useMessages({ channel, event: 'delete', credentials, onMessage: () => void forgetCampaign(queryClient, campaignId) });
-  usePollingFallback(refresh);
-}
-
-function useRefresh(): () => void {
-  const queryClient = useQueryClient();
-  return () => void refreshCampaigns(queryClient);
+/**
+ * Keeps one campaign current. A deleted one is fetched again and not found [7.80]. Views and answers change its figures often, so only
+ * its managers hear of them.
+ */
+export function useCampaignUpdates(campaign: CampaignV2): void {
+  const { id, campaignV2Sites } = campaign;
+  const { editScope, consultant } = usePermissions();
+  const isManager = !consultant && editScope(scopeOf(campaign));
+  useLive(campaignChannel.of(id), [campaignTag(id), ...campaignV2Sites.map((site) => campaignSiteTag(site.id))]);
+  useLive(isManager ? engagementChannel.of(id) : undefined, [engagementTag(id)]);
 }

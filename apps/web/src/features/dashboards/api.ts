@@ -1,3 +1,5 @@
+import { campaignsTag, companyCampaignsTag } from '@muster/contract/campaigns/tags';
+import { companyQuestionsTag, ownAnswersTag, questionsTag } from '@muster/contract/exchange/tags';
 import type * as endpoints from '@muster/contract/dashboards/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
@@ -7,30 +9,42 @@ const getSiteDashboard = call<typeof endpoints.getSiteDashboard>('GET /sites/{id
 const getDivisionDashboard = call<typeof endpoints.getDivisionDashboard>('GET /divisions/{id}/dashboard');
 const getUserDashboard = call<typeof endpoints.getUserDashboard>('GET /user/dashboard');
 
-/** Campaigns that change make everything below this key be asked for anew. */
 const key = ['dashboards'] as const;
+
+/** The figures count the campaigns and questions of a company, and what the person answered. */
+const tagsOf = (companyId: number) => [
+  campaignsTag,
+  questionsTag,
+  ownAnswersTag,
+  companyCampaignsTag(companyId),
+  companyQuestionsTag(companyId),
+];
 
 /** The page itself says what went wrong [2.90]. */
 export const companyDashboardQuery = (companyId: number) =>
   queryOptions({
     queryKey: [...key, 'company', companyId],
     queryFn: ({ signal }) => getCompanyDashboard({ params: { id: companyId } }, { signal, quiet: true }),
+    meta: { tags: tagsOf(companyId) },
   });
 
-export const siteDashboardQuery = (siteId: number) =>
+export const siteDashboardQuery = ({ companyId, siteId }: { companyId: number; siteId: number }) =>
   queryOptions({
     queryKey: [...key, 'site', siteId],
     queryFn: ({ signal }) => getSiteDashboard({ params: { id: siteId } }, { signal, quiet: true }),
+    meta: { tags: tagsOf(companyId) },
   });
 
-export const divisionDashboardQuery = (divisionId: number) =>
+export const divisionDashboardQuery = ({ companyId, divisionId }: { companyId: number; divisionId: number }) =>
   queryOptions({
     queryKey: [...key, 'division', divisionId],
     queryFn: ({ signal }) => getDivisionDashboard({ params: { id: divisionId } }, { signal, quiet: true }),
+    meta: { tags: tagsOf(companyId) },
   });
 
 export const userDashboardQuery = (companyId: number) =>
   queryOptions({
     queryKey: [...key, 'user', companyId],
     queryFn: ({ signal }) => getUserDashboard({ query: { companyId } }, { signal, quiet: true }),
+    meta: { tags: tagsOf(companyId) },
   });

@@ -80,7 +80,7 @@ export function AnswersPanel({ question, item = `question ${question.id}`, close
           {t('showMore')}
         </Button>
       )}
-      <DeleteAnswerDialog answer={deleting} onClose={() => setDeleting(undefined)} />
+      <DeleteAnswerDialog question={question} answer={deleting} onClose={() => setDeleting(undefined)} />
     </Box>
   );
 }

@@ -1,23 +1,27 @@
 import type { Answer } from '@muster/contract/exchange/answer';
+import type { Question } from '@muster/contract/exchange/question';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { deleteAnswer, refreshExchange } from './api';
+import { useInvalidate } from '../../lib/tags';
+import { deleteAnswer } from './api';
+import { changeOf } from './change';
 
 interface DeleteAnswerDialogProps {
+  question: Question;
   /** The one to delete; undefined while nobody wants to. */
   answer: Answer | undefined;
   onClose(): void;
 }
 
 /** Asks before an answer is deleted [2.134] [5.24]. */
-export function DeleteAnswerDialog({ answer, onClose }: DeleteAnswerDialogProps) {
+export function DeleteAnswerDialog({ question, answer, onClose }: DeleteAnswerDialogProps) {
   const { t } = useTranslation('exchange');
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
   const remove = useMutation({
     mutationFn: (id: number) => deleteAnswer({ params: { id } }, { failure: t('error.deletingAnswer') }),
-    onSuccess: () => refreshExchange(queryClient),
+    onSuccess: () => invalidate(...changeOf(question)),
     onSettled: onClose,
   });
   return (

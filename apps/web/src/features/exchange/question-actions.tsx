@@ -5,13 +5,15 @@ import StarBorder from '@mui/icons-material/StarBorder';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useInvalidate } from '../../lib/tags';
 import { ClosedButton } from '../../ui/closed-button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { usePermissions } from '../identity';
-import { deleteQuestion, questionDeletion, refreshExchange } from './api';
+import { deleteQuestion, questionDeletion } from './api';
+import { changeOf } from './change';
 import { useQuestionMarks } from './use-question-marks';
 import { VoteButton } from './vote-button';
 
@@ -53,16 +55,17 @@ function StarButton({ isStarred, mayStar, onToggle }: { isStarred: boolean; mayS
   return mayStar ? <Button {...face} onClick={onToggle} /> : null;
 }
 
-function DeleteButton({ question: { id }, onDeleted }: QuestionActionsProps) {
+function DeleteButton({ question, onDeleted }: QuestionActionsProps) {
+  const { id } = question;
   const { t } = useTranslation('exchange');
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
   const [isAsking, setIsAsking] = useState(false);
   const remove = useMutation({
     mutationKey: questionDeletion(id),
     mutationFn: () => deleteQuestion({ params: { id } }, { failure: t('error.deletingQuestion') }),
     onSuccess: async () => {
       await onDeleted();
-      await refreshExchange(queryClient);
+      void invalidate(...changeOf(question));
     },
     onSettled: () => setIsAsking(false),
   });

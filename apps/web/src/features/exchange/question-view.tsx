@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../lib/api-errors';
 import { ContentHeader } from '../../ui/content-header';
 import { ErrorPanel } from '../../ui/error-panel';
+import { useSettling } from '../../ui/use-settling';
 import { usePermissions } from '../identity';
 import { AnswersPanel } from './answers-panel';
 import { questionDeletion, questionQuery } from './api';
@@ -15,7 +16,6 @@ import { QuestionActions } from './question-actions';
 import { QuestionBody } from './question-body';
 import { QuestionSkeleton } from './question-skeleton';
 import { useQuestionUpdates } from './use-question-updates';
-import { useSettling } from './use-settling';
 
 export interface QuestionViewProps {
   companyId: number;
@@ -26,8 +26,10 @@ export interface QuestionViewProps {
   onDeleted(): Promise<void>;
 }
 
-/** One question with its answers, in whatever list it is opened from; a refusal is thrown to the page for it [2.130] [2.132]. */
+/** One question with its answers, in whatever list it is opened from. An error of the API reaches the error page [2.130] [2.132] [4.31]. */
 export function QuestionView(props: QuestionViewProps) {
+  const isSettling = useSettling(props.questionId);
+  if (isSettling) return <QuestionSkeleton />;
   return (
     <Suspense key={props.questionId} fallback={<QuestionSkeleton />}>
       <Opened key={props.questionId} {...props} />
@@ -38,12 +40,10 @@ export function QuestionView(props: QuestionViewProps) {
 function Opened({ companyId, questionId, back, onDeleted }: QuestionViewProps) {
   const { t } = useTranslation('exchange');
   const { data: question, error } = useSuspenseQuery(questionQuery(questionId));
-  const isSettling = useSettling();
-  useQuestionUpdates(questionId);
+  useQuestionUpdates(question);
   const isBeingDeleted = useIsMutating({ mutationKey: questionDeletion(questionId) }) > 0;
   // Somebody else has deleted it while it was open; who does it here is led on.
   if (isApiError(error, 404) && !isBeingDeleted) throw error;
-  if (isSettling) return <QuestionSkeleton />;
   if (question.companyId !== companyId) return <ErrorPanel message={t('unavailable')} />;
   return <Shown question={question} back={back} onDeleted={onDeleted} />;
 }

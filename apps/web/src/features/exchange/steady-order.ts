@@ -3,8 +3,8 @@ interface Identified {
 }
 
 /**
- * A list that does not jump under the reader: what was there keeps its place, what is gone leaves, and what is new
- * stands below. `ranked` is how the server orders it now.
+ * Keeps a list steady while a person reads it: known items keep their place, missing items disappear, and new items come last.
+ * `ranked` is the server's current order.
  */
 export function steadyOrder<Item extends Identified>(held: readonly number[], ranked: readonly Item[]): Item[] {
   const place = new Map(held.map((id, at) => [id, at]));

@@ -38,7 +38,7 @@ export function useAnswerVote({ id, questionId, isVotedByCurrentUser }: Answer):
       show(isOn);
     },
     onError: (_, isOn) => show(!isOn),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
   return () => {
     if (!isPending) mutate(!isVotedByCurrentUser);

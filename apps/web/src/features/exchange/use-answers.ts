@@ -5,7 +5,7 @@ import { useStateFor } from '../../ui/use-state-for';
 import { answersQuery } from './api';
 import { isSameOrder, steadyOrder } from './steady-order';
 
-/** The answers that were fetched, in an order that holds still while they are read. */
+/** The fetched answers. Their order does not change while the person reads. */
 export function useAnswers(questionId: number) {
   const query = useInfiniteQuery(answersQuery(questionId));
   const pages = query.data?.pages ?? [];
@@ -13,19 +13,19 @@ export function useAnswers(questionId: number) {
   const [held, hold] = useStateFor<readonly number[]>(questionId, []);
   const answers = steadyOrder(held, ranked);
   const ids = answers.map(({ id }) => id);
-  // What is new has its place from now on.
+  // New answers keep their place from now on.
   if (ids.length !== held.length || ids.some((id, at) => id !== held[at])) hold(ids);
   return {
     isLoaded: query.data !== undefined,
     hasFailed: query.isError && query.data === undefined,
     retry: query.refetch,
     answers,
-    /** How many there are on all pages. */
+    /** The number of answers on all pages. */
     total: pages.at(-1)?.total ?? 0,
-    /** The one with the badge, wherever it stands just now [2.157]. */
+    /** The answer with the 'Top answer' badge, at any place in the list [2.157]. */
     topId: hasTopAnswer(ranked) ? ranked[0]?.id : undefined,
     isSorted: isSameOrder(answers, ranked),
-    /** Takes the server's order. */
+    /** Changes to the server's order. */
     sortAgain: () => hold(ranked.map(({ id }) => id)),
     hasMore: query.hasNextPage,
     isFetchingMore: query.isFetchingNextPage,
@@ -33,5 +33,5 @@ export function useAnswers(questionId: number) {
   };
 }
 
-/** While pages are fetched votes come in, so one answer may stand on two of them. */
+/** Removes duplicates: votes during the fetch can put one answer on two pages. */
 const withoutRepeats = (answers: readonly Answer[]): Answer[] => [...new Map(answers.map((answer) => [answer.id, answer])).values()];

@@ -1,10 +1,11 @@
 import type { Question } from '@muster/contract/exchange/question';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../identity';
-import { createAnswer, refreshExchange } from './api';
+import { useInvalidate } from '../../lib/tags';
+import { createAnswer } from './api';
 import { canBePosted } from './answer-text';
+import { changeOf } from './change';
 import { askedIn, forgetText, isSameQuestion, keepText, keptText, type KeptText, type TextItem } from './kept-text';
 
 /**
@@ -15,7 +16,7 @@ export function usePostAnswer(question: Question, item: TextItem) {
   const { t } = useTranslation('exchange');
   const { id: questionId } = question;
   const { userId } = useMe();
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
   const [kept, setKept] = useState(() => keptText(userId, item));
   const [isPosting, setIsPosting] = useState(false);
   const isSending = useRef(false);
@@ -36,7 +37,7 @@ export function usePostAnswer(question: Question, item: TextItem) {
       const { id } = await createAnswer({ body: { questionId, body } }, { idempotencyKey, failure: t('error.postingAnswer') });
       forgetText(userId, item);
       setKept(undefined);
-      await refreshExchange(queryClient);
+      await invalidate(...changeOf(question));
       return id;
     } catch {
       return undefined;

@@ -50,7 +50,7 @@ function useMark(questionId: number, { isOn: isOnNow, show, send }: Mark): () =>
       showAs(isOn);
     },
     onError: (_, isOn) => showAs(!isOn),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
   return () => {
     if (!isPending) mutate(!isOnNow);

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { usePollingFallback, useMessages } from '../../lib/live-updates';
-import { useSession } from '../identity';
-import { refreshQuestions } from './api';
+import { questionChannel } from '@muster/contract/exchange/channels';
+import type { Question } from '@muster/contract/exchange/question';
+import { linkedQuestionTag, questionTag } from '@muster/contract/exchange/tags';
+import { useLive } from '../../lib/live-updates';
 
-/** Keeps a question and its answers as they are now [7.78]; what somebody is typing has nothing to do with it, and stays. */
-export function useQuestionUpdates(questionId: number): void {
-  const queryClient = useQueryClient();
-  const refresh = () => void refreshQuestions(queryClient);
-  useMessages({ channel: `private-question-${questionId}`, event: 'update', credentials: useSession(), onMessage: refresh });
-  usePollingFallback(refresh);
+/** Keeps a question and its answers current [7.78]. Text that somebody is typing stays. */
+export function useQuestionUpdates({ id, entityType, entityId }: Pick<Question, 'id' | 'entityType' | 'entityId'>): void {
+  const linked = entityType !== null && entityId !== null ? [linkedQuestionTag(entityType, entityId)] : [];
+  useLive(questionChannel.of(id), [questionTag(id), ...linked]);
 }

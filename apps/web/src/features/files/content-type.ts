@@ -1,7 +1,7 @@
 import { mediaTypeOf, widerTypes } from '@muster/contract/files/acceptance';
 
-/** By the ending: some systems call a CSV by another type, or give none. */
+/** The content type by file extension: some systems report another type for CSV, or none. */
 export const contentTypeOf = ({ name, type }: File): string => mediaTypeOf(name, widerTypes) ?? (type || 'application/octet-stream');
 
-/** [5.14] Pictures have a preview. */
+/** File types with a preview [5.14]. */
 export const isPicture = (name: string): boolean => /\.(?:png|jpe?g)$/i.test(name);

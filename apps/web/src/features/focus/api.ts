@@ -1,3 +1,5 @@
+import { campaignsTag, companyCampaignsTag } from '@muster/contract/campaigns/tags';
+import { companyQuestionsTag, ownAnswersTag, questionsTag } from '@muster/contract/exchange/tags';
 import type * as endpoints from '@muster/contract/focus/endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
@@ -8,8 +10,16 @@ import { filtersOf, type FocusSearch, type ReportSearch, type ReportType } from 
 const searchUserFocus = call<typeof endpoints.searchUserFocus>('GET /focus/user/search');
 const searchCompanyFocus = call<typeof endpoints.searchCompanyFocus>('GET /focus/company/search');
 
-/** Campaigns that change make everything below this key be asked for anew. */
 const key = ['focus'] as const;
+
+/** Campaigns and questions of a company, and what the person answered. */
+const tagsOf = (companyId: number) => [
+  campaignsTag,
+  questionsTag,
+  ownAnswersTag,
+  companyCampaignsTag(companyId),
+  companyQuestionsTag(companyId),
+];
 
 /** What the person can work on now, the earliest start first [9.13]; the last page stays until the next one has come. */
 export const focusQuery = (companyId: number, search: FocusSearch) =>
@@ -17,6 +27,7 @@ export const focusQuery = (companyId: number, search: FocusSearch) =>
     queryKey: [...key, 'work', companyId, search],
     queryFn: ({ signal }) => searchUserFocus({ query: filtersOf({ companyId }, search) }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
+    meta: { tags: tagsOf(companyId) },
   });
 
 interface ReportQuestion {
@@ -41,5 +52,6 @@ export const reportsQuery = ({ scope, isForMe, reportType, search, period }: Rep
     queryKey: [...key, 'reports', query],
     queryFn: ({ signal }) => searchCompanyFocus({ query }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
+    meta: { tags: tagsOf(scope.companyId) },
   });
 };

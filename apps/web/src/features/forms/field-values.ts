@@ -1,6 +1,7 @@
 /** Lenient readers of what a field holds: a value of another shape counts as empty. */
 import { allMembers, allSites, readMembersSelection, readSitesSelection } from '@muster/contract/forms/selections';
-import { isObject, own, readIds, readSteps } from '@muster/contract/forms/read';
+import { isObject, own, readIds } from '@muster/contract/forms/read';
+import { readSteps } from '@muster/contract/forms/steps';
 import type { MembersSelection, SitesSelection, Step } from '@muster/contract/forms/types';
 
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -3,15 +3,15 @@ import AlertTitle from '@mui/material/AlertTitle';
 import { useTranslation } from 'react-i18next';
 
 export interface Failure {
-  /** What failed, such as 'Error submitting response' [8.13]. */
+  /** The failed action, such as 'Error submitting response' [8.13]. */
   title: string;
-  /** Why, in words [8.3]-[8.6]. */
+  /** The reason, translated [8.3]-[8.6]. */
   reasons: readonly string[];
-  /** The server refused fields, which say why themselves. */
+  /** Whether the server rejected fields. Each field then shows its own reason. */
   isOfFields: boolean;
 }
 
-/** Says at the form that it was not sent, and why. It is the one message of this failure. */
+/** The only message of a failed submit: it shows beside the form that and why nothing was sent. */
 export function SendFailure({ title, reasons }: Pick<Failure, 'title' | 'reasons'>) {
   const { t } = useTranslation('form');
   return (

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ownAccountTag, ownRightsTag } from '@muster/contract/identity/tags';
 import { parsePermissions } from '@muster/contract/shared/permissions';
 import { call } from '../../lib/api';
 import { loadDrafts } from './load-drafts';
@@ -13,13 +14,15 @@ export const meQuery = queryOptions({
   queryKey: [...ownKey, 'me'],
   queryFn: ({ signal }) => getMe(undefined, { signal, quiet: true }),
   staleTime: 5 * 60_000,
+  meta: { tags: [ownAccountTag] },
 });
 
-/** The claims, parsed; asked again with each check of the session, so that a right that was taken away is gone here too. */
+/** The claims, parsed. A message on the person's own channel says when they changed. */
 export const permissionsQuery = queryOptions({
   queryKey: [...ownKey, 'permissions'],
   queryFn: async ({ signal }) => parsePermissions(await getPermissions(undefined, { signal, quiet: true })),
-  staleTime: 60_000,
+  staleTime: 5 * 60_000,
+  meta: { tags: [ownRightsTag] },
 });
 
 /** The unsent text of this device, read once before the first screen. */

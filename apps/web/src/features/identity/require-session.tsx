@@ -1,7 +1,10 @@
+import { userChannel } from '@muster/contract/identity/channels';
+import { ownAccountTag, ownRightsTag } from '@muster/contract/identity/tags';
 import { useQueries } from '@tanstack/react-query';
 import { Navigate, useLocation } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { isApiError } from '../../lib/api-errors';
+import { useLive } from '../../lib/live-updates';
 import { draftsQuery, meQuery, permissionsQuery } from './api';
 import { Asleep } from './screens/asleep';
 import { Redirecting } from './screens/redirecting';
@@ -35,6 +38,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
 function RequireAccount({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [me, permissions, drafts] = useQueries({ queries: [meQuery, permissionsQuery, draftsQuery] });
+  useLive(me.data && userChannel.of(me.data.userId), [ownAccountTag, ownRightsTag]);
   const error = me.error ?? permissions.error;
   if (isApiError(error, 401)) return <Asleep />;
   if (isApiError(error, 403) || isApiError(error, 404))

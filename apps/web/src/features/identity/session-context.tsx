@@ -1,27 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { stopRealtime } from '../../lib/realtime';
+import { createContext, use, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { LiveContext } from '../../lib/live-updates';
 import { checkMilliseconds, type Session, type SessionState } from '../../lib/session';
-import { permissionsQuery } from './api';
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
 /** Gives the session to everything below, checks it every minute and forgets what was fetched when it ends [1.3] [4.39]. */
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
   const queryClient = useQueryClient();
+  const live = use(LiveContext);
   const { subject } = useSyncExternalStore(session.subscribe, session.current);
 
   useEffect(() => {
     if (subject === undefined) return undefined;
-    const timer = setInterval(() => {
-      void session.check().then(() => queryClient.invalidateQueries({ queryKey: permissionsQuery.queryKey }));
-    }, checkMilliseconds);
+    const timer = setInterval(() => void session.check(), checkMilliseconds);
     return () => {
       clearInterval(timer);
-      stopRealtime();
+      live.disconnect();
       queryClient.clear();
     };
-  }, [session, subject, queryClient]);
+  }, [session, subject, queryClient, live]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

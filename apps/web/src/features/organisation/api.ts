@@ -2,8 +2,10 @@ import type { CompanyCreation } from '@muster/contract/organisation/company';
 import type * as endpoints from '@muster/contract/organisation/endpoints';
 import type * as placeEndpoints from '@muster/contract/organisation/place-endpoints';
 import type * as places from '@muster/contract/organisation/place-endpoints';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { companiesTag, companySitesTag, companyTag, organisationTag, siteTag } from '@muster/contract/organisation/tags';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api';
+import { useInvalidate } from '../../lib/tags';
 
 const viewCompany = call<typeof endpoints.viewCompany>('GET /companies/{id}/view');
 const viewSite = call<typeof placeEndpoints.viewSite>('GET /sites/{id}/view');
@@ -12,17 +14,13 @@ const createCompany = call<typeof endpoints.createCompany>('POST /companies');
 
 const listSites = call<typeof places.listSites>('GET /sites');
 
-/** The key of every query about companies and their places. */
-const organisationKey = ['organisation'] as const;
-
-const listKey = [...organisationKey, 'companies'] as const;
-
 /** A company with its divisions, sites and regions; the page itself says what went wrong [2.94]. */
 export const companyViewQuery = (companyId: number) =>
   queryOptions({
     queryKey: ['organisation', 'company', companyId, 'view'],
     queryFn: ({ signal }) => viewCompany({ params: { id: companyId } }, { signal, quiet: true }),
     staleTime: 5 * 60_000,
+    meta: { tags: [companyTag(companyId), organisationTag] },
   });
 
 /** A site with all that its workspace shows of it [2.94]. */
@@ -31,6 +29,7 @@ export const siteViewQuery = (siteId: number) =>
     queryKey: ['organisation', 'site', siteId, 'view'],
     queryFn: ({ signal }) => viewSite({ params: { id: siteId } }, { signal, quiet: true }),
     staleTime: 5 * 60_000,
+    meta: { tags: [siteTag(siteId), organisationTag] },
   });
 
 /** How many companies a page holds, in a list and in a grid [9.1]. */
@@ -39,13 +38,14 @@ export const pageSizes = { list: 10, grid: 18 } as const;
 /** One page of the companies that the person may read, the newest first [2.5] [9.1]; the last one stays until it has come. */
 export const companiesQuery = ({ search, page, view }: { search: string; page: number; view: keyof typeof pageSizes }) =>
   queryOptions({
-    queryKey: [...listKey, { search, page, view }],
+    queryKey: ['organisation', 'companies', { search, page, view }],
     queryFn: ({ signal }) =>
       listCompanies(
         { query: { 'name.contains': search || undefined, page: page - 1, size: pageSizes[view], sort: 'id', order: 'desc' } },
         { signal, quiet: true },
       ),
     placeholderData: keepPreviousData,
+    meta: { tags: [companiesTag, organisationTag] },
   });
 
 export const sitesPageSize = 50;
@@ -67,17 +67,21 @@ export const sitesQuery = ({ companyId, divisionId, search, page }: SitesAsked) 
         { signal, quiet: true },
       ),
     placeholderData: keepPreviousData,
+    meta: { tags: [companySitesTag(companyId), organisationTag] },
   });
 
 /** Adds a company; the same key adds it once, however often it is sent. The form says itself what was refused. */
 export function useCreateCompany() {
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: Pick<CompanyCreation, 'name' | 'timeZone'> & { idempotencyKey: string }) =>
       createCompany({ body }, { idempotencyKey, quiet: true }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: listKey }),
+    onSuccess: () => void invalidate(companiesTag),
   });
 }
 
-/** After a change of the settings: names, statuses and counts stand on many screens. Nobody waits for it. */
-export const refreshOrganisation = (queryClient: QueryClient): void => void queryClient.invalidateQueries({ queryKey: organisationKey });
+/** For after a change of the settings: names, statuses and counts appear on many screens. Nobody waits for it. */
+export function useRefreshOrganisation(): () => void {
+  const invalidate = useInvalidate();
+  return () => void invalidate(organisationTag);
+}

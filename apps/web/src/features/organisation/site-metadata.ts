@@ -1,3 +1,4 @@
+import { organisationTag } from '@muster/contract/organisation/tags';
 import type * as endpoints from '@muster/contract/reference-data/endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
@@ -16,6 +17,7 @@ export const metadataPageSize = 50;
 export const siteMetadataQuery = (kind: SiteMetadataKind, page: number) =>
   queryOptions({
     queryKey: ['organisation', 'site-metadata', kind, page],
+    meta: { tags: [organisationTag] },
     queryFn: ({ signal }) =>
       calls[kind]({ query: { activePage: page, itemsPerPage: metadataPageSize, sort: 'title', order: 'asc' } }, { signal, quiet: true }),
     placeholderData: keepPreviousData,

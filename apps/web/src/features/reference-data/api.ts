@@ -1,7 +1,9 @@
 import type * as endpoints from '@muster/contract/reference-data/endpoints';
 import type { ReferenceItemBody } from '@muster/contract/reference-data/reference-data';
+import { workSiteTypesTag, workSiteTypeTag } from '@muster/contract/reference-data/tags';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
+import { invalidate } from '../../lib/tags';
 import type { TableState } from '../../ui/table/table-state';
 import type { sortFields } from './addresses';
 
@@ -19,6 +21,7 @@ export type WorkSiteTypesState = TableState<(typeof sortFields)[number]>;
 export const workSiteTypesQuery = ({ sort, order, page, size }: WorkSiteTypesState, search: string) =>
   queryOptions({
     queryKey: [...key, 'list', { sort, order, page, size, search }],
+    meta: { tags: [workSiteTypesTag] },
     queryFn: ({ signal }) =>
       list(
         { query: { sort, order, activePage: page, itemsPerPage: size, 'title.contains': search || undefined } },
@@ -28,7 +31,11 @@ export const workSiteTypesQuery = ({ sort, order, page, size }: WorkSiteTypesSta
   });
 
 export const workSiteTypeQuery = (id: number) =>
-  queryOptions({ queryKey: [...key, 'item', id], queryFn: ({ signal }) => get({ params: { id } }, { signal, quiet: true }) });
+  queryOptions({
+    queryKey: [...key, 'item', id],
+    meta: { tags: [workSiteTypeTag(id)] },
+    queryFn: ({ signal }) => get({ params: { id } }, { signal, quiet: true }),
+  });
 
 /** Adds a type, or puts another in the place of the one with this id. The form says itself what was refused. */
 export function useSaveWorkSiteType(id: number | undefined) {
@@ -36,9 +43,9 @@ export function useSaveWorkSiteType(id: number | undefined) {
   return useMutation({
     mutationFn: (body: ReferenceItemBody) =>
       id === undefined ? create({ body }, { quiet: true }) : update({ params: { id }, body }, { quiet: true }),
-    onSuccess: async (saved) => {
+    onSuccess: (saved) => {
       queryClient.setQueryData(workSiteTypeQuery(saved.id).queryKey, saved);
-      await queryClient.invalidateQueries({ queryKey: [...key, 'list'] });
+      void invalidate(queryClient, [workSiteTypesTag]);
     },
   });
 }
@@ -52,7 +59,7 @@ export function useDeleteWorkSiteTypes() {
       for (const id of ids) await remove({ params: { id } }).catch(() => refused.push(id));
       return refused;
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...key, 'list'] }),
+    onSuccess: () => void invalidate(queryClient, [workSiteTypesTag]),
   });
 }
 

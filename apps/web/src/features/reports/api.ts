@@ -1,8 +1,9 @@
+import { campaignsTag, campaignTag, engagementTag } from '@muster/contract/campaigns/tags';
+import { ownAnswersTag } from '@muster/contract/exchange/tags';
 import type * as Reports from '@muster/contract/reports/endpoints';
 import type { ParticipantState } from '@muster/contract/reports/report';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api';
-import { campaignsKey, oneCampaignKey } from '../campaigns';
 
 const viewReport = call<typeof Reports.viewCampaignReport>('GET /campaign-v2s/{id}/report-view');
 
@@ -11,16 +12,19 @@ export const exportReport = callForFile<typeof Reports.exportReport>('GET /campa
 
 const reportPageSize = 100;
 
+const tagsOf = (campaignId: number) => [campaignsTag, ownAnswersTag, campaignTag(campaignId), engagementTag(campaignId)];
+
 /** The report, with responses and participants a page at a time. */
 export const reportQuery = (campaignId: number) =>
   infiniteQueryOptions({
-    queryKey: [...oneCampaignKey(campaignId), 'report'],
+    queryKey: ['reports', campaignId, 'whole'],
     queryFn: ({ signal, pageParam }) =>
       viewReport({ params: { id: campaignId }, query: { page: pageParam, size: reportPageSize } }, { signal, quiet: true }),
     initialPageParam: 0,
     getNextPageParam: ({ responsesCount, participantsCount }, pages) =>
       pages.length * reportPageSize < Math.max(responsesCount, participantsCount) ? pages.length : undefined,
     staleTime: 0,
+    meta: { tags: tagsOf(campaignId) },
   });
 
 interface ParticipantFilters {
@@ -31,10 +35,11 @@ interface ParticipantFilters {
 /** The participants, filtered by the server, a page at a time. While others are fetched the last ones stay. */
 export const participantsQuery = (campaignId: number, filters: ParticipantFilters) =>
   infiniteQueryOptions({
-    queryKey: [...campaignsKey, 'participants', campaignId, filters],
+    queryKey: ['reports', campaignId, 'participants', filters],
     queryFn: ({ signal, pageParam }) =>
       viewReport({ params: { id: campaignId }, query: { ...filters, page: pageParam, size: reportPageSize } }, { signal, quiet: true }),
     initialPageParam: 0,
     getNextPageParam: ({ participantsCount }, pages) => (pages.length * reportPageSize < participantsCount ? pages.length : undefined),
     placeholderData: keepPreviousData,
+    meta: { tags: tagsOf(campaignId) },
   });

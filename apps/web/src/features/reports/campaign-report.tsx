@@ -32,13 +32,13 @@ export function CampaignReport({ companyId, campaignId, qualifierId }: CampaignP
 function Report({ campaignId, qualifierId }: CampaignPageProps) {
   const { t } = useTranslation('report');
   const query = useSuspenseInfiniteQuery(reportQuery(campaignId));
-  useCampaignUpdates(campaignId);
   const { siteId } = useAddressIds();
   const search = readReportSearch(useRawSearch());
   const navigate = useNavigate();
   const id = useId();
   const report = mergePages(query.data.pages);
   const { campaignV2: campaign } = report;
+  useCampaignUpdates(campaign);
   const firstTab = firstTabOf(campaign);
   const { tab = firstTab } = search;
   const more = (fetched: number, total: number): MorePages => ({

@@ -1,8 +1,10 @@
 import type * as Templates from '@muster/contract/templates/endpoints';
 import type { CampaignType } from '@muster/contract/templates/kinds';
+import { templatesTag, templateTag } from '@muster/contract/templates/tags';
 import type { CampaignTemplateBody } from '@muster/contract/templates/template';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
+import { invalidate } from '../../lib/tags';
 import type { TableState } from '../../ui/table/table-state';
 import type { SortField, TemplateListSearch } from './addresses';
 
@@ -13,13 +15,13 @@ const remove = call<typeof Templates.deleteTemplate>('DELETE /campaign-template-
 const listSubTypes = call<typeof Templates.listSubTypes>('GET /campaign-template-v2s/subTypes/{type}');
 const getTemplate = call<typeof Templates.getTemplate>('GET /campaign-template-v2s/{id}');
 
-/** The key of every query about templates. Campaigns do not change them. */
 const templatesKey = ['campaign-templates'] as const;
 
 /** The sub-types of a campaign type, each with its template. */
 export const subTypesQuery = (type: CampaignType) =>
   queryOptions({
     queryKey: [...templatesKey, 'sub-types', type],
+    meta: { tags: [templatesTag] },
     queryFn: ({ signal }) => listSubTypes({ params: { type } }, { signal, quiet: true }),
     staleTime: 5 * 60_000,
   });
@@ -27,6 +29,7 @@ export const subTypesQuery = (type: CampaignType) =>
 export const templateQuery = (templateId: number) =>
   queryOptions({
     queryKey: [...templatesKey, templateId],
+    meta: { tags: [templateTag(templateId)] },
     queryFn: ({ signal }) => getTemplate({ params: { id: templateId } }, { signal, quiet: true }),
     staleTime: 5 * 60_000,
   });
@@ -40,13 +43,11 @@ export const templatesQuery = (
 ) =>
   queryOptions({
     queryKey: [...templatesKey, 'list', { sort, order, page, size, search, type }],
+    meta: { tags: [templatesTag] },
     queryFn: ({ signal }) =>
       list({ query: { sort, order, activePage: page, itemsPerPage: size, search: search || undefined, type } }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
-
-/** What the choosers offer and the table shows is fetched again. */
-const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: templatesKey });
 
 /** Adds a template, or puts another in the place of the one with this id. The editor says itself what was refused. */
 export function useSaveTemplate(id: number | undefined) {
@@ -54,9 +55,9 @@ export function useSaveTemplate(id: number | undefined) {
   return useMutation({
     mutationFn: (body: CampaignTemplateBody) =>
       id === undefined ? create({ body }, { quiet: true }) : update({ params: { id }, body }, { quiet: true }),
-    onSuccess: async (saved) => {
+    onSuccess: (saved) => {
       queryClient.setQueryData(templateQuery(saved.id).queryKey, saved);
-      await refresh(queryClient);
+      void invalidate(queryClient, [templatesTag]);
     },
   });
 }
@@ -70,12 +71,11 @@ export function useDeleteTemplates() {
       for (const id of ids) await remove({ params: { id } }).catch(() => refused.push(id));
       return refused;
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...templatesKey, 'list'] }),
+    onSuccess: () => void invalidate(queryClient, [templatesTag]),
   });
 }
 
 /** Forgets templates that are gone, once no screen shows them: a screen that does would ask for them again. */
-export async function forgetTemplates(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
+export function forgetTemplates(queryClient: QueryClient, ids: readonly number[]): void {
   for (const id of ids) queryClient.removeQueries({ queryKey: templateQuery(id).queryKey });
-  await queryClient.invalidateQueries({ queryKey: [...templatesKey, 'sub-types'] });
 }

@@ -20,7 +20,7 @@ export function DeleteTemplates({ items, open, onClose, onDeleted }: DeleteTempl
   const remove = useDeleteTemplates();
   const leave = async (gone: number[]) => {
     await onDeleted();
-    await forgetTemplates(queryClient, gone);
+    forgetTemplates(queryClient, gone);
   };
   const confirm = () =>
     remove.mutate(

@@ -3,6 +3,7 @@ import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { dismissAlert, waitingAlerts } from '../alerts';
 import { addressOf, call, callForFile, connectCredentials } from '../api';
 import { ApiError } from '../api-errors';
+import { i18n } from '../i18n';
 
 interface Thing extends EndpointDefinition {
   route: 'GET /things/{id}';
@@ -196,6 +197,13 @@ describe('what the person is told', () => {
     expect(
       await told(400, { message: 'error.validation', fieldErrors }, { 'x-muster-error': 'error.http.403', 'x-muster-params': 'thing' }),
     ).toEqual(['You do not have permission to do this']);
+  });
+
+  test('[8.4] 400: the rule’s message names the entity of the params header', async () => {
+    i18n.addResource('en', 'errors', 'test.inUse', '{{entityName}} is in use');
+    expect(
+      await told(400, { message: 'error.validation' }, { 'x-muster-error': 'error.test.inUse', 'x-muster-params': 'Harbour%20crane' }),
+    ).toEqual(['Harbour crane is in use']);
   });
 
   test('[8.4] [5.38] 400: each field, limits as Size, positions collapsed', async () => {

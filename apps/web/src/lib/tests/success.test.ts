@@ -34,6 +34,22 @@ test.each(spoken)('[8.7] [8.30] $alert ($params) is said as: $text', async ({ al
   expect(await saidAfter(alert, params)).toEqual([`success: ${text}`]);
 });
 
+test.each([
+  ['answer.posted', 'Answer posted'],
+  ['question.upvoted', 'Question upvoted'],
+  ['question.unvoted', 'Question unvoted'],
+  ['question.starred', 'Question starred'],
+  ['question.unstarred', 'Question unstarred'],
+  ['answer.upvoted', 'Answer upvoted'],
+  ['answer.unvoted', 'Answer unvoted'],
+  ['question.deleted', 'Question deleted'],
+  ['answer.deleted', 'Answer deleted'],
+  ['question.updated', 'Question updated'],
+  ['question.created', 'Question created'],
+])('[8.32] %s is said as: %s', async (alert, text) => {
+  expect(await saidAfter(alert)).toEqual([`success: ${text}`]);
+});
+
 test('[8.31] assigning and taking back are said', async () => {
   expect(await saidAfter('campaignSite.assigned')).toEqual(['success: Member successfully assigned']);
   expect((await saidAfter('campaignSite.unassigned')).at(-1)).toBe('success: Member successfully unassigned');

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ActionButton } from '../action-button';
 import { ConfirmDialog } from '../confirm-dialog';
@@ -8,6 +9,7 @@ import { ErrorPanel } from '../error-panel';
 import { PaginationFooter } from '../pagination-footer';
 import { PercentRing } from '../percent-ring';
 import { SearchField } from '../search-field';
+import { StatusChip } from '../status-chip';
 import { Toasts } from '../toasts';
 
 afterEach(() => vi.useRealTimers());
@@ -94,15 +96,18 @@ test('[8.41] an error without words of its own', () => {
   expect(screen.getByRole('alert')).toHaveTextContent(/^ErrorUnknown error$/);
 });
 
-test('[4.20] [4.21] [4.22] a due label says its state in words', () => {
-  render(
-    <>
-      <DueLabel state="overdue" when="2 days ago" />
-      <DueLabel state="dueSoon" when="in 3 hours" />
-      <DueLabel state="finalised" when="12 Nov 2026" />
-    </>,
-  );
-  for (const words of ['Overdue 2 days ago', 'Due in 3 hours', 'Finalised 12 Nov 2026']) expect(screen.getByText(words)).toBeVisible();
+test.each([
+  ['[4.20]', 'overdue', '2 days ago', 'Overdue 2 days ago', 'error'],
+  ['[4.21]', 'dueSoon', 'in 3 hours', 'Due in 3 hours', 'warning'],
+  ['[4.21]', 'due', 'in 3 days', 'Due in 3 days', 'info'],
+  ['[4.22]', 'finalised', '12 Nov 2026', 'Finalised 12 Nov 2026', 'success'],
+] as const)('%s the due label %s %s says %s, in the colour %s', (_, state, when, words, tone) => {
+  const lookOf = (element: ReactElement) => render(element).container.firstElementChild?.className;
+  const look = lookOf(<DueLabel state={state} when={when} />);
+  expect(screen.getByText(words)).toBeVisible();
+  // The style runtime names a class after its styles.
+  expect(look).toBe(lookOf(<StatusChip tone={tone} icon={null} label="" />));
+  expect(look).not.toBe(lookOf(<StatusChip tone="neutral" icon={null} label="" />));
 });
 
 test('a ring always shows its base', () => {

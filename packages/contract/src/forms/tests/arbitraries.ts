@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { answerableKind, fieldKinds } from '../fields';
 import { dueTimes, dueUnits, formatRelativeDate } from '../relative-date';
-import { optionsOf, visibleFields, type TaxonomyItems } from '../validate';
+import { optionsOf, type TaxonomyItems } from '../options';
+import { visibleFields } from '../validate';
 import {
   languageVersion,
   type AnswerableInputType,

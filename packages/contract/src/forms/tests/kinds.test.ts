@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerableKinds } from '../answerable-kinds';
 import { fieldKinds } from '../fields';
-import { limits, type CheckContext } from '../limits';
+import { limits } from '../limits';
 import { configuration } from '../schema';
 import {
   reportCharts,
@@ -12,6 +12,7 @@ import {
   type FormField,
   type InputType,
   type JsonType,
+  type CheckContext,
 } from '../types';
 import { field, options, poll, yesNo } from './forms';
 

@@ -1,7 +1,8 @@
 /** The readers of untrusted values: what each accepts, and its result. */
 import { describe, expect, test } from 'vitest';
 import { readInstant } from '../instant';
-import { readDistinct, readId, readIds, readLines, readList, readSteps, readText } from '../read';
+import { readDistinct, readId, readIds, readLines, readList, readText } from '../read';
+import { readSteps } from '../steps';
 import { allMembers, allSites, membersSelectionKind, readMembersSelection, readSitesSelection, sitesSelectionKind } from '../selections';
 import type { MembersSelection, SitesSelection } from '../types';
 

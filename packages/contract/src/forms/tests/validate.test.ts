@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldErrorsOf } from '../refusal';
+import { fieldErrorsOf } from '../field-errors';
 import { defaultAnswers, validateForm } from '../validate';
 import type { FormField } from '../types';
 import { field, form, options, yesNo } from './forms';

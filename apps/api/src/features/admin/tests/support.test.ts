@@ -1,6 +1,6 @@
 import { headers as wire } from '@muster/contract/shared/headers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type Person, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Person, type TestApi } from '../../../../tests/harness';
 import { shortLivedApi } from '../../../../tests/short-lived-api';
 import { createExternalForm } from '../../../platform/forms/external';
 import { startFormService, type FormService } from './form-service';
@@ -37,7 +37,7 @@ const messages = () => forms.received.map(({ body }) => body.fields.find(({ name
 describe('[2.9] [7.72] a support request', () => {
   test('with an unpaired surrogate, which an event cannot store, gives 400', async () => {
     const answer = await api.as(person).post('/support-requests', { ...request, message: 'The gate is stuck \ud83d' });
-    expect(refusalOf(answer)).toEqual({ status: 400, code: 'error.surrogate' });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'error.surrogate' });
     expect(await requested()).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe('[7.72] a support request is rejected', () => {
     ['a page that is not an address', { ...request, pageUrl: 'here' }, ['pageUrl']],
     ['a page with a script', { ...request, pageUrl: 'javascript:alert(1)' }, ['pageUrl']],
   ])('with %s: 400 with the field', async (_name, body, fields) => {
-    const refusal = refusalOf(await api.as(person).post('/support-requests', body));
+    const refusal = errorOf(await api.as(person).post('/support-requests', body));
     expect(refusal).toMatchObject({ status: 400, code: 'error.validation' });
     expect(refusal.fields?.map((field) => field.split(' ')[0])).toEqual(fields);
   });
@@ -180,7 +180,7 @@ describe('[7.72] a support request is rejected', () => {
   test('if no form is configured: 409, and stored requests wait', async () => {
     const off = await shortLivedApi();
     const who = await off.make.person([]);
-    expect(refusalOf(await off.as(who).post('/support-requests', request))).toEqual({ status: 409, code: 'support.off' });
+    expect(errorOf(await off.as(who).post('/support-requests', request))).toEqual({ status: 409, code: 'support.off' });
     expect(await off.make.query('SELECT 1 FROM outbox_event')).toEqual([]);
     await off.make.query(
       "INSERT INTO outbox_event (type, aggregate, payload) VALUES ('support.requested', 'support-request:1', '{\"subject\": \"Kept\"}')",

@@ -24,7 +24,7 @@ export async function createCampaign(ctx: Context, body: CampaignCreation): Prom
     place,
     mode,
     answers: body.configurationAnswer,
-    beside: body,
+    bodyFields: body,
   };
   const content = isPosting ? await postedContent(ctx, draft, { start: ctx.now, hasStarted: false }) : await draftContent(ctx, draft);
   if (isPosting) requireHidesNames(template.type, content);

@@ -4,18 +4,18 @@ import { canBecome, statusWhenPosted, type CampaignStatus } from '@muster/contra
 import { campaignKinds } from '@muster/contract/templates/kinds';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { invalid, requireVersion } from '../../../platform/http/refusals';
+import { invalid, requireVersion } from '../../../platform/http/errors';
 import { findPlace } from '../../organisation';
 import { accessCampaign } from '../access';
 import { claimCampaignFiles } from '../attachments';
 import { resetAudienceProgress, updateAudience, replaceSites, storeAudience } from '../audience';
-import { keptOf } from '../beside-answers';
+import { keptOf } from '../body-fields';
 import { draftContent, postedContent, requireHidesNames, type Content, type Draft } from '../content';
 import { isContentChanged } from '../content-change';
 import { announce } from '../events';
 import { saveHuddleQuestion } from '../huddle';
 import { asksForResponse } from '../policy';
-import { alreadyPosted } from '../refusals';
+import { alreadyPosted } from '../errors';
 import type { Campaign } from '../campaign';
 import { requireSame } from '../../templates';
 
@@ -35,7 +35,7 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
     place,
     mode: campaign.mode,
     answers: body.configurationAnswer,
-    beside: body,
+    bodyFields: body,
     kept: keptOf(campaign.configuration.form, campaign, body),
   };
   const hasStarted = campaign.status === 'LIVE' && campaign.startDate !== null;

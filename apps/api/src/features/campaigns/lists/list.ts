@@ -8,9 +8,9 @@ import type { Page } from '@muster/contract/shared/pagination';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../../platform/http/actor';
 import type { Context } from '../../../platform/http/context';
-import { managedCampaigns } from '../access';
+import { managedCampaigns } from '../visibility';
 import { shownTotals, totals } from '../figures/counts';
-import { presentListItem } from './present-list';
+import { presentListItem } from '../present';
 import type { CampaignListRow } from '../tables';
 
 /** The columns of a campaign that a row needs; never the configuration. */

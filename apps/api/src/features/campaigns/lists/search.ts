@@ -6,9 +6,9 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { containsPattern } from '../../../platform/database/text-search';
 import type { Actor } from '../../../platform/http/actor';
 import type { Context } from '../../../platform/http/context';
-import { notFound } from '../../../platform/http/refusals';
+import { notFound } from '../../../platform/http/errors';
 import { findCompanyOfSite, requireReadableScope } from '../../organisation';
-import { visibleCampaigns } from '../access';
+import { visibleCampaigns } from '../visibility';
 import { isMyParticipation, listCampaigns, participations, wholeCampaigns } from './list';
 
 type Query = HandlerInput<typeof searchCampaigns>['query'];

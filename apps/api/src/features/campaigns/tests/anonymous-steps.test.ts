@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertCampaign, oneQuestion } from '../../../../tests/campaign-rows';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import type { Person } from '../../../../tests/factories';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { templateLibrary } from '../../../../seed/library';
 import { updateAudienceOf } from '../jobs';
 
@@ -183,9 +183,7 @@ describe('[3.23] only types whose report can hide all names can be anonymous', (
   test('[7.22] an anonymous template of another type is rejected with its path', async () => {
     const admin = api.as(await api.make.admin());
     const template = { ...anonymousBriefing(), subType: 'QUIET_POLICY' };
-    expect(refusalOf(await admin.post('/campaign-template-v2s', template)).fields).toContain(
-      'configuration.responses.anonymous ShowsNames',
-    );
+    expect(errorOf(await admin.post('/campaign-template-v2s', template)).fields).toContain('configuration.responses.anonymous ShowsNames');
     const named = {
       ...template,
       configuration: { ...template.configuration, responses: { ...template.configuration.responses, anonymous: false } },
@@ -201,7 +199,7 @@ describe('[3.23] only types whose report can hide all names can be anonymous', (
       [briefing.id],
     );
     const change = { status: 'LIVE', configurationAnswer: briefing.configurationAnswer };
-    expect(refusalOf(await manager.put(`/campaign-v2s/${briefing.id}`, change))).toEqual({ status: 409, code: 'campaign.showsNames' });
+    expect(errorOf(await manager.put(`/campaign-v2s/${briefing.id}`, change))).toEqual({ status: 409, code: 'campaign.showsNames' });
   });
 
   test('a stored one can be read and drafted, but not posted', async () => {
@@ -212,9 +210,9 @@ describe('[3.23] only types whose report can hide all names can be anonymous', (
     ]);
     const draft = await build.create(manager, 'POLICY_UPDATE', { companyId, status: 'DRAFT' });
     const refusal = { status: 409, code: 'campaign.showsNames' };
-    expect(refusalOf(await build.tryCreate(manager, 'POLICY_UPDATE', { companyId }))).toEqual(refusal);
+    expect(errorOf(await build.tryCreate(manager, 'POLICY_UPDATE', { companyId }))).toEqual(refusal);
     const post = { status: 'LIVE', configurationAnswer: draft.configurationAnswer };
-    expect(refusalOf(await manager.put(`/campaign-v2s/${draft.id}`, post))).toEqual(refusal);
+    expect(errorOf(await manager.put(`/campaign-v2s/${draft.id}`, post))).toEqual(refusal);
   });
 });
 

@@ -3,7 +3,7 @@ import type { FocusItem } from '@muster/contract/focus/focus';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import type { Person } from '../../../../tests/factories';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { updateAudienceOf } from '../jobs';
 
 let api: TestApi;
@@ -71,7 +71,7 @@ describe('is rejected', () => {
     const id = siteOf(await plan());
     const siteManager = api.as(await api.make.person(companyId, { sites: [{ id: siteId, manager: true }] }));
     for (const person of [api.as(hand), siteManager, api.as(await api.make.consultant())])
-      expect(refusalOf(await assign(person, id, hand.id))).toEqual({ status: 403, code: 'error.forbidden' });
+      expect(errorOf(await assign(person, id, hand.id))).toEqual({ status: 403, code: 'error.forbidden' });
     const stranger = api.as(await api.make.person((await api.make.company()).id, { manager: true }));
     const withoutId = ({ body }: { body: unknown }) => ({ ...(body as object), requestId: '' });
     expect(withoutId(await assign(stranger, id, null))).toEqual(withoutId(await assign(stranger, 999_999, null)));
@@ -90,7 +90,7 @@ describe('is rejected', () => {
       { id: 'nobody' },
     ];
     for (const person of people)
-      expect(refusalOf(await assign(manager, id, person.id))).toEqual({
+      expect(errorOf(await assign(manager, id, person.id))).toEqual({
         status: 400,
         code: 'error.validation',
         fields: ['assigneeId Unknown'],
@@ -100,10 +100,10 @@ describe('is rejected', () => {
   test('after finalising, and without an assignee in the body', async () => {
     const campaign = await plan();
     const id = siteOf(campaign);
-    expect(refusalOf(await manager.put(`/campaign-v2-sites/${id}`, { id }))).toMatchObject({ status: 400, fields: ['assigneeId NotNull'] });
+    expect(errorOf(await manager.put(`/campaign-v2-sites/${id}`, { id }))).toMatchObject({ status: 400, fields: ['assigneeId NotNull'] });
     expect((await assign(manager, id, hand.id, { id: id + 1 })).status).toBe(400);
     await manager.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
-    expect(refusalOf(await assign(manager, id, hand.id))).toEqual({ status: 409, code: 'campaign.complete' });
+    expect(errorOf(await assign(manager, id, hand.id))).toEqual({ status: 409, code: 'campaign.complete' });
   });
 });
 

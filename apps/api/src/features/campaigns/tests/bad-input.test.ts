@@ -3,7 +3,7 @@ import { deepEqual } from 'node:assert/strict';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -71,7 +71,7 @@ describe('is rejected and stores nothing', () => {
     ['a single selected site', 'ACTION_PLAN', () => sites({ siteIds: [foreign.siteId] }), 'sites'],
   ])('[3.59] [3.60] %s of another company', async (_what, subType, answers, field) => {
     for (const status of ['LIVE', 'DRAFT'] as const)
-      expect(refusalOf(await build.tryCreate(author, subType, { companyId, status, answers: answers() }))).toEqual({
+      expect(errorOf(await build.tryCreate(author, subType, { companyId, status, answers: answers() }))).toEqual({
         status: 400,
         code: 'error.validation',
         fields: [`configurationAnswer.${field} Unknown`],
@@ -79,7 +79,7 @@ describe('is rejected and stores nothing', () => {
   });
 
   test('an answer that is not one of its options', async () => {
-    expect(refusalOf(await build.respond(member, live, { choice: 'o9' }))).toMatchObject({
+    expect(errorOf(await build.respond(member, live, { choice: 'o9' }))).toMatchObject({
       status: 400,
       fields: ['campaignAnswer.choice Option'],
     });
@@ -88,7 +88,7 @@ describe('is rejected and stores nothing', () => {
   test('[4.4] a response to a draft or a finalised campaign, also with an Idempotency-Key', async () => {
     for (const campaign of [draft, complete])
       expect(
-        refusalOf(
+        errorOf(
           await member.post(
             '/campaign-v2-responses',
             { campaignV2Id: campaign.id, campaignAnswer: { answer: 'true' } },
@@ -116,7 +116,7 @@ describe('is rejected and stores nothing', () => {
 
   test('a stale version, in the body or in If-Match', async () => {
     const stale = { version: 99, status: 'LIVE', configurationAnswer: live.configurationAnswer };
-    expect(refusalOf(await author.put(`/campaign-v2s/${live.id}`, stale))).toEqual({ status: 409, code: 'error.version' });
+    expect(errorOf(await author.put(`/campaign-v2s/${live.id}`, stale))).toEqual({ status: 409, code: 'error.version' });
     expect((await author.patch(`/campaign-v2s/${live.id}`, { status: 'COMPLETE', version: 99 })).status).toBe(409);
     expect((await author.delete(`/campaign-v2s/${live.id}`, { 'if-match': '"99"' })).status).toBe(409);
     expect((await author.patch(`/campaign-v2s/${live.id}`, { status: 'COMPLETE' }, { 'if-match': 'three' })).status).toBe(400);

@@ -1,7 +1,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const fieldsOf = async (subType: string, options: Omit<Parameters<CampaignBuilders['bodyOf']>[1], 'companyId'> & { companyId?: number }) =>
-  refusalOf(await build.tryCreate(manager, subType, { companyId, ...options }));
+  errorOf(await build.tryCreate(manager, subType, { companyId, ...options }));
 
 describe('[4.2] [7.9] saving and posting', () => {
   test("[5.9] [5.13] posting maps title, description and dates from the form, in the company's time zone", async () => {
@@ -76,7 +76,7 @@ describe('[4.2] [7.9] saving and posting', () => {
     expect(bare.status).toBe(201);
     expect(bare.body).toMatchObject({ status: 'DRAFT', title: 'Which?', startDate: null, endDate: null });
     const none = await build.tryCreate(manager, 'SINGLE_CHOICE', { companyId, status: 'DRAFT', body: { configurationAnswer: {} } });
-    expect(refusalOf(none)).toEqual({ status: 400, code: 'error.validation', fields: ['configurationAnswer.question NotNull'] });
+    expect(errorOf(none)).toEqual({ status: 400, code: 'error.validation', fields: ['configurationAnswer.question NotNull'] });
   });
 
   test('[5.2] posting reports every missing or invalid field, and stores nothing', async () => {
@@ -146,7 +146,7 @@ describe('[4.2] [7.9] saving and posting', () => {
 describe('[6.3] [6.4] rights', () => {
   test('[6.5] a member gets 403, in every scope', async () => {
     for (const place of [{}, { siteId }, { divisionId }]) {
-      expect(refusalOf(await build.tryCreate(worker, 'YES_NO', { companyId, ...place }))).toEqual({ status: 403, code: 'error.forbidden' });
+      expect(errorOf(await build.tryCreate(worker, 'YES_NO', { companyId, ...place }))).toEqual({ status: 403, code: 'error.forbidden' });
     }
   });
 
@@ -185,10 +185,10 @@ describe('ids in the body must belong to the company, or the whole request fails
 
   test('another company gives the same error as a missing one', async () => {
     for (const id of [foreign.companyId, nobodys]) {
-      expect(refusalOf(await build.tryCreate(manager, 'YES_NO', { companyId: id }))).toEqual({ status: 404, code: 'error.notFound' });
+      expect(errorOf(await build.tryCreate(manager, 'YES_NO', { companyId: id }))).toEqual({ status: 404, code: 'error.notFound' });
     }
     const admin = api.as(await api.make.admin());
-    expect(refusalOf(await build.tryCreate(admin, 'YES_NO', { companyId: nobodys }))).toEqual({ status: 404, code: 'error.notFound' });
+    expect(errorOf(await build.tryCreate(admin, 'YES_NO', { companyId: nobodys }))).toEqual({ status: 404, code: 'error.notFound' });
   });
 
   test("another company's site or division gives the same error as a missing one", async () => {
@@ -259,7 +259,7 @@ describe('ids in the body must belong to the company, or the whole request fails
         status: 'DRAFT',
         body: { configurationAnswer: { title: 'Far' }, startDate: dueDate },
       });
-      expect(refusalOf(said)).toMatchObject({ status: 400, fields: ['startDate Pattern'] });
+      expect(errorOf(said)).toMatchObject({ status: 400, fields: ['startDate Pattern'] });
     },
   );
 

@@ -181,7 +181,7 @@ describe('[2.91] [3.60] the first sign-in', () => {
     );
   });
 
-  test('[7.80] notifies the readers of the campaigns by one event for all of them', async () => {
+  test('notifies the managers of the campaigns by one event for all of them', async () => {
     await api.make.person(companyId);
     const campaigns = [await post(), await post()];
     await api.relay.drain();
@@ -195,7 +195,12 @@ describe('[2.91] [3.60] the first sign-in', () => {
     await api.relay.drain();
     expect(api.published).toEqual(
       expect.arrayContaining(
-        campaigns.map(({ id }) => ({ channels: [`private-campaign-${id}`], event: 'update', data: { campaignId: id }, coalesce: true })),
+        campaigns.map(({ id }) => ({
+          channels: [`private-engagement-${id}`],
+          event: 'update',
+          data: { campaignId: id, tags: [`campaign:${id}/engagement`] },
+          coalesce: true,
+        })),
       ),
     );
   });

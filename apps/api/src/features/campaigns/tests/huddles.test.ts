@@ -4,7 +4,7 @@ import type { ReportPayload } from '@muster/contract/reports/report';
 import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { answersOf, makeTopics, questionOf, reply, tryAnswer, type Topics } from '../../../../tests/exchange';
 import { updateAudienceOf } from '../jobs';
 import { recount } from '../figures/recount';
@@ -92,7 +92,7 @@ describe('[1.1] [3.26] posting a huddle', () => {
     expect((await as.worker.get(`/questions/entity/CompanyCampaignV2/${huddle.id}`)).status).toBe(404);
     expect((await as.worker.get(`/questions?companyId=${companyId}`)).body).toEqual([]);
     const question = await questionOf(as.manager, huddle.id);
-    expect(refusalOf(await tryAnswer(as.manager, question.id))).toEqual({ status: 409, code: 'question.closed' });
+    expect(errorOf(await tryAnswer(as.manager, question.id))).toEqual({ status: 409, code: 'question.closed' });
     expect((await tryAnswer(as.worker, question.id)).status).toBe(404);
   });
 
@@ -107,12 +107,12 @@ describe('[1.1] [3.26] posting a huddle', () => {
     expect((await as.manager.put(`/campaign-v2s/${huddle.id}`, change)).status).toBe(200);
     expect(await questionOf(as.worker, huddle.id)).toMatchObject({ id: before.id, title: 'And now?', body: 'Anew', isAnonymous: true });
     const named = { ...change, configurationAnswer: { ...change.configurationAnswer, isAnonymous: 'false' } };
-    expect(refusalOf(await as.manager.put(`/campaign-v2s/${huddle.id}`, named)).fields).toEqual([
+    expect(errorOf(await as.manager.put(`/campaign-v2s/${huddle.id}`, named)).fields).toEqual([
       'configurationAnswer.isAnonymous Immutable',
     ]);
     expect(await questionOf(as.worker, huddle.id)).toMatchObject({ isAnonymous: true });
     await reply(as.worker, before.id);
-    expect(refusalOf(await as.manager.put(`/campaign-v2s/${huddle.id}`, change))).toEqual({ status: 409, code: 'campaign.locked' });
+    expect(errorOf(await as.manager.put(`/campaign-v2s/${huddle.id}`, change))).toEqual({ status: 409, code: 'campaign.locked' });
   });
 
   test('[4.6] deleting it deletes the question', async () => {
@@ -175,7 +175,7 @@ describe('[4.7] [5.22] answering a huddle', () => {
     const { as, post } = await world();
     const { id } = await questionOf(as.worker, (await post()).id);
     expect((await tryAnswer(as.worker, id, 'x'.repeat(2000))).status).toBe(201);
-    expect(refusalOf(await tryAnswer(as.worker, id, 'x'.repeat(2001))).status).toBe(400);
+    expect(errorOf(await tryAnswer(as.worker, id, 'x'.repeat(2001))).status).toBe(400);
   });
 
   test('[2.115] people outside the audience see it and cannot answer', async () => {
@@ -183,7 +183,7 @@ describe('[4.7] [5.22] answering a huddle', () => {
     const huddle = await post({ siteId }, as.siteManager);
     const { id, allowedActions } = await questionOf(as.worker, huddle.id);
     expect(allowedActions).toEqual(['vote', 'star']);
-    expect(refusalOf(await tryAnswer(as.worker, id))).toEqual({ status: 403, code: 'response.notSelected' });
+    expect(errorOf(await tryAnswer(as.worker, id))).toEqual({ status: 403, code: 'response.notSelected' });
     expect((await tryAnswer(as.consultant, id)).status).toBe(403);
     expect((await tryAnswer(as.admin, id)).status).toBe(403);
     expect((await tryAnswer(as.foreigner, id)).status).toBe(404);
@@ -248,10 +248,10 @@ describe('[4.4] a finalised huddle', () => {
     const vote = await as.mate.post<{ id: number }>('/answer-votes', { answerId: answer.id });
     expect((await finalise(as.manager, huddle.id)).status).toBe(200);
     const closed = { status: 409, code: 'question.closed' };
-    expect(refusalOf(await tryAnswer(as.mate, id))).toEqual(closed);
-    expect(refusalOf(await as.worker.post('/answer-votes', { answerId: answer.id }))).toEqual(closed);
-    expect(refusalOf(await as.mate.delete(`/answer-votes/${vote.body.id}`))).toEqual(closed);
-    expect(refusalOf(await as.mate.post('/question-votes', { questionId: id }))).toEqual(closed);
+    expect(errorOf(await tryAnswer(as.mate, id))).toEqual(closed);
+    expect(errorOf(await as.worker.post('/answer-votes', { answerId: answer.id }))).toEqual(closed);
+    expect(errorOf(await as.mate.delete(`/answer-votes/${vote.body.id}`))).toEqual(closed);
+    expect(errorOf(await as.mate.post('/question-votes', { questionId: id }))).toEqual(closed);
     expect((await questionOf(as.mate, huddle.id)).allowedActions).toEqual(['star']);
     expect(await answersOf(as.mate, id)).toMatchObject([
       { id: answer.id, answerVoteCount: 1, isVotedByCurrentUser: true, allowedActions: [] },

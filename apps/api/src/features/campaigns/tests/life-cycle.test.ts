@@ -2,7 +2,7 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import type { Person } from '../../../../tests/factories';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -48,7 +48,7 @@ describe('[4.3] [7.11] drafts', () => {
     expect(posted.body).toMatchObject({ status: 'LIVE', version: 3, startDate: '2026-03-10T09:00:00.000Z' });
     expect(posted.headers.get('x-muster-alert')).toBe('campaign.created');
     const back = await author.put(`/campaign-v2s/${draft.id}`, await change(posted.body, {}, { status: 'DRAFT' }));
-    expect(refusalOf(back)).toEqual({ status: 409, code: 'campaign.alreadyPosted' });
+    expect(errorOf(back)).toEqual({ status: 409, code: 'campaign.alreadyPosted' });
   });
 
   test("every manager of the scope can edit and post another's draft", async () => {
@@ -64,7 +64,7 @@ describe('[4.3] [7.11] drafts', () => {
     ]) {
       expect((await view(otherManager, hidden)).status).toBe(200);
       for (const person of [worker, consultant, stranger])
-        expect(refusalOf(await view(person, hidden))).toEqual({ status: 404, code: 'error.notFound' });
+        expect(errorOf(await view(person, hidden))).toEqual({ status: 404, code: 'error.notFound' });
     }
   });
 });
@@ -81,7 +81,7 @@ describe('[4.7] [4.27] [7.11] [7.12] changing a posted campaign', () => {
     expect((await stranger.put(`/campaign-v2s/${campaign.id}`, await change(campaign))).status).toBe(404);
     expect((await build.respond(worker, campaign)).status).toBe(201);
     const late = await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign, { question: 'Too late?' }));
-    expect(refusalOf(late)).toEqual({ status: 409, code: 'campaign.locked' });
+    expect(errorOf(late)).toEqual({ status: 409, code: 'campaign.locked' });
     expect((await view(author, campaign)).body.campaignV2).toMatchObject({
       title: 'Changed?',
       allowedActions: expect.not.arrayContaining(['edit']),
@@ -121,19 +121,19 @@ describe('[4.7] [4.27] [7.11] [7.12] changing a posted campaign', () => {
   test('a stale version gives 409, in the body and in If-Match, and changes nothing', async () => {
     const campaign = await poll();
     await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign, { question: 'Second?' }, { version: 1 }));
-    expect(refusalOf(await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign, {}, { version: 1 })))).toEqual({
+    expect(errorOf(await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign, {}, { version: 1 })))).toEqual({
       status: 409,
       code: 'error.version',
     });
     expect((await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign), { 'if-match': '"1"' })).status).toBe(409);
-    expect(refusalOf(await finalise(author, campaign, { version: 1 }))).toEqual({ status: 409, code: 'error.version' });
+    expect(errorOf(await finalise(author, campaign, { version: 1 }))).toEqual({ status: 409, code: 'error.version' });
     expect((await author.delete(`/campaign-v2s/${campaign.id}`, { 'if-match': '"1"' })).status).toBe(409);
     expect((await view(author, campaign)).body.campaignV2).toMatchObject({ title: 'Second?', version: 2, status: 'LIVE' });
   });
 
   test('an id in the body that differs from the one in the path is rejected', async () => {
     const campaign = await poll();
-    expect(refusalOf(await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign, {}, { id: campaign.id + 1 })))).toMatchObject({
+    expect(errorOf(await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign, {}, { id: campaign.id + 1 })))).toMatchObject({
       status: 400,
       fields: ['id Immutable'],
     });
@@ -142,7 +142,7 @@ describe('[4.7] [4.27] [7.11] [7.12] changing a posted campaign', () => {
   test('posting an incomplete draft reports its fields and keeps the draft', async () => {
     const draft = await poll({ status: 'DRAFT', body: { configurationAnswer: { question: 'Only this' } } }, 'SINGLE_CHOICE');
     const refused = await author.put(`/campaign-v2s/${draft.id}`, await change(draft, {}, { status: 'LIVE' }));
-    expect(refusalOf(refused).fields).toContain('configurationAnswer.options NotNull');
+    expect(errorOf(refused).fields).toContain('configurationAnswer.options NotNull');
     expect((await view(author, draft)).body.campaignV2).toMatchObject({ status: 'DRAFT', version: 1 });
   });
 });
@@ -162,7 +162,7 @@ describe('a LIVE briefing can still be changed by its author', () => {
     expect(body.campaignV2Engagement).toMatchObject({ views: 0, submissions: 0 });
     expect((await view(worker, briefing)).body.campaignV2).toMatchObject({ isViewedByCurrentUser: false, isSubmittedByCurrentUser: false });
     const old = await worker.put(`/campaign-v2-responses/${first.id}`, { campaignAnswer: first.campaignAnswer });
-    expect(refusalOf(old)).toEqual({ status: 409, code: 'response.submitted' });
+    expect(errorOf(old)).toEqual({ status: 409, code: 'response.submitted' });
     await read(worker, briefing);
     expect((await build.respond(worker, briefing)).status).toBe(201);
     expect((await view(author, briefing)).body.campaignV2.campaignV2Engagement).toMatchObject({ views: 1, submissions: 1 });
@@ -177,7 +177,7 @@ describe('a LIVE briefing can still be changed by its author', () => {
     const briefing = await policy();
     await build.respond(worker, briefing);
     await author.put(`/campaign-v2s/${briefing.id}`, await change(briefing, { changes: 'A typing error less.' }));
-    expect(refusalOf(await build.respond(worker, briefing))).toEqual({ status: 409, code: 'response.submitted' });
+    expect(errorOf(await build.respond(worker, briefing))).toEqual({ status: 409, code: 'response.submitted' });
     expect((await build.respond(otherManager, briefing)).status).toBe(201);
     expect((await view(author, briefing)).body.campaignV2.campaignV2Engagement).toMatchObject({ submissions: 2 });
   });
@@ -202,8 +202,8 @@ describe('[4.4] [4.5] [6.4] [7.13] finalising', () => {
     expect(body).toMatchObject({ status: 'COMPLETE', completeDate: '2026-03-10T09:00:00.000Z' });
     expect(body.allowedActions.toSorted()).toEqual(['delete', 'viewReport']);
     expect(headers.get('x-muster-alert')).toBe('campaign.completed');
-    expect(refusalOf(await finalise(author, campaign))).toEqual({ status: 409, code: 'campaign.complete' });
-    expect(refusalOf(await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign)))).toEqual({
+    expect(errorOf(await finalise(author, campaign))).toEqual({ status: 409, code: 'campaign.complete' });
+    expect(errorOf(await author.put(`/campaign-v2s/${campaign.id}`, await change(campaign)))).toEqual({
       status: 409,
       code: 'campaign.complete',
     });
@@ -213,13 +213,13 @@ describe('[4.4] [4.5] [6.4] [7.13] finalising', () => {
   test('a READY campaign can be finalised, a draft cannot', async () => {
     const ready = await poll({ answers: { startDate: '2026-05-01T00:00:00.000Z' } }, 'PULSE_CHECK');
     expect((await finalise(author, ready)).body.status).toBe('COMPLETE');
-    expect(refusalOf(await finalise(author, await poll({ status: 'DRAFT' })))).toEqual({ status: 409, code: 'campaign.notPosted' });
+    expect(errorOf(await finalise(author, await poll({ status: 'DRAFT' })))).toEqual({ status: 409, code: 'campaign.notPosted' });
   });
 
   test('nobody else can: another manager, a member, a consultant (403); a stranger gets 404', async () => {
     const campaign = await poll();
     for (const person of [otherManager, worker, consultant])
-      expect(refusalOf(await finalise(person, campaign))).toEqual({ status: 403, code: 'error.forbidden' });
+      expect(errorOf(await finalise(person, campaign))).toEqual({ status: 403, code: 'error.forbidden' });
     expect((await finalise(stranger, campaign)).status).toBe(404);
   });
 
@@ -232,7 +232,7 @@ describe('[4.4] [4.5] [6.4] [7.13] finalising', () => {
 
   test('a PATCH to a status other than COMPLETE is rejected', async () => {
     const campaign = await poll();
-    expect(refusalOf(await author.patch(`/campaign-v2s/${campaign.id}`, { status: 'DRAFT' }))).toMatchObject({
+    expect(errorOf(await author.patch(`/campaign-v2s/${campaign.id}`, { status: 'DRAFT' }))).toMatchObject({
       status: 400,
       fields: ['status Value'],
     });
@@ -249,7 +249,7 @@ describe('taking over from an author who is gone', () => {
   ])('a manager takes over when the author %s, and finalises', async (_why, statement) => {
     const person = await api.make.person(companyId, { manager: true });
     const campaign = await build.create(api.as(person), 'YES_NO', { companyId });
-    expect(refusalOf(await takeOver(author, campaign))).toEqual({ status: 409, code: 'campaign.authorStays' });
+    expect(errorOf(await takeOver(author, campaign))).toEqual({ status: 409, code: 'campaign.authorStays' });
     await api.make.query(statement, [person.id]);
     expect((await view(author, campaign)).body.campaignV2.allowedActions).toContain('takeOverAuthorship');
     expect((await takeOver(worker, campaign)).status).toBe(403);
@@ -264,7 +264,7 @@ describe('taking over from an author who is gone', () => {
 
   test('a system manager who posted stays the author, although not a member', async () => {
     const campaign = await build.create(api.as(await api.make.admin()), 'YES_NO', { companyId });
-    expect(refusalOf(await takeOver(author, campaign))).toEqual({ status: 409, code: 'campaign.authorStays' });
+    expect(errorOf(await takeOver(author, campaign))).toEqual({ status: 409, code: 'campaign.authorStays' });
   });
 });
 

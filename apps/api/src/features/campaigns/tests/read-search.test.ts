@@ -1,55 +1,23 @@
-import type { CampaignListItem, CampaignV2 } from '@muster/contract/campaigns/campaign';
-import type { ReportPayload } from '@muster/contract/reports/report';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignSite, insertCampaign, type CampaignRowOptions } from '../../../../tests/campaign-rows';
-import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
-import type { Person } from '../../../../tests/factories';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { searchWorld, type SearchWorld } from './search-world';
 
 let api: TestApi;
-let build: CampaignBuilders;
-
-/** A separate company for each group, so that totals count nothing else. */
-async function world() {
-  const companyId = (await api.make.company()).id;
-  const [north, south] = [await api.make.site(companyId, { name: 'North' }), await api.make.site(companyId, { name: 'South' })];
-  const division = await api.make.division(companyId);
-  const person = {
-    manager: await api.make.person(companyId, { manager: true }),
-    worker: await api.make.person(companyId),
-    siteManager: await api.make.person(companyId, { sites: [{ id: north, manager: true }] }),
-    divisionManager: await api.make.person(companyId, { divisions: [{ id: division, manager: true }] }),
-  };
-  const as = Object.fromEntries(Object.entries(person).map(([name, someone]) => [name, api.as(someone)])) as Record<
-    keyof typeof person,
-    Client
-  >;
-  const insert = (options: Partial<CampaignRowOptions> = {}) =>
-    insertCampaign(api.make, { companyId, authorId: person.manager.id, ...options });
-  const search = async (client: Client, query: string) => {
-    const { status, body, headers } = await client.get<CampaignListItem[]>(`/campaign-v2s/search?${query}`);
-    expect(status).toBe(200);
-    return { items: body, ids: body.map(({ id }) => id), total: Number(headers.get('x-total-count')) };
-  };
-  return { companyId, north, south, division, person, as, insert, search };
-}
-type World = Awaited<ReturnType<typeof world>>;
 
 beforeAll(async () => {
   api = await startTestApi();
-  build = await campaignBuilders(api);
 });
 afterAll(() => api.stop());
 
 describe('[7.2] places in a search', () => {
-  let w: World;
+  let w: SearchWorld;
   let poll: number;
   let sitePoll: number;
   let divisionPoll: number;
   let learning: number;
   let divisionLearning: number;
   beforeAll(async () => {
-    w = await world();
+    w = await searchWorld(api);
     poll = await w.insert();
     sitePoll = await w.insert({ siteId: w.north });
     divisionPoll = await w.insert({ divisionId: w.division });
@@ -105,7 +73,7 @@ describe('[7.2] places in a search', () => {
   });
 
   test('another company, site or division gives the same error as a missing one', async () => {
-    const other = await world();
+    const other = await searchWorld(api);
     for (const query of [
       `companyId=${other.companyId}`,
       'companyId=999999999',
@@ -115,14 +83,14 @@ describe('[7.2] places in a search', () => {
       `companyId=${w.companyId}&divisionId=${other.division}`,
     ]) {
       for (const client of [w.as.manager, w.as.worker])
-        expect({ query, ...refusalOf(await client.get(`/campaign-v2s/search?${query}`)) }).toEqual({
+        expect({ query, ...errorOf(await client.get(`/campaign-v2s/search?${query}`)) }).toEqual({
           query,
           status: 404,
           code: 'error.notFound',
         });
     }
     const admin = api.as(await api.make.admin());
-    expect(refusalOf(await admin.get('/campaign-v2s/search?companyId=999999999'))).toEqual({ status: 404, code: 'error.notFound' });
+    expect(errorOf(await admin.get('/campaign-v2s/search?companyId=999999999'))).toEqual({ status: 404, code: 'error.notFound' });
     expect((await w.search(admin, `companyId=${other.companyId}`)).total).toBe(0);
   });
 
@@ -132,9 +100,9 @@ describe('[7.2] places in a search', () => {
 });
 
 describe('[2.95] [2.97] drafts and campaigns before their start', () => {
-  let w: World;
+  let w: SearchWorld;
   beforeAll(async () => {
-    w = await world();
+    w = await searchWorld(api);
     for (const status of ['DRAFT', 'READY', 'LIVE', 'COMPLETE'] as const) {
       await w.insert({ status, title: `Company ${status}` });
       await w.insert({ status, title: `Site ${status}`, siteId: w.north });
@@ -196,179 +164,5 @@ describe('[2.95] [2.97] drafts and campaigns before their start', () => {
     expect((await w.search(w.as.worker, `companyId=${w.companyId}&title=soon`)).ids).toEqual([id]);
     expect((await w.as.manager.delete(`/campaign-v2s/${id}`)).status).toBe(204);
     expect(await w.search(w.as.worker, `companyId=${w.companyId}&title=soon`)).toMatchObject({ ids: [], total: 0 });
-  });
-});
-
-describe('[7.3] filters', () => {
-  let w: World;
-  beforeAll(async () => {
-    w = await world();
-    await w.insert({ title: 'Gloves at 100% risk', subType: 'YES_NO', status: 'COMPLETE', completeDate: '2026-02-10T00:00:00Z' });
-    await w.insert({ title: 'gloves again', subType: 'PULSE_CHECK', audience: [w.person.worker] });
-    await w.insert({
-      title: 'Boots',
-      type: 'BRIEFING',
-      subType: 'SAFETY_ALERT',
-      status: 'COMPLETE',
-      completeDate: '2026-03-05T00:00:00Z',
-      audience: [w.person.worker],
-    });
-    await w.insert({
-      title: 'Harness',
-      type: 'LEARNING',
-      subType: 'LEARNING_TEAM',
-      sites: [{ siteId: w.north }, { siteId: w.south, assigneeId: w.person.worker.id }],
-    });
-  });
-  const titles = async (client: Client, query: string) =>
-    (await w.search(client, `companyId=${w.companyId}&${query}`)).items.map(({ title }) => title);
-
-  test.each([
-    ['type=BRIEFING', ['Boots']],
-    ['subType=PULSE_CHECK', ['gloves again']],
-    ['subType=ALL&type=POLL', ['Gloves at 100% risk', 'gloves again']],
-    ['title=GLOVES', ['Gloves at 100% risk', 'gloves again']],
-    ['title=100%25', ['Gloves at 100% risk']],
-    ['title=_loves', []],
-    ['includeStatuses=COMPLETE', ['Gloves at 100% risk', 'Boots']],
-    ['includeStatuses=COMPLETE&includeStatuses=LIVE&type=POLL', ['Gloves at 100% risk', 'gloves again']],
-    ['completedAfter=2026-03-01T00:00:00Z', ['Boots']],
-    ['completedBefore=2026-03-01T00:00:00Z', ['Gloves at 100% risk']],
-    ['completedAfter=2026-02-10T00:00:00Z&completedBefore=2026-02-10T00:00:00Z', ['Gloves at 100% risk']],
-  ])('%s', async (query, found) => {
-    expect(await titles(w.as.worker, query)).toEqual(found);
-    expect((await w.search(w.as.worker, `companyId=${w.companyId}&${query}&size=1`)).total).toBe(found.length);
-  });
-
-  test('[5.39] an unknown type is ignored', async () => {
-    expect(await titles(w.as.worker, 'type=NONSENSE')).toHaveLength(4);
-  });
-
-  test('[2.97] isForMe: the caller is in the audience, or responsible for a site', async () => {
-    expect(await titles(w.as.worker, 'isForMe=true')).toEqual(['gloves again', 'Boots', 'Harness']);
-    expect(await titles(w.as.worker, 'isForMe=true&includeStatuses=LIVE')).toEqual(['gloves again', 'Harness']);
-    expect(await titles(w.as.siteManager, 'isForMe=true')).toEqual(['Harness']);
-    expect(await titles(w.as.manager, 'isForMe=true')).toEqual([]);
-    expect(await titles(w.as.manager, 'isForMe=false')).toHaveLength(4);
-  });
-
-  test('[4.16] an assigned site is its assignee’s work, and no longer its manager’s', async () => {
-    const id = await w.insert({ title: 'Ladders', type: 'LEARNING', sites: [{ siteId: w.north }] });
-    expect(await titles(w.as.siteManager, 'isForMe=true&title=ladders')).toEqual(['Ladders']);
-    await assignSite(api.make, id, w.north, w.person.manager.id);
-    expect(await titles(w.as.siteManager, 'isForMe=true&title=ladders')).toEqual([]);
-    expect(await titles(w.as.manager, 'isForMe=true')).toEqual(['Ladders']);
-    expect((await w.search(w.as.manager, `siteId=${w.north}&isForMe=true`)).ids).toEqual([id]);
-    expect((await w.search(w.as.manager, `siteId=${w.south}&isForMe=true`)).ids).toEqual([]);
-  });
-
-  test.each([
-    ['sort=configuration', 'sort[0] Sort'],
-    ['includeStatuses=OPEN', 'includeStatuses[0] Value'],
-    ['completedAfter=yesterday', 'completedAfter Pattern'],
-    ['size=101', 'size Max'],
-    ['title.contains=x', 'title.contains UnknownFilter'],
-  ])('%s is rejected', async (query, field) => {
-    expect(refusalOf(await w.as.worker.get(`/campaign-v2s/search?companyId=${w.companyId}&${query}`))).toMatchObject({
-      status: 400,
-      fields: [field],
-    });
-  });
-});
-
-describe('[7.4] order and pages', () => {
-  let w: World;
-  beforeAll(async () => {
-    w = await world();
-    for (const [index, title] of ['delta', 'Alpha', 'charlie', 'Bravo', 'echo'].entries())
-      await w.insert({
-        title,
-        startDate: index < 3 ? '2026-03-01T00:00:00Z' : '2026-03-02T00:00:00Z',
-        endDate: `2026-04-0${5 - index}T00:00:00Z`,
-      });
-  });
-  const titles = async (query: string) =>
-    (await w.search(w.as.worker, `companyId=${w.companyId}&${query}`)).items.map(({ title }) => title);
-
-  test.each([
-    ['sort=title,asc', ['Alpha', 'Bravo', 'charlie', 'delta', 'echo']],
-    ['sort=endDate,asc', ['echo', 'Bravo', 'charlie', 'Alpha', 'delta']],
-    ['sort=startDate,desc&sort=createdDate,desc', ['echo', 'Bravo', 'charlie', 'Alpha', 'delta']],
-    ['sort=startDate,asc&sort=title,desc', ['delta', 'charlie', 'Alpha', 'echo', 'Bravo']],
-    ['', ['delta', 'Alpha', 'charlie', 'Bravo', 'echo']],
-  ])('%s', async (query, order) => expect(await titles(query)).toEqual(order));
-
-  test('pages of equal keys neither repeat nor skip a row', async () => {
-    const pages = await Promise.all([0, 1, 2, 3, 4].map((page) => titles(`sort=startDate,desc&size=1&page=${page}`)));
-    expect(new Set(pages.flat()).size).toBe(5);
-    expect(await titles('page=9')).toEqual([]);
-  });
-});
-
-describe('[3.17] the content of a row', () => {
-  test('the same flags, figures and actions as the campaign itself', async () => {
-    const w = await world();
-    const posted = [
-      await build.create(w.as.manager, 'YES_NO', { companyId: w.companyId }),
-      await build.create(w.as.manager, 'LESSONS_LEARNED', { companyId: w.companyId }),
-      await build.create(w.as.manager, 'ACTION_PLAN', { companyId: w.companyId }),
-    ];
-    await w.as.worker.post('/campaign-v2-user-view-engagements', { campaignV2Id: posted[1]?.id });
-    await build.respond(w.as.worker, posted[0] as CampaignV2);
-    for (const [name, client] of Object.entries(w.as)) {
-      const { items } = await w.search(client, `companyId=${w.companyId}`);
-      expect(items).toHaveLength(3);
-      for (const item of items) {
-        const { campaignV2 } = (await client.get<ReportPayload>(`/campaign-v2s/${item.id}/view`)).body;
-        const { campaignV2SiteId, assignee, authorId, sitesCount, sitesSubmittedCount, remindedDate, ...shared } = item;
-        expect({ name, ...campaignV2 }).toMatchObject({ name, ...shared });
-        expect([remindedDate, campaignV2SiteId, assignee, authorId]).toEqual([null, null, null, w.person.manager.id]);
-        expect([sitesCount, sitesSubmittedCount]).toEqual(item.campaignMode === 'HIERARCHICAL' ? [2, 0] : [0, 0]);
-      }
-    }
-  });
-
-  test('[3.16] a campaign without questions expects no submissions: null, not 0%', async () => {
-    const w = await world();
-    const id = await w.insert({ type: 'BRIEFING', viewIsEnough: true, audience: Object.values(w.person) });
-    const [item] = (await w.search(w.as.worker, `companyId=${w.companyId}`)).items;
-    expect(item).toMatchObject({
-      id,
-      campaignV2Engagement: {
-        viewsPercentage: 0,
-        expectedViewPersonnelCount: 4,
-        submissionsPercentage: null,
-        expectedSubmitPersonnelCount: 0,
-      },
-    });
-  });
-
-  test('[2.101] the flags of a site’s row are about that site; those of a whole campaign are about all its sites', async () => {
-    const w = await world();
-    const campaign = await build.create(w.as.manager, 'ACTION_PLAN', { companyId: w.companyId });
-    const north = campaign.campaignV2Sites.find(({ siteId }) => siteId === w.north);
-    expect((await build.respond(w.as.siteManager, campaign, undefined, { campaignV2SiteId: north?.id })).status).toBe(201);
-    const [whole] = (await w.search(w.as.siteManager, `companyId=${w.companyId}`)).items;
-    expect(whole).toMatchObject({ sitesCount: 2, sitesSubmittedCount: 1, isSubmitted: false, isSubmittedByCurrentUser: true });
-    const [part] = (await w.search(w.as.siteManager, `siteId=${w.north}`)).items;
-    expect(part).toMatchObject({
-      campaignV2SiteId: north?.id,
-      isSubmitted: true,
-      isSubmittedByCurrentUser: true,
-      isSubmittableByCurrentUser: false,
-    });
-    const [other] = (await w.search(w.as.siteManager, `siteId=${w.south}`)).items;
-    expect(other).toMatchObject({ isSubmitted: false, isIntendedForCurrentUser: false, isSubmittableByCurrentUser: false });
-  });
-
-  test('an author who cannot act any more can be replaced: only managers get the action', async () => {
-    const w = await world();
-    const author: Person = await api.make.person(w.companyId, { manager: true });
-    await w.insert({ authorId: author.id });
-    const actions = async (client: Client) => (await w.search(client, `companyId=${w.companyId}`)).items[0]?.allowedActions;
-    expect(await actions(w.as.manager)).not.toContain('takeOverAuthorship');
-    await api.make.query('UPDATE account SET blocked = true WHERE id = $1', [author.id]);
-    expect(await actions(w.as.manager)).toContain('takeOverAuthorship');
-    expect(await actions(w.as.worker)).not.toContain('takeOverAuthorship');
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { as, type Stage } from '../../../../seed/stage';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
-import { refusalOf, startTestApi, type Person, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Person, type TestApi } from '../../../../tests/harness';
 import { actorOf } from '../../../platform/http/actor';
 import { createLog } from '../../../platform/log';
 import { accessCampaign } from '../access';
@@ -71,7 +71,7 @@ test('a reminder waits for a concurrent change of the campaign, and reminds nobo
     await expect.poll(somebodyWaits, { timeout: 60_000 }).toBe(true);
     await holder.query("UPDATE campaign SET status = 'COMPLETE', complete_date = now() WHERE id = $1", [campaign.id]);
     await holder.query('COMMIT');
-    expect(refusalOf(await reminding)).toEqual({ status: 409, code: 'campaign.complete' });
+    expect(errorOf(await reminding)).toEqual({ status: 409, code: 'campaign.complete' });
   });
   expect(await api.make.query('SELECT 1 FROM campaign_audience WHERE campaign_id = $1 AND reminded_at IS NOT NULL', [campaign.id])).toEqual(
     [],

@@ -4,7 +4,7 @@ import type { Configuration } from '@muster/contract/forms/types';
 import type { CampaignTemplate } from '@muster/contract/templates/template';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { recount } from '../figures/recount';
 import { upgradeStoredTemplates, recordLanguageStart } from '../../templates';
 
@@ -105,8 +105,8 @@ test('a document of a newer build stays unchanged, and requests for it get an er
   expect(await bring()).toEqual({ migrated: 0, left: 2 });
   expect(warnings).toHaveLength(2);
   const told = { status: 409, code: 'campaignTemplate.language' };
-  expect(refusalOf(await manager.get(`/campaign-template-v2s/${id}`))).toMatchObject(told);
-  expect(refusalOf(await manager.get(`/campaign-v2s/${campaign.id}/view`))).toMatchObject(told);
-  expect(refusalOf(await campaigns.tryCreate(manager, 'MULTIPLE_CHOICE', { companyId }))).toMatchObject(told);
+  expect(errorOf(await manager.get(`/campaign-template-v2s/${id}`))).toMatchObject(told);
+  expect(errorOf(await manager.get(`/campaign-v2s/${campaign.id}/view`))).toMatchObject(told);
+  expect(errorOf(await campaigns.tryCreate(manager, 'MULTIPLE_CHOICE', { companyId }))).toMatchObject(told);
   expect(await versionOf('campaign', campaign.id)).toBe(2);
 });

@@ -3,7 +3,7 @@ import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertCampaign, type CampaignRowOptions } from '../../../../tests/campaign-rows';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -205,7 +205,7 @@ describe('[3.2] the company’s dashboard', () => {
   test("[2.94] another company's gives the same error as a missing one", async () => {
     const [w, other] = [await world(), await world()];
     for (const id of [other.companyId, 999_999_999, 'x'])
-      expect(refusalOf(await w.as.manager.get(`/companies/${id}/dashboard`))).toEqual({ status: 404, code: 'error.notFound' });
+      expect(errorOf(await w.as.manager.get(`/companies/${id}/dashboard`))).toEqual({ status: 404, code: 'error.notFound' });
     const admin = api.as(await api.make.admin());
     expect((await admin.get(`/companies/${w.companyId}/dashboard`)).status).toBe(200);
     expect((await admin.get('/companies/999999999/dashboard')).status).toBe(404);
@@ -289,7 +289,7 @@ describe('[3.3] the user’s dashboard', () => {
   test('requires a company of the caller', async () => {
     const [w, other] = [await world(), await world()];
     expect(await w.as.worker.get('/user/dashboard')).toMatchObject({ status: 400, body: { detail: 'companyId must be provided' } });
-    expect(refusalOf(await w.as.worker.get(`/user/dashboard?companyId=${other.companyId}`))).toEqual({
+    expect(errorOf(await w.as.worker.get(`/user/dashboard?companyId=${other.companyId}`))).toEqual({
       status: 404,
       code: 'error.notFound',
     });

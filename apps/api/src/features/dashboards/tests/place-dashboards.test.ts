@@ -2,7 +2,7 @@ import { personnelShown, type DivisionDashboard, type SiteDashboard } from '@mus
 import type { FocusItem } from '@muster/contract/focus/focus';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertCampaign, type CampaignRowOptions } from '../../../../tests/campaign-rows';
-import { refusalOf, startTestApi, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 
@@ -173,7 +173,7 @@ describe('[2.53] the dashboard of a division', () => {
 test('[2.94] a place of another company gives the same error as a missing one; everybody in the company can read it', async () => {
   const [w, other] = [await world(), await world()];
   for (const path of [`/sites/${other.site}`, '/sites/999999999', `/divisions/${other.division}`, '/divisions/999999999'])
-    expect(refusalOf(await w.as.get(`${path}/dashboard`))).toEqual({ status: 404, code: 'error.notFound' });
+    expect(errorOf(await w.as.get(`${path}/dashboard`))).toEqual({ status: 404, code: 'error.notFound' });
   const member = api.as(await api.make.person(w.companyId));
   for (const path of [`/sites/${w.site}`, `/divisions/${w.division}`]) {
     expect((await member.get(`${path}/dashboard`)).status).toBe(200);

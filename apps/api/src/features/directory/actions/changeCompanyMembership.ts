@@ -1,6 +1,6 @@
 import type { CompanyMembership } from '@muster/contract/directory/membership';
 import type { Context } from '../../../platform/http/context';
-import { forbidden } from '../../../platform/http/refusals';
+import { forbidden } from '../../../platform/http/errors';
 import { emitPeopleChanged, memberships } from '../../identity';
 import { accessMembership } from '../access';
 

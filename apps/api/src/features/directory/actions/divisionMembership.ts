@@ -1,6 +1,6 @@
 import type { DivisionMembership } from '@muster/contract/directory/membership';
 import type { Context } from '../../../platform/http/context';
-import { conflict, forbidden, invalid, notFound } from '../../../platform/http/refusals';
+import { conflict, forbidden, invalid, notFound } from '../../../platform/http/errors';
 import { emitPeopleChanged, memberships } from '../../identity';
 import { findKnownDivisions } from '../../organisation';
 import { accessPersonnel } from '../access';

@@ -2,7 +2,7 @@ import type { Invitation } from '@muster/contract/directory/profile';
 import { canManageSystem } from '@muster/contract/shared/permissions';
 import type { FieldError } from '@muster/contract/shared/errors';
 import type { Context } from '../../../platform/http/context';
-import { conflict, forbidden, invalid } from '../../../platform/http/refusals';
+import { conflict, forbidden, invalid } from '../../../platform/http/errors';
 import { emitPeopleChanged, inviteAccount, memberships } from '../../identity';
 import { findKnownDivisions, findKnownPlaces } from '../../organisation';
 import { accessInvitingCompany } from '../access';

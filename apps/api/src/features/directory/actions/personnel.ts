@@ -1,5 +1,5 @@
 /** What the memberships of sites and divisions share. */
-import { conflict } from '../../../platform/http/refusals';
+import { conflict } from '../../../platform/http/errors';
 
 /** The keys of the messages 'Manager added', 'Member removed' and so on [8.33]. */
 export const alertOf = (change: 'added' | 'removed', isManager: boolean): string =>

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/http/context';
-import { forbidden, invalid } from '../../../platform/http/refusals';
+import { forbidden, invalid } from '../../../platform/http/errors';
 import { accessPerson, emitPeopleChanged, memberships } from '../../identity';
 import { accessMembership } from '../access';
 import { mayActOnMembership } from '../policy';

@@ -1,7 +1,7 @@
 import type { UserReplacement } from '@muster/contract/directory/profile';
 import { canManageSystem } from '@muster/contract/shared/permissions';
 import type { Context } from '../../../platform/http/context';
-import { conflict, forbidden, invalid } from '../../../platform/http/refusals';
+import { conflict, forbidden, invalid } from '../../../platform/http/errors';
 import { auditPerson, emitPeopleChanged, writeAccount, writeRole, type PersonFacts } from '../../identity';
 import { accessUser } from '../access';
 import { mayActOnPerson } from '../policy';

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/http/context';
-import { conflict } from '../../../platform/http/refusals';
+import { conflict } from '../../../platform/http/errors';
 import { accessCompany } from '../../organisation';
 import { accessUser } from '../access';
 import { requestInvitationMail } from '../invitation-mail';

@@ -1,6 +1,6 @@
 import type { SiteMembership } from '@muster/contract/directory/membership';
 import type { Context } from '../../../platform/http/context';
-import { conflict, forbidden, notFound } from '../../../platform/http/refusals';
+import { conflict, forbidden, notFound } from '../../../platform/http/errors';
 import { emitPeopleChanged, memberships } from '../../identity';
 import { accessPersonnel } from '../access';
 import { promotesSelf } from '../policy';

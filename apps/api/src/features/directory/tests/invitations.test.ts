@@ -2,7 +2,7 @@ import type { Profile } from '@muster/contract/directory/profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PermanentRejection } from '../../../platform/outside/call';
 import type { Message } from '../../../platform/mail/port';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let companyId: number;
@@ -101,12 +101,12 @@ describe('[4.33] an invitation', () => {
 
   test('is not sent again to somebody who has signed in', async () => {
     const person = await api.make.person(companyId);
-    expect(refusalOf(await manager.post(`/user/${person.id}/resend-verification-email`))).toEqual({ status: 409, code: 'user.activated' });
+    expect(errorOf(await manager.post(`/user/${person.id}/resend-verification-email`))).toEqual({ status: 409, code: 'user.activated' });
   });
 
   test('is not sent again to somebody who is blocked', async () => {
     const person = await api.make.person(companyId, { activated: false, blocked: true });
-    expect(refusalOf(await manager.post(`/user/${person.id}/resend-verification-email`))).toEqual({ status: 409, code: 'user.isBlocked' });
+    expect(errorOf(await manager.post(`/user/${person.id}/resend-verification-email`))).toEqual({ status: 409, code: 'user.isBlocked' });
   });
 
   test('is not sent again by a member', async () => {
@@ -156,19 +156,19 @@ describe('[6.12] inviting is refused', () => {
 
   test('for a member of the company', async () => {
     const { email } = await api.make.person(companyId);
-    expect(refusalOf(await invite(manager, { email }))).toEqual({ status: 409, code: 'user.isMember' });
+    expect(errorOf(await invite(manager, { email }))).toEqual({ status: 409, code: 'user.isMember' });
   });
 
   test('for somebody of another company, unless a system manager invites', async () => {
     const person = await api.make.person(otherId);
-    expect(refusalOf(await invite(manager, { email: person.email }))).toEqual({ status: 409, code: 'user.elsewhere' });
+    expect(errorOf(await invite(manager, { email: person.email }))).toEqual({ status: 409, code: 'user.elsewhere' });
     expect((await manager.get(`/user/${person.id}`)).status).toBe(404);
     expect((await invite(admin, { email: person.email })).body.id).toBe(person.id);
   });
 
   test('for a blocked person who has left', async () => {
     const { email } = await api.make.person([], { blocked: true });
-    expect(refusalOf(await invite(manager, { email }))).toEqual({ status: 409, code: 'user.elsewhere' });
+    expect(errorOf(await invite(manager, { email }))).toEqual({ status: 409, code: 'user.elsewhere' });
   });
 
   test('with places of another company or twice the same, naming each', async () => {
@@ -179,7 +179,7 @@ describe('[6.12] inviting is refused', () => {
       userSites: [{ siteId: foreignSite }, { siteId }, { siteId }],
       userDivisions: [{ divisionId: foreignDivision }, { divisionId: otherDivision, subDivisionId: subdivisionId }],
     });
-    expect(refusalOf(answer).fields).toEqual([
+    expect(errorOf(answer).fields).toEqual([
       'userSites[0].siteId Unknown',
       'userSites[2].siteId Repeated',
       'userDivisions[0].divisionId Unknown',
@@ -188,7 +188,7 @@ describe('[6.12] inviting is refused', () => {
   });
 
   test('without a valid address', async () => {
-    expect(refusalOf(await invite(manager, { email: 'nobody' })).fields).toEqual(['email Pattern']);
+    expect(errorOf(await invite(manager, { email: 'nobody' })).fields).toEqual(['email Pattern']);
   });
 });
 

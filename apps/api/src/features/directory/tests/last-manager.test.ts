@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type Person, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Person, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -27,19 +27,19 @@ describe('[6.12] the last manager of a company', () => {
   test('cannot leave', async () => {
     const { id, managers } = await companyOf(1);
     const [last] = managers as [Person];
-    expect(refusalOf(await api.as(last).delete(`/user/${last.id}?companyId=${id}`))).toEqual(refused);
+    expect(errorOf(await api.as(last).delete(`/user/${last.id}?companyId=${id}`))).toEqual(refused);
   });
 
   test('cannot be removed by a system manager', async () => {
     const { id, managers } = await companyOf(1);
     const admin = api.as(await api.make.admin());
-    expect(refusalOf(await admin.delete(`/user/${managers[0]?.id}?companyId=${id}`))).toEqual(refused);
+    expect(errorOf(await admin.delete(`/user/${managers[0]?.id}?companyId=${id}`))).toEqual(refused);
   });
 
   test('cannot become a member', async () => {
     const { id, managers } = await companyOf(1);
     const [last] = managers as [Person];
-    expect(refusalOf(await api.as(last).put(`/user/${last.id}/company-membership`, { companyId: id, isManager: false }))).toEqual(refused);
+    expect(errorOf(await api.as(last).put(`/user/${last.id}/company-membership`, { companyId: id, isManager: false }))).toEqual(refused);
   });
 
   test('does not count an invited or a blocked manager as another one', async () => {
@@ -47,7 +47,7 @@ describe('[6.12] the last manager of a company', () => {
     await api.make.person(id, { manager: true, activated: false });
     await api.make.person(id, { manager: true, blocked: true });
     const [last] = managers as [Person];
-    expect(refusalOf(await api.as(last).delete(`/user/${last.id}?companyId=${id}`))).toEqual(refused);
+    expect(errorOf(await api.as(last).delete(`/user/${last.id}?companyId=${id}`))).toEqual(refused);
   });
 
   test('can be blocked by a system manager, who can act for the company', async () => {
@@ -60,7 +60,7 @@ describe('[6.12] the last manager of a company', () => {
     const { managers } = await companyOf(1);
     const admin = api.as(await api.make.admin());
     const answer = await admin.put(`/user/${managers[0]?.id}`, { firstName: 'A', lastName: 'B', role: 'CONSULTANT' });
-    expect(refusalOf(answer)).toEqual(refused);
+    expect(errorOf(answer)).toEqual(refused);
   });
 
   const ways: Record<string, (by: Person, whom: Person, companyId: number) => Promise<{ status: number }>> = {

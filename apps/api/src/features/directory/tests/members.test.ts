@@ -1,6 +1,6 @@
 import type { Member } from '@muster/contract/directory/member';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let companyId: number;
@@ -75,7 +75,7 @@ describe('[7.48] the people of a company', () => {
   test('another company and a missing one both give 404; a person outside the company gets nothing', async () => {
     for (const id of [otherId, 999_999]) expect((await member.get(`/user?companyId=${id}`)).status).toBe(404);
     expect((await api.as(await api.make.admin()).get('/user?companyId=999999')).status).toBe(404);
-    expect(refusalOf(await member.get('/user'))).toEqual({ status: 400, code: 'error.query' });
+    expect(errorOf(await member.get('/user'))).toEqual({ status: 400, code: 'error.query' });
   });
 
   test('[6.9] system editors read them like members', async () => {
@@ -119,7 +119,7 @@ describe('[7.52] filters', () => {
   });
 
   test('an unknown filter is rejected, so that it does not show more people', async () => {
-    expect(refusalOf(await member.get(`/user?companyId=${companyId}&email.contains=a`))).toMatchObject({
+    expect(errorOf(await member.get(`/user?companyId=${companyId}&email.contains=a`))).toMatchObject({
       status: 400,
       fields: ['email.contains UnknownFilter'],
     });

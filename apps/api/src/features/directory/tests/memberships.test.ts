@@ -1,7 +1,7 @@
 import type { Member } from '@muster/contract/directory/member';
 import type { DivisionMembership, SiteMembership } from '@muster/contract/directory/membership';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let companyId: number;
@@ -49,8 +49,8 @@ describe('[7.54] membership of a site', () => {
   test('is added once, also by two at once', async () => {
     const { id } = await person();
     const add = () => manager.post(`/user/${id}/site-membership`, { siteId, manager: false });
-    expect((await Promise.all([add(), add()])).map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(refusalOf(await add()).code).toBe('membership.exists');
+    expect((await Promise.all([add(), add()])).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(errorOf(await add()).code).toBe('membership.exists');
   });
 
   test('is missing for somebody who is not on the site', async () => {
@@ -88,13 +88,13 @@ describe('[7.54] membership of a site', () => {
 
   test('is refused for a blocked person', async () => {
     const { id } = await person({ blocked: true });
-    expect(refusalOf(await manager.post(`/user/${id}/site-membership`, { siteId, manager: false })).code).toBe('user.isBlocked');
+    expect(errorOf(await manager.post(`/user/${id}/site-membership`, { siteId, manager: false })).code).toBe('user.isBlocked');
   });
 
   test('[7.53] a body that names another person is refused', async () => {
     const { id } = await person();
     const answer = await manager.post(`/user/${id}/site-membership`, { siteId, manager: false, userId: siteManager.id });
-    expect(refusalOf(answer).fields).toEqual(['userId Contradiction']);
+    expect(errorOf(answer).fields).toEqual(['userId Contradiction']);
   });
 });
 
@@ -111,7 +111,7 @@ describe('[7.54] membership of a division', () => {
 
   test('is added once', async () => {
     const answer = await manager.post(`/user/${divisionManager.id}/division-membership`, { divisionId, manager: false });
-    expect(refusalOf(answer).code).toBe('membership.exists');
+    expect(errorOf(answer).code).toBe('membership.exists');
   });
 
   test('is refused for a member', async () => {
@@ -135,7 +135,7 @@ describe('[7.54] membership of a division', () => {
     const { id } = await person();
     const other = await api.make.subdivision(companyId, await api.make.division(companyId));
     const { body } = await manager.post<DivisionMembership>(`/user/${id}/division-membership`, { divisionId, manager: false });
-    expect(refusalOf(await manager.patch(`/user-division/${body.id}`, { subDivisionId: other })).fields).toEqual(['subDivisionId Unknown']);
+    expect(errorOf(await manager.patch(`/user-division/${body.id}`, { subDivisionId: other })).fields).toEqual(['subDivisionId Unknown']);
   });
 
   test('[8.28] a subdivision for somebody without the division is missing', async () => {
@@ -173,7 +173,7 @@ describe('[6.1] nobody raises their own rights', () => {
   test('a manager of the company does not make themself a leader', async () => {
     const boss = await person({ manager: true });
     const answer = await api.as(boss).put(`/user/${boss.id}/company-membership`, { companyId, isLeader: true });
-    expect(refusalOf(answer)).toEqual({ status: 403, code: 'user.self' });
+    expect(errorOf(answer)).toEqual({ status: 403, code: 'user.self' });
   });
 
   test('a manager of the company becomes manager of a site, because the company includes it', async () => {
@@ -210,6 +210,6 @@ describe('[7.52] personnel lists', () => {
       list.headers.get('x-total-count'),
     );
     expect((await manager.get(`/user/count?companyId=${otherId}`)).status).toBe(404);
-    expect(refusalOf(await manager.get('/user/count')).code).toBe('error.query');
+    expect(errorOf(await manager.get('/user/count')).code).toBe('error.query');
   });
 });

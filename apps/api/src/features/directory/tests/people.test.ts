@@ -1,7 +1,7 @@
 import type { Profile } from '@muster/contract/directory/profile';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let companyId: number;
@@ -63,7 +63,7 @@ describe('[7.48] changing a person', () => {
   test('a stale version gets 409 and changes nothing', async () => {
     const { id } = await api.make.person(companyId);
     await manager.put(`/user/${id}`, { ...names, version: 1 });
-    expect(refusalOf(await manager.put(`/user/${id}`, { firstName: 'Bo', lastName: 'Lee', version: 1 })).code).toBe('error.version');
+    expect(errorOf(await manager.put(`/user/${id}`, { firstName: 'Bo', lastName: 'Lee', version: 1 })).code).toBe('error.version');
     expect((await manager.get<Profile>(`/user/${id}`)).body.firstName).toBe('Ada');
   });
 
@@ -74,7 +74,7 @@ describe('[7.48] changing a person', () => {
 
   test('is refused for a person who belongs to another company too', async () => {
     const { id } = await shared();
-    expect(refusalOf(await manager.put(`/user/${id}`, names))).toEqual({ status: 403, code: 'user.notYours' });
+    expect(errorOf(await manager.put(`/user/${id}`, names))).toEqual({ status: 403, code: 'user.notYours' });
   });
 
   test('is refused for a person with a system role', async () => {
@@ -90,7 +90,7 @@ describe('[7.48] changing a person', () => {
 
   test('nobody changes their own role', async () => {
     const own = await api.make.person(companyId, { role: 'ADMIN' });
-    expect(refusalOf(await api.as(own).put(`/user/${own.id}`, { ...names, role: 'USER' }))).toEqual({ status: 409, code: 'user.ownRole' });
+    expect(errorOf(await api.as(own).put(`/user/${own.id}`, { ...names, role: 'USER' }))).toEqual({ status: 409, code: 'user.ownRole' });
   });
 });
 
@@ -101,7 +101,7 @@ describe('[4.33] blocking', () => {
       isBlocked: true,
       allowedActions: ['edit', 'unblock'],
     });
-    expect(refusalOf(await api.as(person).get('/user/me'))).toEqual({ status: 403, code: 'error.blocked' });
+    expect(errorOf(await api.as(person).get('/user/me'))).toEqual({ status: 403, code: 'error.blocked' });
     expect((await manager.put<Profile>(`/user/${person.id}/unblock`)).body.isBlocked).toBe(false);
     expect((await api.as(person).get('/user/me')).status).toBe(200);
   });
@@ -125,7 +125,7 @@ describe('[4.33] blocking', () => {
 
   test('is refused for a person who belongs to another company too, unless a system manager blocks', async () => {
     const { id } = await shared();
-    expect(refusalOf(await manager.put(`/user/${id}/block`))).toEqual({ status: 403, code: 'user.notYours' });
+    expect(errorOf(await manager.put(`/user/${id}/block`))).toEqual({ status: 403, code: 'user.notYours' });
     expect((await admin.put<Profile>(`/user/${id}/block`)).body.isBlocked).toBe(true);
   });
 
@@ -133,11 +133,9 @@ describe('[4.33] blocking', () => {
     const { id } = await api.make.person(otherId);
     const caller = await api.make.person(companyId, { manager: true });
     const db = await api.database.begin('write');
-    await db.run({ text: 'SELECT muster_enter($1)', values: [caller.subject] } as never);
-    await db.run({ text: `SELECT set_config('muster.companies', $1, true)`, values: [`{${companyId},${otherId}}`] } as never);
-    await expect(db.run({ text: 'UPDATE account SET blocked = true WHERE id = $1', values: [id] } as never)).rejects.toThrow(
-      'may not block',
-    );
+    await db.run(sql`SELECT muster_enter(${caller.subject})`);
+    await db.run(sql`SELECT set_config('muster.companies', ${`{${companyId},${otherId}}`}, true)`);
+    await expect(db.run(sql`UPDATE account SET blocked = true WHERE id = ${id}`)).rejects.toThrow('may not block');
     await db.rollback();
   });
 });
@@ -160,7 +158,7 @@ describe('[7.48] removing', () => {
 
   test('without a company is refused if there are several', async () => {
     const { id } = await shared();
-    expect(refusalOf(await admin.delete(`/user/${id}`)).fields).toEqual(['companyId NotNull']);
+    expect(errorOf(await admin.delete(`/user/${id}`)).fields).toEqual(['companyId NotNull']);
   });
 
   test('is refused for a member, except of oneself', async () => {

@@ -3,7 +3,7 @@ import { manyAnswers } from '@muster/contract/exchange/limits';
 import type { z } from 'zod';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { invalid } from '../../../platform/http/refusals';
+import { invalid } from '../../../platform/http/errors';
 import { accessQuestion } from '../access';
 import { aboutQuestion, answerPosted, tell } from '../events';
 import { kindOf } from '../linked';

@@ -2,7 +2,7 @@ import type { QuestionCreation } from '@muster/contract/exchange/question';
 import { isConsultant } from '@muster/contract/shared/permissions';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { forbidden } from '../../../platform/http/refusals';
+import { forbidden } from '../../../platform/http/errors';
 import { requireReadableScope } from '../../organisation';
 import { requireCategories, storeCategories } from '../categories';
 import { aboutQuestion, questionAsked, tell } from '../events';

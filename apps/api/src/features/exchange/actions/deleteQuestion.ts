@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { requireVersion } from '../../../platform/http/refusals';
+import { requireVersion } from '../../../platform/http/errors';
 import { accessQuestion } from '../access';
 import { aboutQuestion, questionDeleted, tell } from '../events';
 import { removeQuestionFiles } from '../files';

@@ -1,7 +1,7 @@
 import type { QuestionChange } from '@muster/contract/exchange/question';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { invalid, requireVersion } from '../../../platform/http/refusals';
+import { invalid, requireVersion } from '../../../platform/http/errors';
 import type { FieldError } from '@muster/contract/shared/errors';
 import { accessQuestion } from '../access';
 import type { Question } from '../question';

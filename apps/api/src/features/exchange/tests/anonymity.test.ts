@@ -4,7 +4,7 @@ import type { Answer } from '@muster/contract/exchange/answer';
 import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
-import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { uploadFile } from '../../../../tests/uploads';
 import { answersOf, ask, getQuestion, lawfulQuestion, questionOf, reply } from '../../../../tests/exchange';
 
@@ -135,7 +135,7 @@ describe('[2.133] an anonymous question', () => {
   test('takes no files, which could reveal the author', async () => {
     const file = await uploadFile(own, 'Question', 'plan.csv', 'a,b', { companyId });
     const answer = await own.post('/questions', lawfulQuestion({ companyId, isAnonymous: true, fileIds: [file.id] }));
-    expect(refusalOf(answer).fields).toEqual(['fileIds Anonymous']);
+    expect(errorOf(answer).fields).toEqual(['fileIds Anonymous']);
   });
 
   test('its author can make it named; a named question cannot become anonymous', async () => {
@@ -143,7 +143,7 @@ describe('[2.133] an anonymous question', () => {
       own.put<Question>(`/questions/${question.id}`, { title: 'Me', body: 'x', companyId, isAnonymous });
     expect((await change(false)).body.isAnonymous).toBe(false);
     expect(await getQuestion(manager(), question.id)).toMatchObject({ authorId: shy.id });
-    expect(refusalOf(await change(true)).fields).toEqual(['isAnonymous Immutable']);
+    expect(errorOf(await change(true)).fields).toEqual(['isAnonymous Immutable']);
     await own.delete(`/questions/${question.id}`);
   });
 });

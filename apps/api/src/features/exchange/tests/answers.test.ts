@@ -1,7 +1,7 @@
 /** Answers to the exchange's questions: rights, length, order, counts. */
 import type { Answer } from '@muster/contract/exchange/answer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { answersOf, ask, getQuestion, reply, tryAnswer } from '../../../../tests/exchange';
 
 let api: TestApi;
@@ -70,7 +70,7 @@ describe('[7.43] answering', () => {
     ['[9.3] more than 1000 characters', 'x'.repeat(1001), 'body Size'],
     ['[9.3] more than any answer holds', 'x'.repeat(2001), 'body Size'],
   ])('%s is rejected', async (_what, body, field) => {
-    expect(refusalOf(await tryAnswer(as.worker, questionId, body))).toEqual({ status: 400, code: 'error.validation', fields: [field] });
+    expect(errorOf(await tryAnswer(as.worker, questionId, body))).toEqual({ status: 400, code: 'error.validation', fields: [field] });
     expect((await getQuestion(as.worker, questionId)).answerCount).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 /** The exchange's own questions: create, change, delete, list. */
 import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { uploadFile } from '../../../../tests/uploads';
 import { ask, getQuestion, lawfulQuestion, makeTopics, reply, type Topics } from '../../../../tests/exchange';
 
@@ -89,7 +89,7 @@ describe('[5.26] [7.38] [7.40] asking', () => {
     ['file does not exist', { fileIds: [999_999_999] }, 'fileIds Unknown'],
   ])('is rejected if its %s', async (_what, wrong, field) => {
     const answer = await as.asker.post('/questions', { ...lawfulQuestion({ companyId }), ...wrong });
-    expect(refusalOf(answer)).toEqual({ status: 400, code: 'error.validation', fields: [field] });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'error.validation', fields: [field] });
   });
 
   test('[6.10] a consultant gets 403, and a foreign company gives 404', async () => {
@@ -135,7 +135,7 @@ describe('[4.28] [7.41] changing', () => {
   test('[4.29] the first answer locks a question; without answers it can be changed again', async () => {
     const question = await ask(as.asker, { companyId });
     const answer = await reply(as.colleague, question.id);
-    expect(refusalOf(await as.asker.put(`/questions/${question.id}`, change(question)))).toEqual({ status: 409, code: 'question.locked' });
+    expect(errorOf(await as.asker.put(`/questions/${question.id}`, change(question)))).toEqual({ status: 409, code: 'question.locked' });
     expect((await getQuestion(as.asker, question.id)).allowedActions).toEqual(['delete', 'answer', 'vote', 'star']);
     await as.colleague.delete(`/answers/${answer.id}`);
     expect((await as.asker.put(`/questions/${question.id}`, change(question))).status).toBe(200);
@@ -149,10 +149,10 @@ describe('[4.28] [7.41] changing', () => {
   test('a stale version, another id and another company are rejected', async () => {
     const question = await ask(as.asker, { companyId });
     const put = (more: object) => as.asker.put(`/questions/${question.id}`, change(question, more));
-    expect(refusalOf(await put({ version: 9 }))).toEqual({ status: 409, code: 'error.version' });
-    expect(refusalOf(await put({ id: question.id + 1 })).fields).toEqual(['id Immutable']);
-    expect(refusalOf(await put({ companyId: otherCompanyId })).fields).toEqual(['companyId Immutable']);
-    expect(refusalOf(await put({ isAnonymous: true })).fields).toEqual(['isAnonymous Immutable']);
+    expect(errorOf(await put({ version: 9 }))).toEqual({ status: 409, code: 'error.version' });
+    expect(errorOf(await put({ id: question.id + 1 })).fields).toEqual(['id Immutable']);
+    expect(errorOf(await put({ companyId: otherCompanyId })).fields).toEqual(['companyId Immutable']);
+    expect(errorOf(await put({ isAnonymous: true })).fields).toEqual(['isAnonymous Immutable']);
   });
 
   test('a change can add and remove files', async () => {

@@ -1,6 +1,6 @@
 /** Votes and stars: one for each person, given and removed, and private. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { ask, getQuestion, reply } from '../../../../tests/exchange';
 
 let api: TestApi;
@@ -88,7 +88,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('[4.30] [7.45] [7.46
     expect((await as.worker.get(list)).body).toEqual([body]);
     expect((await as.worker.get(`${list}&userId=${people['worker']?.id}`)).body).toEqual([body]);
     for (const who of ['mate', 'asker', 'admin'] as const)
-      expect(refusalOf(await as[who].get(`${list}&userId=${people['worker']?.id}`))).toEqual({ status: 403, code: 'vote.notYours' });
+      expect(errorOf(await as[who].get(`${list}&userId=${people['worker']?.id}`))).toEqual({ status: 403, code: 'vote.notYours' });
     expect((await as.asker.get(list)).body).toEqual([]);
     expect((await as.asker.get(path)).status).toBe(400);
     expect((await as.foreigner.get(list)).status).toBe(404);
@@ -96,7 +96,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('[4.30] [7.45] [7.46
 
   test('nobody can give or remove them for another person', async () => {
     const { body } = await as.worker.post<Vote>(path, on());
-    expect(refusalOf(await as.mate.post(path, { ...on(), userId: people['worker']?.id }))).toEqual({ status: 403, code: 'vote.notYours' });
+    expect(errorOf(await as.mate.post(path, { ...on(), userId: people['worker']?.id }))).toEqual({ status: 403, code: 'vote.notYours' });
     for (const who of ['mate', 'asker', 'admin', 'foreigner'] as const)
       expect((await as[who].delete(`${path}/${body.id}`)).status).toBe(404);
     expect(await isMine(as.worker)).toBe(true);

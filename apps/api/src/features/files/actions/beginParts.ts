@@ -3,7 +3,7 @@ import type { UploadParts } from '@muster/contract/files/file';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import type { OutsideStep } from '../../../platform/http/endpoint';
-import { badRequest, conflict } from '../../../platform/http/refusals';
+import { badRequest, conflict } from '../../../platform/http/errors';
 import type { Part } from '../../../platform/storage/port';
 import { accessFile } from '../access';
 import { findAttachable } from '../registry';

@@ -1,7 +1,7 @@
 import { partsOfSize } from '@muster/contract/files/acceptance';
 import type { Context } from '../../../platform/http/context';
 import type { OutsideStep } from '../../../platform/http/endpoint';
-import { conflict } from '../../../platform/http/refusals';
+import { conflict } from '../../../platform/http/errors';
 import type { ObjectStore } from '../../../platform/storage/port';
 import { accessFile } from '../access';
 import { findAttachable } from '../registry';

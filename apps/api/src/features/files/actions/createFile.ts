@@ -4,7 +4,7 @@ import type { FileReference } from '@muster/contract/files/file';
 import type { FieldError } from '@muster/contract/shared/errors';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { invalid } from '../../../platform/http/refusals';
+import { invalid } from '../../../platform/http/errors';
 import { accessUploadTarget } from '../access';
 import { cleanFileName } from '../file-name';
 import { requireQuota, type UploadQuota } from '../quota';
@@ -22,7 +22,8 @@ export async function createFile(ctx: Context, body: FileReference, quota: Uploa
   const kind = findAttachable(ctx, body.entityType);
   if (!kind) throw invalid([fault('entityType', 'Unknown')]);
   const companyId = await accessUploadTarget(ctx, kind, body);
-  const { name, type } = judge(kind.accepts, body);
+  const maxBytes = kind.maxBytes ?? maxFileBytes;
+  const { name, type } = judge(kind.accepts, maxBytes, body);
   const key = `${companyId}/${randomUUID()}`;
   const file = await ctx.db.one<FileRow>(sql`
     INSERT INTO file AS f (company_id, key, uploader_id, entity_type, entity_id, context, original_name, content_type, size, is_unique, created_at)
@@ -38,16 +39,21 @@ export async function createFile(ctx: Context, body: FileReference, quota: Uploa
     anonymous: kind.hidesUploader === true,
   });
   const expires = new Date(ctx.now.getTime() + uploadMilliseconds);
-  const bounds = { expires, contentType: body.contentType ?? null, size: body.size ?? null, maxBytes: maxFileBytes };
+  const bounds = { expires, contentType: body.contentType ?? null, size: body.size ?? null, maxBytes };
   return { file, url: await ctx.storage.uploadUrl(key, bounds) };
 }
 
-function judge(accepts: FileTypes, { originalFileName, contentType }: FileReference): { name: string; type: MediaType } {
+function judge(
+  accepts: FileTypes,
+  maxBytes: number,
+  { originalFileName, contentType, size }: FileReference,
+): { name: string; type: MediaType } {
   const name = cleanFileName(originalFileName);
   const type = mediaTypeOf(name, accepts);
   const faults: FieldError[] = [];
   if (!type) faults.push(fault('originalFileName', 'FileType'));
   else if (contentType != null && !isNameOf(type, contentType)) faults.push(fault('contentType', 'FileType'));
+  if (size != null && size > maxBytes) faults.push(fault('size', 'Size'));
   if (!type || faults.length > 0) throw invalid(faults);
   return { name, type };
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { conflict, staleVersion } from '../../../platform/http/refusals';
+import { conflict, staleVersion } from '../../../platform/http/errors';
 import { accessFile } from '../access';
 import { fileAggregate, fileDeleted } from '../events';
 import { findAttachable } from '../registry';

@@ -1,6 +1,6 @@
 /** A kind of thing for tests only. */
 import { widerTypes } from '@muster/contract/files/acceptance';
-import { forbidden, notFound } from '../../../platform/http/refusals';
+import { forbidden, notFound } from '../../../platform/http/errors';
 import type { Attachable } from '..';
 
 /** The caller's rights on the thing with each id; nobody has rights on others. */

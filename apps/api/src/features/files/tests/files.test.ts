@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { FileResource } from '@muster/contract/files/file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import type { Person } from '../../../../tests/factories';
 import { putTo, refer as referTo, uploadFile, type PlacedFile } from '../../../../tests/uploads';
 import { checkPendingUploads, expireFiles } from '..';
@@ -134,7 +134,7 @@ describe('[5.14] [5.15] accepted files', () => {
     '/',
     '\u200B',
   ])('a file called %j gets no upload link', async (name) => {
-    expect(refusalOf(await refer(alice, name))).toEqual({ status: 400, code: 'error.validation', fields: ['originalFileName FileType'] });
+    expect(errorOf(await refer(alice, name))).toEqual({ status: 400, code: 'error.validation', fields: ['originalFileName FileType'] });
   });
 
   test.each([
@@ -148,7 +148,7 @@ describe('[5.14] [5.15] accepted files', () => {
     [{ entityId: 1, companyId: 999_999 }, 'companyId Immutable'],
   ])('%j is rejected', async (more, field) => {
     const answer = await alice.post('/files', { entityType: 'Crate', originalFileName: 'a.png', ...more });
-    expect(refusalOf(answer)).toEqual({ status: 400, code: 'error.validation', fields: [field] });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'error.validation', fields: [field] });
   });
 
   test('a name contains no folders and no invisible characters', async () => {
@@ -224,7 +224,7 @@ describe('rights on a file', () => {
       await foreigner.get(`/files/${file.id}/presigned-url`),
       await foreigner.delete(`/files/${file.id}`),
     ]) {
-      expect(refusalOf(answer)).toEqual(refusalOf(missing));
+      expect(errorOf(answer)).toEqual(errorOf(missing));
     }
     expect((await foreigner.get(`/files?ids=${file.id}`)).body).toEqual([]);
     expect((await foreigner.get('/files/Crate/1')).status).toBe(404);
@@ -235,7 +235,7 @@ describe('rights on a file', () => {
   test('an existing thing requires the right to change it; without one, people with several companies must name one', async () => {
     expect((await refer(bob, 'a.csv', { entityId: 1 })).status).toBe(403);
     const both = api.as(await api.make.person([companyId, foreignCompanyId]));
-    expect(refusalOf(await refer(both, 'a.csv'))).toEqual({ status: 400, code: 'error.validation', fields: ['companyId NotNull'] });
+    expect(errorOf(await refer(both, 'a.csv'))).toEqual({ status: 400, code: 'error.validation', fields: ['companyId NotNull'] });
     expect((await refer(both, 'a.csv', { companyId: foreignCompanyId })).status).toBe(201);
     expect((await refer(api.as(await api.make.consultant()), 'a.csv', { companyId })).status).toBe(403);
     expect((await refer(api.as(await api.make.admin()), 'a.csv', { companyId: 999_999 })).status).toBe(404);
@@ -243,9 +243,9 @@ describe('rights on a file', () => {
   });
 
   test('there is no list of all files', async () => {
-    expect(refusalOf(await alice.get('/files'))).toMatchObject({ status: 400, fields: ['ids NotNull'] });
-    expect(refusalOf(await alice.get('/files?entityType=Crate'))).toMatchObject({ status: 400, fields: ['entityId NotNull'] });
-    expect(refusalOf(await alice.get('/files?ids=x'))).toMatchObject({ status: 400 });
+    expect(errorOf(await alice.get('/files'))).toMatchObject({ status: 400, fields: ['ids NotNull'] });
+    expect(errorOf(await alice.get('/files?entityType=Crate'))).toMatchObject({ status: 400, fields: ['entityId NotNull'] });
+    expect(errorOf(await alice.get('/files?ids=x'))).toMatchObject({ status: 400 });
     expect((await alice.get('/files/Nothing/1')).status).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { maxFileBytes, partBytes, partsOfSize } from '@muster/contract/files/acceptance';
 import type { FileResource, UploadParts } from '@muster/contract/files/file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { putTo, refer as referTo } from '../../../../tests/uploads';
 import { expireFiles } from '..';
 import { crate, crates } from './crates';
@@ -73,9 +73,9 @@ describe('[4.35] [7.64] a file in parts', () => {
 
   test('with missing parts cannot be completed', async () => {
     const file = await refer();
-    expect(refusalOf(await complete(file.id))).toEqual({ status: 409, code: 'file.incomplete' });
+    expect(errorOf(await complete(file.id))).toEqual({ status: 409, code: 'file.incomplete' });
     await put((await partsOf(file.id)).body, [1, 2]);
-    expect(refusalOf(await complete(file.id))).toEqual({ status: 409, code: 'file.incomplete' });
+    expect(errorOf(await complete(file.id))).toEqual({ status: 409, code: 'file.incomplete' });
   });
 
   test('[3.31] whose content does not match its type is rejected with the reason, and nothing of it is kept', async () => {
@@ -94,7 +94,7 @@ describe('[4.35] [7.64] a file in parts', () => {
     await put((await partsOf(file.id)).body);
     const [first, second] = [await complete(file.id), await complete(file.id)];
     expect([first.status, second.status, second.body.status]).toEqual([200, 200, 'UPLOAD_SUCCESS']);
-    expect(refusalOf(await partsOf(file.id))).toEqual({ status: 409, code: 'file.alreadyPut' });
+    expect(errorOf(await partsOf(file.id))).toEqual({ status: 409, code: 'file.alreadyPut' });
   });
 
   test('that is never completed leaves no bytes', async () => {
@@ -138,7 +138,7 @@ describe('limits of parts', () => {
 
   test('a file without a declared size has no parts', async () => {
     const { body } = await referTo(alice, 'Crate', 'plan.pdf');
-    expect(refusalOf(await partsOf(body.id))).toEqual({ status: 400, code: 'file.sizeUnknown' });
+    expect(errorOf(await partsOf(body.id))).toEqual({ status: 400, code: 'file.sizeUnknown' });
   });
 
   test('only the uploader can request the parts', async () => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { putTo, refer as referTo, uploadFile, type PlacedFile } from '../../../../tests/uploads';
 import { checkPendingUploads, expireFiles } from '..';
 import { crate, crates } from './crates';
@@ -53,7 +53,7 @@ describe('a quota', () => {
     const answers = [];
     for (const size of sizes) answers.push(await refer(alice, size));
     expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(sizes.slice(1).map(() => 201));
-    expect(refusalOf(answers.at(-1) as never)).toEqual({ status: 413, code });
+    expect(errorOf(answers.at(-1) as never)).toEqual({ status: 413, code });
     expect((await refer(bob, 1)).status).toBe(201);
     expect(await usage()).toEqual(await counted());
   });
@@ -61,7 +61,7 @@ describe('a quota', () => {
   test('for a company rejects what its people exceed together', async () => {
     await company();
     expect([(await refer(alice, 900)).status, (await refer(bob, 600)).status]).toEqual([201, 201]);
-    expect(refusalOf(await refer(bob, 1))).toEqual({ status: 413, code: 'file.companyQuota' });
+    expect(errorOf(await refer(bob, 1))).toEqual({ status: 413, code: 'file.companyQuota' });
   });
 
   test('cannot be exceeded by concurrent requests', async () => {
@@ -73,7 +73,7 @@ describe('a quota', () => {
 
   test('counts a file without a declared size with the maximum size, until its bytes arrive', async () => {
     await company();
-    expect(refusalOf(await referTo(alice, 'Crate', 'a.csv'))).toEqual({ status: 413, code: 'file.personQuota' });
+    expect(errorOf(await referTo(alice, 'Crate', 'a.csv'))).toEqual({ status: 413, code: 'file.personQuota' });
   });
 
   test('is freed by deleted, rejected and abandoned files', async () => {

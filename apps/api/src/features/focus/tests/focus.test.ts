@@ -2,7 +2,7 @@ import type { FocusItem } from '@muster/contract/focus/focus';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignSite, insertCampaign, type CampaignRowOptions } from '../../../../tests/campaign-rows';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -330,7 +330,7 @@ describe.each(['user', 'company'])('/focus/%s/search refuses', (list) => {
       `companyId=${w.companyId}&siteId=${other.north}`,
       `companyId=${w.companyId}&divisionId=${other.division}`,
     ])
-      expect({ query, ...refusalOf(await w.as.manager.get(`/focus/${list}/search?${query}`)) }).toEqual({
+      expect({ query, ...errorOf(await w.as.manager.get(`/focus/${list}/search?${query}`)) }).toEqual({
         query,
         status: 404,
         code: 'error.notFound',
@@ -339,7 +339,7 @@ describe.each(['user', 'company'])('/focus/%s/search refuses', (list) => {
 
   test('an unknown sort field, and a missing sign-in, are rejected', async () => {
     const { companyId, as } = await world();
-    expect(refusalOf(await as.manager.get(`/focus/${list}/search?companyId=${companyId}&sort=title`))).toMatchObject({
+    expect(errorOf(await as.manager.get(`/focus/${list}/search?companyId=${companyId}&sort=title`))).toMatchObject({
       status: 400,
       fields: ['sort[0] Sort'],
     });

@@ -2,7 +2,7 @@ import type { AccountChange } from '@muster/contract/identity/account';
 import type { User } from '@muster/contract/identity/user';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { requireVersion } from '../../../platform/http/refusals';
+import { requireVersion } from '../../../platform/http/errors';
 import { applyChange } from '../account-change';
 import { accessPerson } from '../people';
 

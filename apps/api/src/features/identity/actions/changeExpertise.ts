@@ -1,7 +1,7 @@
 import type { Experience } from '@muster/contract/identity/expertise';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { conflict, invalid } from '../../../platform/http/refusals';
+import { conflict, invalid } from '../../../platform/http/errors';
 import { emitPeopleChanged } from '../events';
 import { accessOwnExpertise, findExpertise, type ExpertiseKind, type ExpertiseRow } from '../expertise';
 

@@ -1,7 +1,7 @@
 import type { Qualification, QualificationCreation } from '@muster/contract/identity/expertise';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { conflict, invalid } from '../../../platform/http/refusals';
+import { conflict, invalid } from '../../../platform/http/errors';
 import { accessOwnQualification, qualificationColumns } from '../qualifications';
 
 /** Enough for a working life, so that a profile cannot grow without limit. */

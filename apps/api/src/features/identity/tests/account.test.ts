@@ -1,6 +1,6 @@
 import type { User } from '@muster/contract/identity/user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let companyId: number;
@@ -66,34 +66,34 @@ describe('[7.49] one’s own account', () => {
 
   test('a placeId without its address is refused', async () => {
     const me = await somebody();
-    expect(refusalOf(await me.patch('/user', { placeId: 'p3' })).fields).toEqual(['address NotNull']);
+    expect(errorOf(await me.patch('/user', { placeId: 'p3' })).fields).toEqual(['address NotNull']);
   });
 
   test('a placeId that contradicts the address is refused', async () => {
     const me = await somebody();
     const answer = await me.patch('/user', { placeId: 'p3', address: { label: 'Perth', placeId: 'p2' } });
-    expect(refusalOf(answer).fields).toEqual(['placeId Contradiction']);
+    expect(errorOf(answer).fields).toEqual(['placeId Contradiction']);
   });
 
   test('a date in the future is refused', async () => {
     const me = await somebody();
-    expect(refusalOf(await me.patch('/user', { dateStartedInSafety: '2026-03-12' })).fields).toEqual(['dateStartedInSafety PastOrPresent']);
+    expect(errorOf(await me.patch('/user', { dateStartedInSafety: '2026-03-12' })).fields).toEqual(['dateStartedInSafety PastOrPresent']);
   });
 
   test('a phone number with letters is refused', async () => {
     const me = await somebody();
-    expect(refusalOf(await me.patch('/user', { phoneNumber: 'call me' })).fields).toEqual(['phoneNumber Pattern']);
+    expect(errorOf(await me.patch('/user', { phoneNumber: 'call me' })).fields).toEqual(['phoneNumber Pattern']);
   });
 
   test('PUT without a name is refused', async () => {
     const me = await somebody();
-    expect(refusalOf(await me.put('/user', { firstName: 'Ash', lastName: ' ' })).fields).toEqual(['lastName NotBlank']);
+    expect(errorOf(await me.put('/user', { firstName: 'Ash', lastName: ' ' })).fields).toEqual(['lastName NotBlank']);
   });
 
   test('a stale version is refused', async () => {
     const me = await somebody();
     await me.patch('/user', { title: 'Rigger', version: 1 });
-    expect(refusalOf(await me.patch('/user', { title: 'Fitter', version: 1 })).code).toBe('error.version');
+    expect(errorOf(await me.patch('/user', { title: 'Fitter', version: 1 })).code).toBe('error.version');
   });
 
   test('a role in the body changes nothing', async () => {
@@ -114,7 +114,7 @@ describe('[7.51] a password', () => {
     const me = external.as(await external.make.person(company.id));
     expect((await me.get('/user/password')).body).toEqual({ isChangedHere: false, providerUrl: 'https://login.example.test/account' });
     const answer = await me.put('/user/password', { currentPassword: 'demo', newPassword: 'a better one' });
-    expect(refusalOf(answer)).toEqual({ status: 409, code: 'password.atProvider' });
+    expect(errorOf(answer)).toEqual({ status: 409, code: 'password.atProvider' });
     await external.stop();
   });
 
@@ -149,7 +149,7 @@ describe('[7.51] a password', () => {
 
   test('needs the current one', async () => {
     const { answer, records } = await withOutcome('refused');
-    expect(refusalOf(answer).fields).toEqual(['currentPassword Wrong']);
+    expect(errorOf(answer).fields).toEqual(['currentPassword Wrong']);
     expect(records).toBe(0);
   });
 
@@ -161,6 +161,6 @@ describe('[7.51] a password', () => {
 
   test('has at least 8 characters', async () => {
     const me = await somebody();
-    expect(refusalOf(await me.put('/user/password', { ...change, newPassword: 'short' })).fields).toEqual(['newPassword Size']);
+    expect(errorOf(await me.put('/user/password', { ...change, newPassword: 'short' })).fields).toEqual(['newPassword Size']);
   });
 });

@@ -1,6 +1,6 @@
 import type { Qualification, UserHighRiskWork, UserSafetyPractice } from '@muster/contract/identity/expertise';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let companyId: number;
@@ -50,15 +50,15 @@ describe.each(kinds)('[7.57] $path', ({ path, field, subject }) => {
   });
 
   test('is added once', async () => {
-    expect(refusalOf(await me.post(path, { [field]: subject(), experience: 'LOW' })).code).toBe('expertise.exists');
+    expect(errorOf(await me.post(path, { [field]: subject(), experience: 'LOW' })).code).toBe('expertise.exists');
   });
 
   test('of an unknown subject is refused', async () => {
-    expect(refusalOf(await me.post(path, { [field]: 999_999_999, experience: 'LOW' })).fields).toEqual([`${field} Unknown`]);
+    expect(errorOf(await me.post(path, { [field]: 999_999_999, experience: 'LOW' })).fields).toEqual([`${field} Unknown`]);
   });
 
   test('of an unknown level is refused', async () => {
-    expect(refusalOf(await me.post(path, { [field]: subject(), experience: 'GURU' })).fields).toEqual(['experience Value']);
+    expect(errorOf(await me.post(path, { [field]: subject(), experience: 'GURU' })).fields).toEqual(['experience Value']);
   });
 
   test('[9.17] at the highest level makes an expert, who is found in the directory', async () => {
@@ -70,7 +70,7 @@ describe.each(kinds)('[7.57] $path', ({ path, field, subject }) => {
 
   test('keeps its subject', async () => {
     const answer = await me.put(`${path}/${id}`, { [field]: subject() + 1, experience: 'LOW' });
-    expect(refusalOf(answer).fields).toEqual([`${field} Immutable`]);
+    expect(errorOf(answer).fields).toEqual([`${field} Immutable`]);
   });
 
   test('is read by colleagues, and by nobody else', async () => {
@@ -104,7 +104,7 @@ describe('[7.58] qualifications', () => {
   });
 
   test('need a title, a type and an institution', async () => {
-    expect(refusalOf(await me.post('/safety-qualifications', { title: ' ' })).fields).toEqual([
+    expect(errorOf(await me.post('/safety-qualifications', { title: ' ' })).fields).toEqual([
       'institution NotNull',
       'title NotBlank',
       'type NotNull',
@@ -117,7 +117,7 @@ describe('[7.58] qualifications', () => {
       `INSERT INTO safety_qualification (user_id, institution, title, type) SELECT $1, 'a', 'b', 'c' FROM generate_series(1, 100)`,
       [person.id],
     );
-    expect(refusalOf(await api.as(person).post('/safety-qualifications', body)).code).toBe('qualification.tooMany');
+    expect(errorOf(await api.as(person).post('/safety-qualifications', body)).code).toBe('qualification.tooMany');
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
-import { refusalOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let make: CampaignBuilders;
@@ -27,7 +27,7 @@ describe('[7.81] who can subscribe to a channel', () => {
     expect(own.status).toBe(200);
     expect(own.body.auth).toMatch(/^test-key:[0-9a-f]{64}$/);
     const other = await api.make.person(companyId);
-    expect(refusalOf(await ask(`private-user-${other.id}`))).toEqual({ status: 403, code: 'realtime.channel' });
+    expect(errorOf(await ask(`private-user-${other.id}`))).toEqual({ status: 403, code: 'realtime.channel' });
   });
 
   test('[7.80] to the channel of their company, and of things that they may read in it', async () => {
@@ -38,6 +38,13 @@ describe('[7.81] who can subscribe to a channel', () => {
     expect((await ask(`private-campaign-${draft.id}`)).status).toBe(403);
   });
 
+  test('only its managers hear of the views and answers of a campaign', async () => {
+    const campaign = await make.create(manager, 'YES_NO', { companyId });
+    const channel = `private-engagement-${campaign.id}`;
+    expect((await manager.post('/pusher/auth', { socket_id: '12.34', channel_name: channel })).status).toBe(200);
+    expect(errorOf(await ask(channel))).toEqual({ status: 403, code: 'realtime.channel' });
+  });
+
   test('not to channels of another company, with the same error as for a missing thing', async () => {
     const outsider = await api.make.person(foreignId);
     const campaign = await make.create(manager, 'YES_NO', { companyId });
@@ -46,7 +53,7 @@ describe('[7.81] who can subscribe to a channel', () => {
       await ask('private-campaign-999999', outsider),
       await ask(`private-company-${companyId}`, outsider),
     ];
-    expect(answers.map(refusalOf)).toEqual([1, 2, 3].map(() => ({ status: 403, code: 'realtime.channel' })));
+    expect(answers.map(errorOf)).toEqual([1, 2, 3].map(() => ({ status: 403, code: 'realtime.channel' })));
   });
 
   test.each([
@@ -59,14 +66,14 @@ describe('[7.81] who can subscribe to a channel', () => {
     '#server-to-user-1',
     'private-campaign-1e3',
   ])('the name %s is rejected', async (name) => {
-    expect(refusalOf(await ask(name))).toEqual({ status: 403, code: 'realtime.channel' });
+    expect(errorOf(await ask(name))).toEqual({ status: 403, code: 'realtime.channel' });
   });
 
   test('a socket id that could be used to sign other data is rejected', async () => {
     const answer = await api
       .as(worker)
       .post('/pusher/auth', { socket_id: '1.2:private-user-x', channel_name: `private-user-${worker.id}` });
-    expect(refusalOf(answer)).toMatchObject({ status: 400, fields: ['socket_id Pattern'] });
+    expect(errorOf(answer)).toMatchObject({ status: 400, fields: ['socket_id Pattern'] });
   });
 
   test('the default form of the official client is accepted too', async () => {
@@ -94,7 +101,7 @@ describe('[7.80] messages', () => {
     expect(JSON.stringify(about)).not.toContain('canary');
   });
 
-  test('a response and a view send that something changed, at most once a second, without the person', async () => {
+  test('a response and a view are told to managers only, at most once a second, without the person', async () => {
     const campaign = await make.create(manager, 'SINGLE_CHOICE', { companyId });
     await api.relay.drain();
     api.published.length = 0;
@@ -103,9 +110,9 @@ describe('[7.80] messages', () => {
     await api.relay.drain();
     expect(api.published).toEqual(
       [1, 2].map(() => ({
-        channels: [`private-campaign-${campaign.id}`],
+        channels: [`private-engagement-${campaign.id}`],
         event: 'update',
-        data: { campaignId: campaign.id },
+        data: { campaignId: campaign.id, tags: [`campaign:${campaign.id}/engagement`] },
         coalesce: true,
       })),
     );

@@ -1,9 +1,10 @@
 import type { CompanyChange } from '@muster/contract/organisation/company';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { requireVersion } from '../../../platform/http/refusals';
+import { requireVersion } from '../../../platform/http/errors';
 import { accessCompany } from '../access';
 import { announceChange } from '../events';
+import { changeLogo } from '../logo';
 import { requireIndustry } from '../industry';
 import { findCompany, type CompanyRow } from '../queries';
 import { requireSame } from '../unchangeable';
@@ -12,16 +13,18 @@ import { requireSame } from '../unchangeable';
  * Changes the given members. Only a system manager can change features, phase and industry [1.8] [1.10] [1.11] [2.154] [7.26]. 400 for an
  * unknown industry, 409 for a stale version.
  */
-export async function changeCompany(ctx: Context, id: number, change: CompanyChange): Promise<CompanyRow> {
+export async function changeCompany(ctx: Context, id: number, change: CompanyChange, logo: Buffer | undefined): Promise<CompanyRow> {
   const before = await accessCompany(ctx, id, isForSystemManagers(change) ? 'manageFeatures' : 'edit');
   requireSame({ id }, change);
   requireVersion(before.version, change.version ?? ctx.ifMatch);
   const industryId = change.industryId === undefined ? (before.industry?.id ?? null) : change.industryId;
   if (industryId !== before.industry?.id) await requireIndustry(ctx.db, industryId);
   const { name, timeZone, phase } = change;
-  const after = { ...before, ...defined({ name, timeZone, phase }), ...defined(change.features ?? {}) };
+  const thing = { entityType: 'Company', companyId: id, entityId: id } as const;
+  const logoUrl = await changeLogo(ctx, thing, { fileId: change.logoFileId, encoded: logo, before: before.logoUrl });
+  const after = { ...before, logoUrl, ...defined({ name, timeZone, phase }), ...defined(change.features ?? {}) };
   await ctx.db.run(sql`
-    UPDATE company SET name = ${after.name}, time_zone = ${after.timeZone}, phase = ${after.phase}, industry_id = ${industryId}, translation_enabled = ${after.translation},
+    UPDATE company SET name = ${after.name}, time_zone = ${after.timeZone}, phase = ${after.phase}, industry_id = ${industryId}, logo_url = ${logoUrl}, translation_enabled = ${after.translation},
            summary_enabled = ${after.summary}, push_enabled = ${after.push}, version = version + 1 WHERE id = ${id}`);
   const changed = Object.keys(after).filter((key) => after[key as keyof CompanyRow] !== before[key as keyof CompanyRow]);
   if (industryId !== (before.industry?.id ?? null)) changed.push('industry');

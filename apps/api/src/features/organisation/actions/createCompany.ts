@@ -1,6 +1,7 @@
 import type { CompanyCreation } from '@muster/contract/organisation/company';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
+import { invalid } from '../../../platform/http/errors';
 import { requireIndustry } from '../industry';
 import { findCompany, type CompanyRow } from '../queries';
 

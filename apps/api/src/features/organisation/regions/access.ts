@@ -2,7 +2,7 @@
 import { groupActions, type GroupAction } from '@muster/contract/organisation/region';
 import { canReadCompany } from '@muster/contract/shared/permissions';
 import type { Context } from '../../../platform/http/context';
-import { forbidden, notFound } from '../../../platform/http/refusals';
+import { forbidden, notFound } from '../../../platform/http/errors';
 import { mayActOnCompany } from '../access';
 import { accessFunction } from '../../../platform/http/access';
 import type { Actor } from '../../../platform/http/actor';

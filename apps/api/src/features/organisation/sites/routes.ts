@@ -4,34 +4,41 @@ import { through } from '../../../platform/http/policies';
 import type { Places } from '../../../platform/places/port';
 import { accessCompany } from '../access';
 import { accessSite } from '../place-access';
+import { encodeLogo, planLogo } from '../logo';
 import { presentSite } from '../present-place';
 import { createSite } from './actions/createSite';
 import { updateSite } from './actions/updateSite';
-import { lookUp, requireKnown } from './site-place';
+import { findKnownPlace } from './site-place';
 
-/** Changes of sites [7.61]. A place that the body names is looked up first, for people who may make the change. */
+/** Changes of sites [7.61]. What they need from outside is looked up first, for people who may make the change. */
 export const siteChangeRoutes = (places: Places): readonly Implementation[] => [
   implementWithCall(endpoints.createSite, {
     policy: through(accessCompany, 'edit'),
     outside: {
-      plan: async (ctx, { body }) => {
-        await accessCompany(ctx, body.companyId, 'edit');
-        return body.placeId;
+      plan: async (ctx, { body: { companyId, placeId, logoFileId } }) => {
+        await accessCompany(ctx, companyId, 'edit');
+        return { placeId, upload: await planLogo(ctx, { entityType: 'Site', companyId }, logoFileId) };
       },
-      call: (_outside, placeId) => places.find(placeId),
+      call: async ({ storage }, { placeId, upload }) => ({
+        place: await findKnownPlace(places, placeId),
+        logo: await encodeLogo(storage, upload),
+      }),
     },
-    handle: async (ctx, { body }, place) => presentSite(ctx, await createSite(ctx, body, requireKnown(place))),
+    handle: async (ctx, { body }, found) => presentSite(ctx, await createSite(ctx, body, found)),
   }),
   implementWithCall(endpoints.updateSite, {
     policy: through(accessSite, 'edit'),
     outside: {
-      plan: async (ctx, { params, body }) => {
-        const { address } = await accessSite(ctx, params.id, 'edit');
-        return body.placeId != null && body.placeId !== address?.placeId ? body.placeId : undefined;
+      plan: async (ctx, { params: { id }, body: { placeId, logoFileId } }) => {
+        const { companyId, address } = await accessSite(ctx, id, 'edit');
+        const upload = await planLogo(ctx, { entityType: 'Site', companyId, entityId: id }, logoFileId);
+        return { placeId: placeId === address?.placeId ? undefined : (placeId ?? undefined), upload };
       },
-      call: (_outside, placeId) => lookUp(places, placeId),
+      call: async ({ storage }, { placeId, upload }) => ({
+        place: placeId === undefined ? undefined : await findKnownPlace(places, placeId),
+        logo: await encodeLogo(storage, upload),
+      }),
     },
-    handle: async (ctx, { params, body }, found) =>
-      presentSite(ctx, await updateSite(ctx, params.id, body, found && requireKnown(found.place))),
+    handle: async (ctx, { params, body }, found) => presentSite(ctx, await updateSite(ctx, params.id, body, found)),
   }),
 ];

@@ -4,7 +4,7 @@ import { canReadScope } from '@muster/contract/shared/permissions';
 import { accessFunction } from '../../../platform/http/access';
 import type { Actor } from '../../../platform/http/actor';
 import type { Context } from '../../../platform/http/context';
-import { forbidden, notFound } from '../../../platform/http/refusals';
+import { forbidden, notFound } from '../../../platform/http/errors';
 import { lockDivision } from '../division-queries';
 import { mayActOnPlace, requireNotArchived } from '../place-access';
 import { findSubdivision, lockSubdivision, type SubdivisionRow } from './queries';

@@ -1,6 +1,6 @@
 import type { Company, CompanyListItem } from '@muster/contract/organisation/company';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let mine: { id: number; name: string };
@@ -119,16 +119,16 @@ describe('[7.26] adding and changing', () => {
 
   test('members and company managers cannot add one', async () => {
     for (const person of [member, manager])
-      expect(refusalOf(await person.post('/companies', { name: 'Mine' }))).toEqual({ status: 403, code: 'error.forbidden' });
+      expect(errorOf(await person.post('/companies', { name: 'Mine' }))).toEqual({ status: 403, code: 'error.forbidden' });
   });
 
   test('[5.27] [5.38] a company needs a name and an existing time zone', async () => {
-    expect(refusalOf(await admin.post('/companies', { name: ' ' }))).toMatchObject({ status: 400, fields: ['name NotBlank'] });
-    expect(refusalOf(await admin.post('/companies', { name: 'X', timeZone: 'Mars/Base' }))).toMatchObject({
+    expect(errorOf(await admin.post('/companies', { name: ' ' }))).toMatchObject({ status: 400, fields: ['name NotBlank'] });
+    expect(errorOf(await admin.post('/companies', { name: 'X', timeZone: 'Mars/Base' }))).toMatchObject({
       status: 400,
       fields: ['timeZone TimeZone'],
     });
-    expect(refusalOf(await admin.post('/companies', { name: 'X', industryId: 999_999 }))).toMatchObject({
+    expect(errorOf(await admin.post('/companies', { name: 'X', industryId: 999_999 }))).toMatchObject({
       status: 400,
       fields: ['industryId Unknown'],
     });
@@ -141,7 +141,7 @@ describe('[7.26] adding and changing', () => {
       name: 'Renamed',
       version: 2,
     });
-    expect(refusalOf(await own.patch(`/companies/${id}`, { name: 'Lost', version: 1 }))).toEqual({ status: 409, code: 'error.version' });
+    expect(errorOf(await own.patch(`/companies/${id}`, { name: 'Lost', version: 1 }))).toEqual({ status: 409, code: 'error.version' });
   });
 
   test('only a system manager can change features', async () => {
@@ -177,6 +177,6 @@ describe('[7.60] selection counts', () => {
     expect((await member.get(`/user/selection-count?companyId=${foreign.id}`)).status).toBe(404);
     const foreignDivision = await api.make.division(foreign.id);
     expect((await member.get(`/user/selection-count?companyId=${mine.id}&divisionId=${foreignDivision}`)).status).toBe(404);
-    expect(refusalOf(await member.get('/user/selection-count?companyId=abc'))).toMatchObject({ status: 400, code: 'error.validation' });
+    expect(errorOf(await member.get('/user/selection-count?companyId=abc'))).toMatchObject({ status: 400, code: 'error.validation' });
   });
 });

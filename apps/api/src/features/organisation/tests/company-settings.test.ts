@@ -1,6 +1,6 @@
 import type { Company } from '@muster/contract/organisation/company';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let admin: Client;
@@ -30,8 +30,8 @@ describe('[2.154] the settings of a company', () => {
 
   test('[5.27] PUT needs a name', async () => {
     const { path, manager } = await world();
-    expect(refusalOf(await manager.put(path, {}))).toMatchObject({ status: 400, fields: ['name NotNull'] });
-    expect(refusalOf(await manager.put(path, { name: ' ' }))).toMatchObject({ status: 400, fields: ['name NotBlank'] });
+    expect(errorOf(await manager.put(path, {}))).toMatchObject({ status: 400, fields: ['name NotNull'] });
+    expect(errorOf(await manager.put(path, { name: ' ' }))).toMatchObject({ status: 400, fields: ['name NotBlank'] });
   });
 
   test.each([
@@ -40,7 +40,7 @@ describe('[2.154] the settings of a company', () => {
     ['the industry', { industryId: 1 }],
   ])('a company manager cannot change %s', async (_what, change) => {
     const { path, manager } = await world();
-    expect(refusalOf(await manager.patch(path, change))).toEqual({ status: 403, code: 'error.forbidden' });
+    expect(errorOf(await manager.patch(path, change))).toEqual({ status: 403, code: 'error.forbidden' });
   });
 
   test('a system manager changes phase and industry, and removes the industry', async () => {
@@ -53,12 +53,12 @@ describe('[2.154] the settings of a company', () => {
 
   test('an unknown industry is rejected', async () => {
     const { path } = await world();
-    expect(refusalOf(await admin.patch(path, { industryId: 999_999 }))).toMatchObject({ status: 400, fields: ['industryId Unknown'] });
+    expect(errorOf(await admin.patch(path, { industryId: 999_999 }))).toMatchObject({ status: 400, fields: ['industryId Unknown'] });
   });
 
   test('another id in the body is rejected', async () => {
     const { id, path, manager } = await world();
-    expect(refusalOf(await manager.patch(path, { id: id + 1, name: 'X' }))).toMatchObject({ status: 400, fields: ['id Immutable'] });
+    expect(errorOf(await manager.patch(path, { id: id + 1, name: 'X' }))).toMatchObject({ status: 400, fields: ['id Immutable'] });
   });
 
   test('of two changes from one version, one gets 409', async () => {

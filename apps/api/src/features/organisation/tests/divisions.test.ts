@@ -1,6 +1,6 @@
 import type { DivisionOfCompany } from '@muster/contract/organisation/place';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('[7.28] adding a division', () => {
 
   test('[5.29] label and status are required', async () => {
     const { companyId, manager } = await world();
-    expect(refusalOf(await manager.post('/divisions', { companyId })).fields).toEqual(['label NotNull', 'status NotNull']);
+    expect(errorOf(await manager.post('/divisions', { companyId })).fields).toEqual(['label NotNull', 'status NotNull']);
   });
 
   test('a division manager cannot', async () => {
@@ -75,18 +75,18 @@ describe('[7.29] changing a division', () => {
 
   test('another status is rejected', async () => {
     const { path, manager } = await world();
-    expect(refusalOf(await manager.put(path, { label: 'Networks', status: 'GONE' }))).toMatchObject({ status: 400 });
+    expect(errorOf(await manager.put(path, { label: 'Networks', status: 'GONE' }))).toMatchObject({ status: 400 });
   });
 
   test('a stale version gives 409', async () => {
     const { path, manager } = await world();
-    expect(refusalOf(await manager.put(path, { ...renamed, version: 2 }))).toEqual({ status: 409, code: 'error.version' });
+    expect(errorOf(await manager.put(path, { ...renamed, version: 2 }))).toEqual({ status: 409, code: 'error.version' });
   });
 
   test('the label of another division gives 409', async () => {
     const { companyId, path, manager } = await world();
     await api.make.division(companyId, 'Grids');
-    expect(refusalOf(await manager.put(path, renamed)).code).toBe('organisation.labelTaken');
+    expect(errorOf(await manager.put(path, renamed)).code).toBe('organisation.labelTaken');
   });
 
   test('a member cannot', async () => {
@@ -129,7 +129,7 @@ describe('[5.36] archiving a division', () => {
 
   test('with a stale version gives 409', async () => {
     const { path, manager } = await world();
-    expect(refusalOf(await manager.put(`${path}/archive`, { version: 2 })).code).toBe('error.version');
+    expect(errorOf(await manager.put(`${path}/archive`, { version: 2 })).code).toBe('error.version');
   });
 
   test.each([
@@ -139,7 +139,7 @@ describe('[5.36] archiving a division', () => {
     const { path, manager } = await world();
     await manager.put(`${path}/archive`, {});
     const { method, path: address, body } = call(path);
-    expect(refusalOf(await manager[method](address, body))).toEqual({ status: 409, code: 'division.archived' });
+    expect(errorOf(await manager[method](address, body))).toEqual({ status: 409, code: 'division.archived' });
   });
 
   test('and adding a subdivision at the same time never leave one that was added later', async () => {

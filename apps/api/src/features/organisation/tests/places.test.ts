@@ -1,6 +1,6 @@
 import type { DivisionOfCompany, Site, SiteListItem } from '@muster/contract/organisation/place';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 
@@ -91,7 +91,7 @@ describe('[7.61] [3.32] a site', () => {
   test('[2.94] of another company gives the same error as a missing one', async () => {
     const [w, other] = [await world(), await world()];
     for (const path of [`/sites/${other.first}`, `/sites/${other.first}/view`, '/sites/999999999', '/sites/x'])
-      expect(refusalOf(await w.as.get(path))).toEqual(notFound);
+      expect(errorOf(await w.as.get(path))).toEqual(notFound);
   });
 });
 
@@ -125,7 +125,7 @@ describe('[7.61] the list of sites', () => {
   test('of another company gives the same error as a missing one', async () => {
     const [w, other] = [await world(), await world()];
     for (const path of ['/sites', '/sites/count', '/divisions'])
-      for (const id of [other.companyId, 999_999_999]) expect(refusalOf(await w.as.get(`${path}?companyId=${id}`))).toEqual(notFound);
+      for (const id of [other.companyId, 999_999_999]) expect(errorOf(await w.as.get(`${path}?companyId=${id}`))).toEqual(notFound);
   });
 });
 
@@ -162,6 +162,6 @@ describe('[7.27] [7.28] divisions', () => {
   test('a division of another company gives the same error as a missing one', async () => {
     const [w, other] = [await world(), await world()];
     for (const path of [`/divisions/${other.divisionId}`, '/divisions/999999999', '/divisions/x'])
-      expect(refusalOf(await w.as.get(path))).toEqual(notFound);
+      expect(errorOf(await w.as.get(path))).toEqual(notFound);
   });
 });

@@ -1,6 +1,6 @@
 import type { RegionOfCompany } from '@muster/contract/organisation/region';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('[2.44] adding a region', () => {
 
   test('a member cannot', async () => {
     const { companyId, member } = await world();
-    expect(refusalOf(await member.post('/regions', { companyId, label: 'X' }))).toEqual({ status: 403, code: 'error.forbidden' });
+    expect(errorOf(await member.post('/regions', { companyId, label: 'X' }))).toEqual({ status: 403, code: 'error.forbidden' });
   });
 
   test('a site manager cannot', async () => {
@@ -79,7 +79,7 @@ describe('[2.44] adding a region', () => {
 
   test('the label is required', async () => {
     const { companyId, manager } = await world();
-    expect(refusalOf(await manager.post('/regions', { companyId, label: ' ' }))).toMatchObject({ status: 400, fields: ['label NotBlank'] });
+    expect(errorOf(await manager.post('/regions', { companyId, label: ' ' }))).toMatchObject({ status: 400, fields: ['label NotBlank'] });
   });
 
   test('of two at once with one label, in any case, one gets 409', async () => {
@@ -87,7 +87,7 @@ describe('[2.44] adding a region', () => {
     const answers = await Promise.all(['North', 'NORTH'].map((label) => manager.post('/regions', { companyId, label })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const late = answers.find(({ status }) => status === 409);
-    expect(late && refusalOf(late).code).toBe('organisation.labelTaken');
+    expect(late && errorOf(late).code).toBe('organisation.labelTaken');
   });
 
   test('another company can use the same label', async () => {
@@ -112,18 +112,18 @@ describe('[2.44] renaming a region', () => {
   test('a stale version gives 409', async () => {
     const { manager, path } = await region();
     await manager.put(path, { label: 'First', version: 1 });
-    expect(refusalOf(await manager.put(path, { label: 'Second', version: 1 }))).toEqual({ status: 409, code: 'error.version' });
+    expect(errorOf(await manager.put(path, { label: 'Second', version: 1 }))).toEqual({ status: 409, code: 'error.version' });
   });
 
   test('the label of another region gives 409', async () => {
     const { manager, path, companyId } = await region();
     await api.make.region(companyId, 'South');
-    expect(refusalOf(await manager.put(path, { label: 'south' }))).toEqual({ status: 409, code: 'organisation.labelTaken' });
+    expect(errorOf(await manager.put(path, { label: 'south' }))).toEqual({ status: 409, code: 'organisation.labelTaken' });
   });
 
   test('it cannot move to another company', async () => {
     const { manager, path, companyId } = await region();
-    expect(refusalOf(await manager.put(path, { label: 'X', companyId: companyId + 1 }))).toMatchObject({
+    expect(errorOf(await manager.put(path, { label: 'X', companyId: companyId + 1 }))).toMatchObject({
       status: 400,
       fields: ['companyId Immutable'],
     });
@@ -154,14 +154,14 @@ describe('[2.44] deleting a region', () => {
     const id = await api.make.region(companyId, 'North');
     await api.make.site(companyId, { name: 'Heron Point', regionIds: [id] });
     const refused = await manager.delete(`/regions/${id}`);
-    expect(refusalOf(refused)).toEqual({ status: 409, code: 'region.inUse' });
+    expect(errorOf(refused)).toEqual({ status: 409, code: 'region.inUse' });
     expect(refused.body).toMatchObject({ params: { label: 'North', count: 1, names: 'Heron Point' } });
   });
 
   test('a stale version gives 409', async () => {
     const { companyId, manager } = await world();
     const id = await api.make.region(companyId);
-    expect(refusalOf(await manager.delete(`/regions/${id}`, { 'if-match': '2' })).code).toBe('error.version');
+    expect(errorOf(await manager.delete(`/regions/${id}`, { 'if-match': '2' })).code).toBe('error.version');
   });
 
   test('a member cannot', async () => {

@@ -1,6 +1,6 @@
 import type { Site } from '@muster/contract/organisation/place';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
 import { startPlaceServer } from '../../../../tests/place-services';
 import { brisbane, hamburg } from '../../../../tests/places';
 import { createNominatim } from '../../../platform/places/nominatim';
@@ -101,7 +101,7 @@ describe('[7.61] adding a site', () => {
     ['country of two letters', { countryCode: 'AUS' }, 'countryCode Pattern'],
   ])('[5.28] needs a %s', async (_what, given, fault) => {
     const { manager, body } = await world();
-    expect(refusalOf(await manager.post('/sites', { ...body, ...given }))).toMatchObject({ status: 400, fields: [fault] });
+    expect(errorOf(await manager.post('/sites', { ...body, ...given }))).toMatchObject({ status: 400, fields: [fault] });
   });
 
   test('ids that the company does not have are unknown, also those of another company', async () => {
@@ -113,7 +113,7 @@ describe('[7.61] adding a site', () => {
       workSiteTypes: [999_999],
       highRiskWorks: [999_999],
     };
-    expect(refusalOf(await manager.post('/sites', { ...body, ...given })).fields).toEqual(
+    expect(errorOf(await manager.post('/sites', { ...body, ...given })).fields).toEqual(
       Object.keys(given).map((field) => `${field} Unknown`),
     );
   });
@@ -121,7 +121,7 @@ describe('[7.61] adding a site', () => {
   test('a subdivision must belong to one of the divisions', async () => {
     const { companyId, subdivision, manager, body } = await world();
     const divisionIds = [await api.make.division(companyId)];
-    expect(refusalOf(await manager.post('/sites', { ...body, divisionIds, subDivisionIds: [subdivision] })).fields).toEqual([
+    expect(errorOf(await manager.post('/sites', { ...body, divisionIds, subDivisionIds: [subdivision] })).fields).toEqual([
       'subDivisionIds Mismatch',
     ]);
   });
@@ -129,7 +129,7 @@ describe('[7.61] adding a site', () => {
   test('an archived division takes no new site', async () => {
     const { divisionId, manager, body } = await world();
     await manager.put(`/divisions/${divisionId}/archive`, {});
-    expect(refusalOf(await manager.post('/sites', { ...body, divisionIds: [divisionId] })).fields).toEqual(['divisionIds Archived']);
+    expect(errorOf(await manager.post('/sites', { ...body, divisionIds: [divisionId] })).fields).toEqual(['divisionIds Archived']);
   });
 
   test('of two at once with one name, one gets 409', async () => {
@@ -232,13 +232,13 @@ describe('[7.62] changing a site', () => {
   test('[5.28] a site without an address needs a place', async () => {
     const { companyId, manager, change } = await withSite();
     const bare = `/sites/${await api.make.site(companyId)}`;
-    expect(refusalOf(await manager.put(bare, { ...change, name: 'Bare' })).fields).toEqual(['placeId NotNull']);
+    expect(errorOf(await manager.put(bare, { ...change, name: 'Bare' })).fields).toEqual(['placeId NotNull']);
     expect((await manager.put(bare, { ...change, name: 'Bare', placeId: brisbane.placeId })).status).toBe(200);
   });
 
   test('an unknown place is rejected', async () => {
     const { path, manager, change } = await withSite();
-    expect(refusalOf(await manager.put(path, { ...change, placeId: 'test:atlantis' })).fields).toEqual(['placeId Unknown']);
+    expect(errorOf(await manager.put(path, { ...change, placeId: 'test:atlantis' })).fields).toEqual(['placeId Unknown']);
   });
 
   test('[4.32] an inactive site is not counted, and can come back', async () => {
@@ -252,7 +252,7 @@ describe('[7.62] changing a site', () => {
 
   test('it cannot move to another company', async () => {
     const { path, manager, foreignCompany, change } = await withSite();
-    expect(refusalOf(await manager.put(path, { ...change, companyId: foreignCompany })).fields).toEqual(['companyId Immutable']);
+    expect(errorOf(await manager.put(path, { ...change, companyId: foreignCompany })).fields).toEqual(['companyId Immutable']);
   });
 
   test('of two changes from one version, one gets 409', async () => {
@@ -264,7 +264,7 @@ describe('[7.62] changing a site', () => {
   test('the name of another site gives 409', async () => {
     const { companyId, path, manager, change } = await withSite();
     await api.make.site(companyId, { name: 'Anvil' });
-    expect(refusalOf(await manager.put(path, { ...change, name: 'anvil' }))).toEqual({ status: 409, code: 'organisation.labelTaken' });
+    expect(errorOf(await manager.put(path, { ...change, name: 'anvil' }))).toEqual({ status: 409, code: 'organisation.labelTaken' });
   });
 
   test('a region that is deleted at the same time is either kept for the site or gone from both', async () => {

@@ -1,6 +1,6 @@
 import type { SubdivisionOfDivision } from '@muster/contract/organisation/region';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('[2.150] adding a subdivision', () => {
 
   test('[5.30] the label is required', async () => {
     const { divisionId, divisionManager } = await world();
-    expect(refusalOf(await divisionManager.post('/sub-divisions', { divisionId })).fields).toEqual(['label NotNull']);
+    expect(errorOf(await divisionManager.post('/sub-divisions', { divisionId })).fields).toEqual(['label NotNull']);
   });
 
   test('of two at once with one label, one gets 409', async () => {
@@ -101,19 +101,19 @@ describe('[2.150] renaming a subdivision', () => {
 
   test('a stale version gives 409', async () => {
     const { path, manager } = await world();
-    expect(refusalOf(await manager.put(path, { label: 'X', version: 2 })).code).toBe('error.version');
+    expect(errorOf(await manager.put(path, { label: 'X', version: 2 })).code).toBe('error.version');
   });
 
   test('the label of another one of the division gives 409', async () => {
     const { companyId, divisionId, path, manager } = await world();
     await api.make.subdivision(companyId, divisionId, 'Crew B');
-    expect(refusalOf(await manager.put(path, { label: 'crew b' })).code).toBe('organisation.labelTaken');
+    expect(errorOf(await manager.put(path, { label: 'crew b' })).code).toBe('organisation.labelTaken');
   });
 
   test('it cannot move to another division', async () => {
     const { companyId, path, manager } = await world();
     const sibling = await api.make.division(companyId);
-    expect(refusalOf(await manager.put(path, { label: 'X', divisionId: sibling })).fields).toEqual(['divisionId Immutable']);
+    expect(errorOf(await manager.put(path, { label: 'X', divisionId: sibling })).fields).toEqual(['divisionId Immutable']);
   });
 
   test('a member cannot', async () => {
@@ -140,7 +140,7 @@ describe('[2.150] removing a subdivision', () => {
     const { companyId, divisionId, id, path, manager } = await world();
     await api.make.person(companyId, { divisions: [{ id: divisionId, subdivisionId: id }] });
     const refused = await manager.delete(path);
-    expect(refusalOf(refused)).toEqual({ status: 409, code: 'subdivision.inUse' });
+    expect(errorOf(refused)).toEqual({ status: 409, code: 'subdivision.inUse' });
     expect(refused.body).toMatchObject({ params: { sites: 0, members: 1 } });
   });
 
@@ -148,20 +148,20 @@ describe('[2.150] removing a subdivision', () => {
     const { companyId, divisionId, id, path, manager } = await world();
     const site = await api.make.site(companyId, { divisionIds: [divisionId] });
     await api.make.query('INSERT INTO site_subdivision VALUES ($1, $2, $3)', [companyId, site, id]);
-    expect(refusalOf(await manager.delete(path)).code).toBe('subdivision.inUse');
+    expect(errorOf(await manager.delete(path)).code).toBe('subdivision.inUse');
   });
 
   test('one of an archived division stays', async () => {
     const { divisionId, path, manager } = await world();
     await manager.put(`/divisions/${divisionId}/archive`, {});
-    expect(refusalOf(await manager.delete(path)).code).toBe('division.archived');
+    expect(errorOf(await manager.delete(path)).code).toBe('division.archived');
     const [kept] = (await manager.get<SubdivisionOfDivision[]>(`/sub-divisions?divisionId=${divisionId}`)).body;
     expect(kept?.allowedActions).toEqual([]);
   });
 
   test('a stale version gives 409', async () => {
     const { path, manager } = await world();
-    expect(refusalOf(await manager.delete(path, { 'if-match': '2' })).code).toBe('error.version');
+    expect(errorOf(await manager.delete(path, { 'if-match': '2' })).code).toBe('error.version');
   });
 
   test('a member cannot', async () => {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { conflict, requireVersion } from '../../../platform/http/refusals';
+import { conflict, requireVersion } from '../../../platform/http/errors';
 import { accessItem } from '../access';
 
 /** Deletes a type. 409 if a site of any company uses it [7.34]. */

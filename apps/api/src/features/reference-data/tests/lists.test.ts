@@ -1,6 +1,6 @@
 import type { Category, ReferenceItem } from '@muster/contract/reference-data/reference-data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let worker: Client;
@@ -39,7 +39,7 @@ describe('[7.33] [7.34] [7.36] the lists that belong to no company', () => {
   });
 
   test.each(lists)('[2.21] reading %s needs a sign-in', async (path) => {
-    expect(refusalOf(await api.as(undefined).get(path))).toEqual({ status: 401, code: 'error.unauthenticated' });
+    expect(errorOf(await api.as(undefined).get(path))).toEqual({ status: 401, code: 'error.unauthenticated' });
   });
 
   test('an item is read by its id, and an item of another list gives 404', async () => {

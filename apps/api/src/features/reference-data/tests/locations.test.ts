@@ -1,6 +1,6 @@
 import type { Location } from '@muster/contract/reference-data/location';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
 import { startPlaceServer, type PlaceServer } from '../../../../tests/place-services';
 import { brisbane } from '../../../../tests/places';
 import { createNominatim } from '../../../platform/places/nominatim';
@@ -29,7 +29,7 @@ test('[7.37] [3.49] a search gives places with ids and labels', async () => {
 });
 
 test('a text of more than 200 characters is rejected', async () => {
-  expect(refusalOf(await (await memberOf(api)).get(`/location?search=${'x'.repeat(201)}`))).toMatchObject({
+  expect(errorOf(await (await memberOf(api)).get(`/location?search=${'x'.repeat(201)}`))).toMatchObject({
     status: 400,
     fields: ['search Size'],
   });
@@ -38,7 +38,7 @@ test('a text of more than 200 characters is rejected', async () => {
 test('[8.25] a service that fails gives 503, and searches have a rate limit of their own', async () => {
   server.answers({ status: 500 });
   const member = await memberOf(withService);
-  expect(refusalOf(await member.get('/location?search=bris'))).toEqual({ status: 503, code: 'error.busy' });
+  expect(errorOf(await member.get('/location?search=bris'))).toEqual({ status: 503, code: 'error.busy' });
   await member.get('/location?search=bris');
   expect((await member.get('/location?search=bris')).status).toBe(429);
   expect((await member.get('/companies')).status).toBe(200);

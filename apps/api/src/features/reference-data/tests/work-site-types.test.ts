@@ -1,6 +1,6 @@
 import type { ReferenceItem } from '@muster/contract/reference-data/reference-data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let admin: Client;
@@ -45,7 +45,7 @@ describe('[7.34] work site types', () => {
 
   test('[2.21] reading needs a sign-in', async () => {
     const answer = await api.as(undefined).get('/work-site-types');
-    expect(refusalOf(answer)).toEqual({ status: 401, code: 'error.unauthenticated' });
+    expect(errorOf(answer)).toEqual({ status: 401, code: 'error.unauthenticated' });
   });
 
   test('[7.1] [9.7] the list has pages, a total and links, in both dialects', async () => {
@@ -64,13 +64,13 @@ describe('[7.34] work site types', () => {
     await create('Tank 100% full');
     const found = await worker.get<ReferenceItem[]>('/work-site-types?title.contains=100%25');
     expect(found.body.map(({ title }) => title)).toEqual(['Tank 100% full']);
-    expect(refusalOf(await worker.get('/work-site-types?description.contains=x'))).toEqual({
+    expect(errorOf(await worker.get('/work-site-types?description.contains=x'))).toEqual({
       status: 400,
       code: 'error.validation',
       fields: ['description.contains UnknownFilter'],
     });
-    expect(refusalOf(await worker.get('/work-site-types?sort=version,asc'))).toMatchObject({ status: 400, fields: ['sort[0] Sort'] });
-    expect(refusalOf(await worker.get('/work-site-types?sort=title,asc&sort=id&sort=title,desc'))).toMatchObject({
+    expect(errorOf(await worker.get('/work-site-types?sort=version,asc'))).toMatchObject({ status: 400, fields: ['sort[0] Sort'] });
+    expect(errorOf(await worker.get('/work-site-types?sort=title,asc&sort=id&sort=title,desc'))).toMatchObject({
       status: 400,
       fields: ['sort SortRepeated'],
     });
@@ -80,7 +80,7 @@ describe('[7.34] work site types', () => {
     const { id } = await create('Control room');
     const changed = await admin.put<ReferenceItem>(`/work-site-types/${id}`, { id, title: 'Control centre', version: 1 });
     expect(changed.body).toMatchObject({ id, title: 'Control centre', version: 2 });
-    expect(refusalOf(await admin.put(`/work-site-types/${id}`, { title: 'Lost', version: 1 }))).toEqual({
+    expect(errorOf(await admin.put(`/work-site-types/${id}`, { title: 'Lost', version: 1 }))).toEqual({
       status: 409,
       code: 'error.version',
     });
@@ -91,7 +91,7 @@ describe('[7.34] work site types', () => {
   test('a title is unique, without regard to case', async () => {
     await create('Battery storage');
     const answer = await admin.post('/work-site-types', { title: 'BATTERY storage' });
-    expect(refusalOf(answer)).toEqual({ status: 409, code: 'referenceData.titleTaken' });
+    expect(errorOf(answer)).toEqual({ status: 409, code: 'referenceData.titleTaken' });
     expect(answer.headers.get('x-muster-error')).toBe('referenceData.titleTaken');
     const { id } = await create('Substation');
     expect((await admin.put(`/work-site-types/${id}`, { title: 'battery Storage' })).status).toBe(409);
@@ -108,7 +108,7 @@ describe('[7.34] work site types', () => {
     const [first, second] = await Promise.all([1, 2].map(() => admin.post<ReferenceItem>('/work-site-types', { title: 'Mill' }, key)));
     expect([first?.status, second?.status]).toEqual([201, 201]);
     expect(second?.body).toEqual(first?.body);
-    expect(refusalOf(await admin.post('/work-site-types', { title: 'Other' }, key))).toEqual({
+    expect(errorOf(await admin.post('/work-site-types', { title: 'Other' }, key))).toEqual({
       status: 409,
       code: 'error.idempotencyReused',
     });
@@ -122,7 +122,7 @@ describe('[7.34] work site types', () => {
       siteId,
       id,
     ]);
-    expect(refusalOf(await admin.delete(`/work-site-types/${id}`))).toEqual({ status: 409, code: 'workSiteType.inUse' });
+    expect(errorOf(await admin.delete(`/work-site-types/${id}`))).toEqual({ status: 409, code: 'workSiteType.inUse' });
     await api.make.query('DELETE FROM site_work_site_type');
     expect((await admin.delete(`/work-site-types/${id}`)).status).toBe(204);
     expect((await admin.get(`/work-site-types/${id}`)).status).toBe(404);
@@ -149,32 +149,32 @@ describe('an invalid request', () => {
     [{ title: 7 }, 'title Type'],
   ])('[8.4] the body %j gives a field error', async (body, field) => {
     const answer = await admin.post('/work-site-types', body);
-    expect(refusalOf(answer)).toEqual({ status: 400, code: 'error.validation', fields: [field] });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'error.validation', fields: [field] });
     expect(answer.headers.get('x-muster-error')).toBeNull();
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
   });
 
   test('malformed JSON, a NUL, an unpaired surrogate, deep nesting and a wrong media type each get an explanation', async () => {
-    expect(refusalOf(await admin.post('/work-site-types', '{"title":'))).toEqual({ status: 400, code: 'error.malformed' });
-    expect(refusalOf(await admin.post('/work-site-types', { title: 'a\u0000b' }))).toEqual({ status: 400, code: 'error.nul' });
-    expect(refusalOf(await admin.post('/work-site-types', { title: 'a\ud83d' }))).toEqual({ status: 400, code: 'error.surrogate' });
-    expect(refusalOf(await admin.post('/work-site-types', `{"title":${'['.repeat(200)}${']'.repeat(200)}}`))).toMatchObject({
+    expect(errorOf(await admin.post('/work-site-types', '{"title":'))).toEqual({ status: 400, code: 'error.malformed' });
+    expect(errorOf(await admin.post('/work-site-types', { title: 'a\u0000b' }))).toEqual({ status: 400, code: 'error.nul' });
+    expect(errorOf(await admin.post('/work-site-types', { title: 'a\ud83d' }))).toEqual({ status: 400, code: 'error.surrogate' });
+    expect(errorOf(await admin.post('/work-site-types', `{"title":${'['.repeat(200)}${']'.repeat(200)}}`))).toMatchObject({
       status: 400,
     });
-    expect(refusalOf(await admin.post('/work-site-types', '<a/>', { 'content-type': 'application/xml' }))).toEqual({
+    expect(errorOf(await admin.post('/work-site-types', '<a/>', { 'content-type': 'application/xml' }))).toEqual({
       status: 415,
       code: 'error.mediaType',
     });
   });
 
   test('a body over one megabyte gives 413', async () => {
-    expect(refusalOf(await admin.post('/work-site-types', { title: 'x'.repeat(1_100_000) }))).toEqual({
+    expect(errorOf(await admin.post('/work-site-types', { title: 'x'.repeat(1_100_000) }))).toEqual({
       status: 413,
       code: 'error.tooLarge',
     });
   });
 
   test.each(['abc', '0', '-1', '1.5', '9007199254740993', '%00'])('[2.1] the id %s is 404', async (id) => {
-    expect(refusalOf(await admin.get(`/work-site-types/${id}`))).toEqual({ status: 404, code: 'error.notFound' });
+    expect(errorOf(await admin.get(`/work-site-types/${id}`))).toEqual({ status: 404, code: 'error.notFound' });
   });
 });

@@ -2,7 +2,7 @@ import type { reminded, reminder } from '@muster/contract/reports/report';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/http/context';
-import { invalid } from '../../../platform/http/refusals';
+import { invalid } from '../../../platform/http/errors';
 import { accessCampaign, campaignAggregate, campaignReminded, type Campaign } from '../../campaigns';
 import { isStillOpen, responsiblePeople } from '../reminded-people';
 

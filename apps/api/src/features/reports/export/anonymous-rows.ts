@@ -7,7 +7,8 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { shownTextQuestions } from '../anonymous-texts';
 import { isPublished, type Campaign } from '../../campaigns';
-import { textOf, type Question } from './answer-text';
+import { textOf } from './answer-text';
+import type { Question } from './report';
 
 export const anonymousHeader: readonly string[] = ['Question', 'Answer', 'Count', 'Answered by'];
 

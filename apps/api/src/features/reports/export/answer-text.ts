@@ -2,21 +2,10 @@
 import { answerableKind } from '@muster/contract/forms/fields';
 import { plainText } from '@muster/contract/forms/plain-text';
 import type { Answers, FormField, FormSchema } from '@muster/contract/forms/types';
-import { optionsOf, visibleFields } from '@muster/contract/forms/validate';
+import { optionsOf } from '@muster/contract/forms/options';
+import { visibleFields } from '@muster/contract/forms/validate';
 import { localTime } from './local-time';
-
-export interface Names {
-  timeZone: string;
-  sites: ReadonlyMap<number, string>;
-  /** The files of this response. */
-  files: ReadonlyMap<number, string>;
-}
-
-export interface Question {
-  id: string;
-  label: string;
-  field: FormField;
-}
+import type { Names, Question } from './report';
 
 /** The questions of a form, in order, without read-only fields. */
 export const questionsOf = (schema: FormSchema | undefined): Question[] =>

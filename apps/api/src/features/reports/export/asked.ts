@@ -3,14 +3,15 @@ import { answerableKind, isReadonly } from '@muster/contract/forms/fields';
 import { plainText } from '@muster/contract/forms/plain-text';
 import { readIds, readLines, readText } from '@muster/contract/forms/read';
 import type { FormField, InputType } from '@muster/contract/forms/types';
-import { optionsOf, visibleFields } from '@muster/contract/forms/validate';
+import { optionsOf } from '@muster/contract/forms/options';
+import { visibleFields } from '@muster/contract/forms/validate';
 import type { Context } from '../../../platform/http/context';
 import { filesOf } from '../../files';
 import type { Campaign } from '../../campaigns';
-import { textOf, type Names } from './answer-text';
+import { textOf } from './answer-text';
 import { localTime } from './local-time';
 import type { Pages } from './pages';
-import type { Report } from './report';
+import type { Names, Report } from './report';
 
 export async function writeAsked(ctx: Context, pages: Pages, report: Report): Promise<void> {
   const { campaign, questions, figures } = report;

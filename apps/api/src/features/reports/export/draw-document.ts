@@ -1,5 +1,6 @@
 import { threadTask } from '../../../platform/threads/task';
-import { createPageWriter, type HeadingLevel, type PageWriter } from './page-writer';
+import { createPageWriter, type PageWriter } from './page-writer';
+import type { HeadingLevel } from './pages';
 
 /** One element of the document, in order. */
 export type Stroke =

@@ -2,7 +2,7 @@
  * Limits concurrent exports: one for each person, and a few readers in each process, because each reader uses a connection. Drawing a
  * document needs no connection: a thread draws one at a time, and its queue has its own limit.
  */
-import { Refusal, unavailable } from '../../../platform/http/refusals';
+import { HttpError, unavailable } from '../../../platform/http/errors';
 
 const maxReading = 4;
 const retryAfterSeconds = 5;
@@ -14,7 +14,7 @@ const drawing = new Map<string, number>();
 /** Registers an export of the person. Returns a function that ends it. */
 function startReading(userId: string): () => void {
   if (reading.has(userId) || drawing.has(userId))
-    throw new Refusal(429, {
+    throw new HttpError(429, {
       code: 'export.running',
       detail: 'Your last export is still being prepared. Wait until it is ready, then try again.',
       retryAfterSeconds,
@@ -25,7 +25,7 @@ function startReading(userId: string): () => void {
 }
 
 /** Returns the same content. Throws 429 while the person's last export runs, and 503 while too many run. */
-export async function* oneAtATime<Part>(userId: string, content: AsyncIterable<Part>): AsyncGenerator<Part> {
+export async function* oneExportPerPerson<Part>(userId: string, content: AsyncIterable<Part>): AsyncGenerator<Part> {
   const end = startReading(userId);
   try {
     yield* content;

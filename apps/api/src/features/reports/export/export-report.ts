@@ -1,18 +1,17 @@
 import type { exportReport } from '@muster/contract/reports/endpoints';
 import { cut } from '@muster/contract/forms/plain-text';
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
-import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import type { FileAnswer } from '../../../platform/http/file-answer';
 import { cleanFileName } from '../../files';
 import { findContact } from '../../identity';
-import { accessCompany } from '../../organisation';
+import { accessCompany, findSiteNames } from '../../organisation';
 import { accessCampaign, asksInExchange, type Campaign } from '../../campaigns';
 import { aggregationsFor, narrowed } from '../report';
 import { anonymousHeader, anonymousRows } from './anonymous-rows';
 import { questionsOf } from './answer-text';
 import { byteOrderMark, csvLine } from './csv';
-import { drawnFor, oneAtATime, readAlone } from './export-limit';
+import { drawnFor, oneExportPerPerson, readAlone } from './export-limit';
 import { huddleTable } from './huddle-rows';
 import { localTime } from './local-time';
 import { pdfOf } from './pdf';
@@ -32,7 +31,11 @@ export async function exportCampaignReport(ctx: Context, { params, query }: Inpu
   const day = localTime(ctx.now.toISOString(), campaign.timeZone).slice(0, 10);
   const userId = ctx.actor.id;
   if (query.format === 'csv')
-    return { fileName: `${name} ${day}.csv`, contentType: 'text/csv; charset=utf-8', content: oneAtATime(userId, csvOf(ctx, report)) };
+    return {
+      fileName: `${name} ${day}.csv`,
+      contentType: 'text/csv; charset=utf-8',
+      content: oneExportPerPerson(userId, csvOf(ctx, report)),
+    };
   const draw = await readAlone(userId, () => pdfOf(ctx, report));
   return { fileName: `${name} ${day}.pdf`, contentType: 'application/pdf', content: drawnFor(userId, draw), isMadeAfterCommit: true };
 }
@@ -43,14 +46,14 @@ async function reportFor(ctx: Context, campaign: Campaign, asked: Campaign): Pro
     aggregationsFor(ctx, campaign, asked),
     accessCompany(ctx, companyId, 'read'),
     findContact(ctx.db, ctx.actor.id),
-    ctx.db.many<{ id: number; name: string }>(sql`SELECT id, name FROM site WHERE company_id = ${companyId}`),
+    findSiteNames(ctx.db, companyId),
   ]);
   return {
     campaign: asked,
     place: [company.name, siteName].filter(Boolean).join(', '),
     questions: questionsOf(campaign.configuration.responses.schema),
     figures,
-    names: { timeZone: campaign.timeZone, sites: new Map(sites.map(({ id, name }) => [id, name])) },
+    names: { timeZone: campaign.timeZone, sites },
     exportedBy: `${firstName} ${lastName}`.trim(),
   };
 }

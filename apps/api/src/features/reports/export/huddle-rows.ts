@@ -7,7 +7,7 @@ import { linkedTo, type Campaign } from '../../campaigns';
 import { widestRole } from '../../responses';
 import { localTime } from './local-time';
 import { rowsOf } from './rows';
-import { nameOf, roleNames, yesNo } from './table';
+import { nameOf, roleNames, yesNo } from './row-texts';
 
 export const answersOfHuddle = (ctx: Context, { id, companyId }: Campaign): AsyncGenerator<RankedAnswer> =>
   rankedAnswers(ctx, { ...linkedTo(id), companyId });

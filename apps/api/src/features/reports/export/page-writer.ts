@@ -4,21 +4,9 @@
  */
 import PDFDocument from 'pdfkit';
 import { fontFile, fontRuns, type Weight } from './fonts';
+import type { HeadingLevel, Pages } from './pages';
 
-export type HeadingLevel = 1 | 2 | 3;
-
-export interface PageWriter {
-  /** The default is level 2. */
-  heading(text: string, level?: HeadingLevel): void;
-  paragraph(text: string): void;
-  /** One item of a bulleted list. Consecutive items form one list. */
-  item(text: string): void;
-  /** An entry of a list: its name, facts on the same line, and its own texts below. */
-  entry(name: string, facts: readonly (string | false | null | undefined)[], texts?: readonly string[]): void;
-  /** A bar from 0 to 1, with its meaning as text above it. */
-  bar(text: string, share: number): void;
-  /** Begins a new page if a heading and `count` bars do not fit on this one, as far as one page can contain them. */
-  keepBars(count: number): void;
+export interface PageWriter extends Pages {
   /** Whether the fonts covered every character so far. */
   readonly isWhole: boolean;
   /** The bytes of the PDF, as a stream. */

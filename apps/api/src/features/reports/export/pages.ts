@@ -1,4 +1,16 @@
-import type { PageWriter } from './page-writer';
+export type HeadingLevel = 1 | 2 | 3;
 
 /** What a section of a document calls to write itself. The layout of the pages is computed later, in a worker thread. */
-export type Pages = Pick<PageWriter, 'heading' | 'paragraph' | 'item' | 'entry' | 'bar' | 'keepBars'>;
+export interface Pages {
+  /** The default is level 2. */
+  heading(text: string, level?: HeadingLevel): void;
+  paragraph(text: string): void;
+  /** One item of a bulleted list. Consecutive items form one list. */
+  item(text: string): void;
+  /** An entry of a list: its name, facts on the same line, and its own texts below. */
+  entry(name: string, facts: readonly (string | false | null | undefined)[], texts?: readonly string[]): void;
+  /** A bar from 0 to 1, with its meaning as text above it. */
+  bar(text: string, share: number): void;
+  /** Begins a new page if a heading and `count` bars do not fit on this one, as far as one page can contain them. */
+  keepBars(count: number): void;
+}

@@ -14,7 +14,7 @@ import { writeAsked } from './asked';
 import type { Pages } from './pages';
 import type { Report } from './report';
 import { rowsOf, type ExportRow } from './rows';
-import { isShown, nameOf, roleNames, siteOf, statusOf } from './table';
+import { isShown, nameOf, roleNames, siteOf, statusOf } from './row-texts';
 
 /** The document is for reading, so it lists at most this many people. The table lists all. */
 const maxListed = 1_000;

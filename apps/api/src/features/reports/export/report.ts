@@ -1,7 +1,20 @@
 /** The data of an export of a campaign. */
+import type { FormField } from '@muster/contract/forms/types';
 import type { CampaignV2QuestionAggregation } from '@muster/contract/reports/report';
 import type { Campaign } from '../../campaigns';
-import type { Names, Question } from './answer-text';
+
+export interface Names {
+  timeZone: string;
+  sites: ReadonlyMap<number, string>;
+  /** The files of this response. */
+  files: ReadonlyMap<number, string>;
+}
+
+export interface Question {
+  id: string;
+  label: string;
+  field: FormField;
+}
 
 export interface Report {
   campaign: Campaign;

@@ -1,7 +1,7 @@
 /** The summary of a learning, as in its report [1.10] [7.16]. */
 import type { Insight } from '@muster/contract/reports/report';
 import type { Context } from '../../../platform/http/context';
-import { findShownSummary } from '../summary/summary-of';
+import { findShownSummary } from '../summary/stored';
 import type { Campaign } from '../../campaigns';
 import { localTime } from './local-time';
 import type { Pages } from './pages';

@@ -2,7 +2,8 @@
 import { answerableKind } from '@muster/contract/forms/fields';
 import { plainText } from '@muster/contract/forms/plain-text';
 import type { Answers, FormField, FormSchema } from '@muster/contract/forms/types';
-import { optionsOf, visibleFields } from '@muster/contract/forms/validate';
+import { optionsOf } from '@muster/contract/forms/options';
+import { visibleFields } from '@muster/contract/forms/validate';
 import type { CampaignV2Summary, Insight } from '@muster/contract/reports/report';
 
 export interface Material {

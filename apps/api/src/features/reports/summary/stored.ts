@@ -1,9 +1,10 @@
 /** The stored summaries, and which ones are missing or outdated. */
-import { minResponsesForSummary } from '@muster/contract/reports/summary';
+import { minResponsesForSummary, whyNoSummary } from '@muster/contract/reports/summary';
 import type { CampaignV2Summary } from '@muster/contract/reports/report';
 import sql, { empty } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { defaultPrompt } from './default-prompt';
+import type { Campaign } from '../../campaigns';
 import { upgradedSchema, storedSchema, type StoredSchema } from '../../templates';
 import type { GivenResponse, Material, SummaryContent } from './material';
 
@@ -114,3 +115,11 @@ export const storeSummary = (db: Db, { campaignId, companyId }: Claimed, made: M
                : sql`, content = ${JSON.stringify(made.content)}, source = ${made.source}, is_fallback = ${made.isFallback}, generated_at = ${now}`
            }
      WHERE company_id = ${companyId} AND campaign_id = ${campaignId}`);
+
+/** The summary that the report shows now; undefined if there is none. */
+export async function findShownSummary(db: Db, campaign: Campaign): Promise<CampaignV2Summary | undefined> {
+  if (whyNoSummary(campaign) !== undefined) return undefined;
+  const { isEnabled, content, source, isFallback, generatedDate } = await findSummary(db, campaign);
+  if (!isEnabled || !content || !source || !generatedDate) return undefined;
+  return { ...content, source, isFallback: isFallback === true, generatedDate };
+}

@@ -1,9 +1,8 @@
 import type { CampaignV2Summary } from '@muster/contract/reports/report';
 import { minResponsesForSummary, whyNoSummary } from '@muster/contract/reports/summary';
 import type { Context } from '../../../platform/http/context';
-import { conflict } from '../../../platform/http/refusals';
-import { accessCampaign, type Campaign } from '../../campaigns';
-import type { Db } from '../../../platform/database/database';
+import { conflict } from '../../../platform/http/errors';
+import { accessCampaign } from '../../campaigns';
 import { findSummary } from './stored';
 
 /** The summary of a learning, for people who may see its report. 409 if there is none, with the reason [1.10] [7.16]. */
@@ -16,15 +15,9 @@ export async function summaryOf(ctx: Context, id: number): Promise<CampaignV2Sum
   if (reason === 'NOT_COMPLETE')
     throw conflict('summary.notComplete', 'Finalise the campaign first. Only a completed campaign has a summary.');
   if (reason === 'TOO_FEW')
-    throw conflict('summary.tooFew', 'There are too few responses for a summary.', { least: minResponsesForSummary });
+    throw conflict('summary.tooFew', `There are too few responses for a summary. It needs at least ${minResponsesForSummary}.`, {
+      least: minResponsesForSummary,
+    });
   if (!content || !source || !generatedDate) throw conflict('summary.beingMade', 'The summary is not ready yet. Try again in a moment.');
-  return { ...content, source, isFallback: isFallback === true, generatedDate };
-}
-
-/** The summary that the report shows now; undefined if there is none. */
-export async function findShownSummary(db: Db, campaign: Campaign): Promise<CampaignV2Summary | undefined> {
-  if (whyNoSummary(campaign) !== undefined) return undefined;
-  const { isEnabled, content, source, isFallback, generatedDate } = await findSummary(db, campaign);
-  if (!isEnabled || !content || !source || !generatedDate) return undefined;
   return { ...content, source, isFallback: isFallback === true, generatedDate };
 }

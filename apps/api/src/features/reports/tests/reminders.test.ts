@@ -2,7 +2,7 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { ReportPayload } from '@muster/contract/reports/report';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
-import { refusalOf, startTestApi, type Answer, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Answer, type Client, type Person, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -49,7 +49,7 @@ describe('a manager reminds', () => {
     expect(heard).toHaveLength(3);
     expect(heard).toEqual(expect.arrayContaining(channelsOf(people[1], people[2])));
     expect(heard).not.toContain(`private-user-${boss.id}`);
-    expect(JSON.stringify(api.published)).toContain(`{"campaignId":${campaign.id}}`);
+    expect(JSON.stringify(api.published)).toContain(`"campaignId":${campaign.id}`);
     const records = await api.make.query("SELECT data FROM audit_event WHERE action = 'campaign.reminded' AND entity_id = $1", [
       String(campaign.id),
     ]);
@@ -60,11 +60,11 @@ describe('a manager reminds', () => {
     const campaign = await poll();
     const stranger = await api.make.person((await api.make.company()).id);
     for (const one of [stranger.id, 'nobody', '00000000-0000-4000-8000-000000000000'])
-      expect(refusalOf(await remind(manager, campaign, { userIds: [people[0]?.id, one] }))).toMatchObject({
+      expect(errorOf(await remind(manager, campaign, { userIds: [people[0]?.id, one] }))).toMatchObject({
         status: 400,
         fields: ['userIds Unknown'],
       });
-    expect(refusalOf(await remind(manager, campaign, { campaignV2SiteIds: [1] }))).toMatchObject({ fields: ['campaignV2SiteIds Unknown'] });
+    expect(errorOf(await remind(manager, campaign, { campaignV2SiteIds: [1] }))).toMatchObject({ fields: ['campaignV2SiteIds Unknown'] });
     expect(await told()).toEqual([]);
     expect((await remind(manager, campaign, { userIds: [people[0]?.id, people[0]?.id] })).body).toEqual({ reminded: 1, skipped: 0 });
     expect(await told()).toEqual(channelsOf(people[0]));
@@ -98,7 +98,7 @@ describe('a manager reminds', () => {
 
   test('in an anonymous campaign all who have work, and nobody by name', async () => {
     const pulse = await poll('PULSE_CHECK');
-    expect(refusalOf(await remind(manager, pulse, { userIds: [people[0]?.id] }))).toMatchObject({
+    expect(errorOf(await remind(manager, pulse, { userIds: [people[0]?.id] }))).toMatchObject({
       status: 400,
       fields: ['userIds Anonymous'],
     });
@@ -129,17 +129,17 @@ describe('a manager reminds', () => {
     const plan = await build.create(manager, 'ACTION_PLAN', { companyId });
     await api.make.query('UPDATE campaign SET is_anonymous = true WHERE id = $1', [plan.id]);
     const named = await remind(manager, plan, { campaignV2SiteIds: [plan.campaignV2Sites[0]?.id] });
-    expect(refusalOf(named)).toMatchObject({ status: 400, fields: ['campaignV2SiteIds Anonymous'] });
+    expect(errorOf(named)).toMatchObject({ status: 400, fields: ['campaignV2SiteIds Anonymous'] });
   });
 
   test('nobody else can; before the start and after the end nobody can be reminded', async () => {
     const campaign = await poll();
-    expect(refusalOf(await remind(api.as(people[0]), campaign))).toEqual({ status: 403, code: 'error.forbidden' });
+    expect(errorOf(await remind(api.as(people[0]), campaign))).toEqual({ status: 403, code: 'error.forbidden' });
     expect((await remind(api.as(await api.make.person((await api.make.company()).id, { manager: true })), campaign)).status).toBe(404);
     await manager.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
-    expect(refusalOf(await remind(manager, campaign))).toEqual({ status: 409, code: 'campaign.complete' });
+    expect(errorOf(await remind(manager, campaign))).toEqual({ status: 409, code: 'campaign.complete' });
     const draft = await build.create(manager, 'YES_NO', { companyId, status: 'DRAFT' });
-    expect(refusalOf(await remind(manager, draft))).toEqual({ status: 409, code: 'campaign.notLive' });
+    expect(errorOf(await remind(manager, draft))).toEqual({ status: 409, code: 'campaign.notLive' });
   });
 });
 
@@ -156,10 +156,10 @@ describe('a manager reminds sites', () => {
     expect((await remind(manager, plan)).body).toEqual({ reminded: 2, skipped: 0 });
     expect(await told()).toEqual(channelsOf(people[0], siteManager));
     expect((await remind(manager, plan, { campaignV2SiteIds: [partOf(north), partOf(west)] })).body).toEqual({ reminded: 0, skipped: 2 });
-    expect(refusalOf(await remind(manager, plan, { campaignV2SiteIds: [partOf(north), 999_999] }))).toMatchObject({
+    expect(errorOf(await remind(manager, plan, { campaignV2SiteIds: [partOf(north), 999_999] }))).toMatchObject({
       fields: ['campaignV2SiteIds Unknown'],
     });
-    expect(refusalOf(await remind(manager, plan, { userIds: [people[0]?.id] }))).toMatchObject({ fields: ['userIds Unknown'] });
+    expect(errorOf(await remind(manager, plan, { userIds: [people[0]?.id] }))).toMatchObject({ fields: ['userIds Unknown'] });
     api.clock.advance(86_400_000);
     await build.respond(api.as(people[0]), plan, undefined, { campaignV2SiteId: partOf(north) });
     expect((await remind(manager, plan)).body).toEqual({ reminded: 1, skipped: 0 });

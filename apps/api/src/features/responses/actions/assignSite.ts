@@ -1,8 +1,9 @@
 import type { SiteAssignment } from '@muster/contract/responses/response';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { invalid } from '../../../platform/http/refusals';
+import { invalid } from '../../../platform/http/errors';
 import { accessCampaignOfSite, campaignAggregate, campaignUpdated } from '../../campaigns';
+import { hasActiveMember } from '../../identity';
 import { requireSame } from '../../templates';
 
 /**
@@ -14,7 +15,9 @@ export async function assignSite(ctx: Context, id: number, body: SiteAssignment)
   requireSame('id', body.id, id, 'campaignV2Site');
   const from = sites.find((one) => one.id === id)?.assignee?.userId ?? null;
   const { assigneeId: to } = body;
-  if (to !== null) await requireAssignable(ctx, companyId, to);
+  // all people who cannot take the work give the same error
+  if (to !== null && !(await hasActiveMember(ctx.db, companyId, to)))
+    throw invalid([{ objectName: 'campaignV2Site', field: 'assigneeId', message: 'Unknown' }]);
   if (from === to) {
     ctx.nothingChanged();
     return campaignId;
@@ -24,12 +27,4 @@ export async function assignSite(ctx: Context, id: number, body: SiteAssignment)
   ctx.emit(campaignUpdated, { companyId, aggregate: campaignAggregate(campaignId), payload: { campaignId, companyId, version } });
   ctx.alert(to === null ? 'campaignSite.unassigned' : 'campaignSite.assigned');
   return campaignId;
-}
-
-/** Only members who are activated, not blocked and without a system role can be assigned. All others give the same error. */
-async function requireAssignable({ db }: Context, companyId: number, userId: string): Promise<void> {
-  const found = await db.maybeOne(sql`
-    SELECT m.user_id FROM company_member m JOIN account a ON a.id = m.user_id
-     WHERE m.company_id = ${companyId} AND m.user_id::text = ${userId} AND a.activated AND NOT a.blocked AND a.role = 'USER'`);
-  if (!found) throw invalid([{ objectName: 'campaignV2Site', field: 'assigneeId', message: 'Unknown' }]);
 }

@@ -1,15 +1,16 @@
 import { progressOf } from '@muster/contract/forms/progress';
-import { fieldErrorsOf } from '@muster/contract/forms/refusal';
+import { fieldErrorsOf } from '@muster/contract/forms/field-errors';
 import { validateForm } from '@muster/contract/forms/validate';
 import { isLate } from '@muster/contract/campaigns/life-cycle';
 import type { ResponseCreation } from '@muster/contract/responses/response';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { forbidden, invalid, requireVersion } from '../../../platform/http/refusals';
+import { forbidden, invalid, requireVersion } from '../../../platform/http/errors';
 import { nextQuarterHour } from '../../../platform/quarter-hour';
 import { claimResponseFiles } from '../attachments';
 import {
   count,
+  finishPart,
   notSelected,
   publishFigures,
   referencesOf,
@@ -45,7 +46,7 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
   const isSubmitted = judged.status === 'SUBMITTED';
   const [row, isDone] = await Promise.all([
     store(ctx, campaign, judged),
-    isSubmitted && !campaign.site ? finishPart(ctx, campaign) : true,
+    isSubmitted && !campaign.site ? finishPart(ctx.db, campaign, { userId: ctx.actor.id, now: ctx.now }) : true,
     isSubmitted ? count(ctx.db, campaign, slotsOfResponse(campaign.schema ?? undefined, judged.answers)) : undefined,
   ]);
   if (!row) throw responseSubmitted();
@@ -101,12 +102,6 @@ function store(
      WHERE r.status = 'IN_PROGRESS'
     RETURNING ${responseColumns}`);
 }
-
-/** Marks the person's part as done. Returns false if the person is not in the audience any more. */
-const finishPart = async ({ db, now, actor }: Context, { id, companyId }: LockedCampaign): Promise<boolean> =>
-  (await db.run(sql`
-    UPDATE campaign_audience SET submitted_at = ${now}, has_work = false
-     WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${actor.id} AND submitted_at IS NULL`)) === 1;
 
 /** For an anonymous response, neither the audit record nor the event names its author. */
 function record(

@@ -1,6 +1,6 @@
 import type { ResponseChange } from '@muster/contract/responses/response';
 import type { Context } from '../../../platform/http/context';
-import { requireVersion } from '../../../platform/http/refusals';
+import { requireVersion } from '../../../platform/http/errors';
 import { responseSubmitted } from '../../campaigns';
 import { accessOwnResponse } from '../response-access';
 import { requireSame } from '../../templates';

@@ -4,7 +4,7 @@ import type { CampaignV2Response } from '@muster/contract/responses/response';
 import type { FileResource } from '@muster/contract/files/file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, lawfulAnswer, type CampaignBuilders } from '../../../../tests/campaigns';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { refer, uploadFile } from '../../../../tests/uploads';
 
 let api: TestApi;
@@ -82,7 +82,7 @@ describe("[5.10] a campaign's files", () => {
     expect(await idsOf(worker, `/files/CampaignV2/${campaign.id}`)).toEqual([kept.id]);
     expect((await worker.get(`/files/${removed.id}/presigned-url`)).status).toBe(200);
     expect(await api.storage.head(removed.relativeFileName)).toEqual({ size: 3 });
-    expect(refusalOf(await author.delete(`/files/${removed.id}`))).toEqual({ status: 409, code: 'file.kept' });
+    expect(errorOf(await author.delete(`/files/${removed.id}`))).toEqual({ status: 409, code: 'file.kept' });
   });
 
   test('[3.18] removed by an edit of a LIVE briefing are kept as evidence too', async () => {
@@ -118,14 +118,14 @@ describe("[5.10] a campaign's files", () => {
     const unfinished = (await refer(author, 'CampaignV2', 'never.csv')).body;
     const strays = [await resource(worker), claimed, await resource(foreigner), { id: 999_999_999 }, unfinished, await proof(author)];
     for (const { id } of strays) {
-      expect(refusalOf(await briefing('DRAFT', [id]))).toMatchObject({ status: 400, fields: ['configurationAnswer.resources Unknown'] });
+      expect(errorOf(await briefing('DRAFT', [id]))).toMatchObject({ status: 400, fields: ['configurationAnswer.resources Unknown'] });
       const body = { fileIds: [id] };
       const answer = await build.tryCreate(author, 'YES_NO', { companyId, status: 'DRAFT', body });
-      expect(refusalOf(answer)).toMatchObject({ status: 400, fields: ['fileIds Unknown'] });
+      expect(errorOf(answer)).toMatchObject({ status: 400, fields: ['fileIds Unknown'] });
     }
     const { body: draft } = await briefing('DRAFT', []);
     const removing = await put(draft, [], { removedResourceIds: [claimed.id] });
-    expect(refusalOf(removing)).toMatchObject({ status: 400, fields: ['removedResourceIds Unknown'] });
+    expect(errorOf(removing)).toMatchObject({ status: 400, fields: ['removedResourceIds Unknown'] });
     expect((await author.get(`/files/${claimed.id}`)).status).toBe(200);
   });
 
@@ -165,7 +165,7 @@ describe("[3.18] a response's files", () => {
     expect(report.campaignV2Responses[0]).toMatchObject({ fileIds: [file.id], files: [shown] });
     expect((await author.get(`/files/${file.id}/presigned-url`)).status).toBe(200);
     expect((await author.delete(`/files/${file.id}`)).status).toBe(403);
-    expect(refusalOf(await siteManager.delete(`/files/${file.id}`))).toEqual({ status: 409, code: 'response.submitted' });
+    expect(errorOf(await siteManager.delete(`/files/${file.id}`))).toEqual({ status: 409, code: 'response.submitted' });
   });
 
   test('are shared by the responsible people while it is in progress', async () => {
@@ -188,7 +188,7 @@ describe("[3.18] a response's files", () => {
   test('that do not belong to the respondent are rejected with their field, and nothing is stored or counted', async () => {
     const campaign = await actionPlan();
     const answer = await respond(siteManager, campaign, [(await proof(worker)).id]);
-    expect(refusalOf(answer)).toEqual({ status: 400, code: 'error.validation', fields: ['campaignAnswer.evidence Unknown'] });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'error.validation', fields: ['campaignAnswer.evidence Unknown'] });
     expect((await author.get<ReportPayload>(`/campaign-v2s/${campaign.id}/report-view`)).body.responsesCount).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { requireVersion } from '../../../platform/http/refusals';
+import { requireVersion } from '../../../platform/http/errors';
 import { accessTemplate } from '../queries';
 
 /** Deletes a template from the library. Campaigns and drafts made from it keep their own copy [3.13] [7.22]. */

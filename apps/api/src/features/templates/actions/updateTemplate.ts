@@ -1,7 +1,7 @@
 import type { CampaignTemplate } from '@muster/contract/templates/template';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { requireVersion } from '../../../platform/http/refusals';
+import { requireVersion } from '../../../platform/http/errors';
 import { requireSame } from '../template';
 import { requireValidTemplate, requireNewSubType } from '../template-faults';
 import { accessTemplate, type TemplateBody } from '../queries';

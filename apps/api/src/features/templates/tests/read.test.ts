@@ -2,7 +2,7 @@ import { campaignTypes, subTypes } from '@muster/contract/templates/kinds';
 import type { CampaignSubType, CampaignTemplate, CampaignTemplateListItem } from '@muster/contract/templates/template';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignBuilders } from '../../../../tests/campaigns';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let worker: Client;
@@ -42,7 +42,7 @@ test.each([
 test('[7.1] the list is paged and sorted by allowed fields only', async () => {
   const { names, total } = await list('type=POLL&sort=subType,desc&size=2');
   expect({ names, total }).toEqual({ names: ['YES_NO', 'SINGLE_CHOICE'], total: 4 });
-  expect(refusalOf(await worker.get('/campaign-template-v2s?sort=configuration'))).toMatchObject({ status: 400, fields: ['sort[0] Sort'] });
+  expect(errorOf(await worker.get('/campaign-template-v2s?sort=configuration'))).toMatchObject({ status: 400, fields: ['sort[0] Sort'] });
 });
 
 test.each(campaignTypes)('[2.103] the chooser of %s offers each of its sub-types with its template', async (type) => {
@@ -58,7 +58,7 @@ test.each(campaignTypes)('[2.103] the chooser of %s offers each of its sub-types
 });
 
 test('[2.30] the sub-types of an unknown type give 404', async () => {
-  expect(refusalOf(await worker.get('/campaign-template-v2s/subTypes/PARTY'))).toEqual({ status: 404, code: 'error.notFound' });
+  expect(errorOf(await worker.get('/campaign-template-v2s/subTypes/PARTY'))).toEqual({ status: 404, code: 'error.notFound' });
 });
 
 test('a template contains its configuration with the fields in order; a missing one gives 404', async () => {
@@ -71,5 +71,5 @@ test('a template contains its configuration with the fields in order; a missing 
   );
   expect(Object.keys(body.configuration.responses.schema?.properties ?? {})).toEqual(stored?.names);
   for (const id of ['999999', 'x', '0'])
-    expect(refusalOf(await worker.get(`/campaign-template-v2s/${id}`))).toEqual({ status: 404, code: 'error.notFound' });
+    expect(errorOf(await worker.get(`/campaign-template-v2s/${id}`))).toEqual({ status: 404, code: 'error.notFound' });
 });

@@ -5,7 +5,7 @@ import type { CampaignSubType, CampaignTemplate } from '@muster/contract/templat
 import type { Problem } from '@muster/contract/shared/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
-import { refusalOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let admin: Client;
@@ -62,9 +62,9 @@ describe('writing', () => {
 
   test('[7.22] a type has each sub-type at most once', async () => {
     const { id } = await create('ONCE');
-    expect(refusalOf(await admin.post(path, await bodyOf('ONCE')))).toMatchObject({ status: 409, code: 'campaignTemplate.subTypeTaken' });
+    expect(errorOf(await admin.post(path, await bodyOf('ONCE')))).toMatchObject({ status: 409, code: 'campaignTemplate.subTypeTaken' });
     const other = await create('TWICE');
-    expect(refusalOf(await admin.put(`${path}/${other.id}`, await bodyOf('ONCE')))).toMatchObject({
+    expect(errorOf(await admin.put(`${path}/${other.id}`, await bodyOf('ONCE')))).toMatchObject({
       status: 409,
       code: 'campaignTemplate.subTypeTaken',
     });
@@ -75,7 +75,7 @@ describe('writing', () => {
     const { id } = await create('STALE');
     expect((await admin.put(`${path}/${id}`, { ...(await bodyOf('STALE')), title: 'Second', version: 1 })).status).toBe(200);
     const late = await admin.put(`${path}/${id}`, { ...(await bodyOf('STALE')), title: 'Third', version: 1 });
-    expect(refusalOf(late)).toMatchObject({ status: 409, code: 'error.version' });
+    expect(errorOf(late)).toMatchObject({ status: 409, code: 'error.version' });
     expect((await admin.get<CampaignTemplate>(`${path}/${id}`)).body).toMatchObject({ title: 'Second', version: 2 });
   });
 
@@ -165,11 +165,11 @@ describe('validation', () => {
 
   test.each([[null], [[]], ['x'], [7]])('%j is no configuration', async (configuration) => {
     const answer = await admin.post(path, { type: 'POLL', subType: 'NONSENSE', title: 'No', configuration });
-    expect(refusalOf(answer)).toMatchObject({ status: 400 });
+    expect(errorOf(answer)).toMatchObject({ status: 400 });
   });
 
   test.each(['lower', 'WITH SPACE', '1ST', ''])('%j is no sub-type', async (subType) => {
-    expect(refusalOf(await admin.post(path, await bodyOf(subType)))).toMatchObject({ status: 400 });
+    expect(errorOf(await admin.post(path, await bodyOf(subType)))).toMatchObject({ status: 400 });
   });
 });
 
@@ -231,7 +231,7 @@ describe('[3.13] campaigns and the templates they were made from', () => {
     const { id } = await create('HELD');
     await admin.put(`${path}/${id}`, await bodyOf('HELD'));
     const stale = await admin.delete(`${path}/${id}`, { 'if-match': '"1"' });
-    expect(refusalOf(stale)).toMatchObject({ status: 409, code: 'error.version' });
+    expect(errorOf(stale)).toMatchObject({ status: 409, code: 'error.version' });
   });
 });
 

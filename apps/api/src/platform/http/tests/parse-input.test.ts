@@ -3,7 +3,7 @@ import { idParams } from '@muster/contract/shared/ids';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseInput, pathOf, type RawInput } from '../parse-input';
-import { Refusal } from '../refusals';
+import { HttpError } from '../errors';
 
 const things = endpoint({
   route: 'PUT /things/{id}',
@@ -40,11 +40,11 @@ const things = endpoint({
 });
 
 /** What is thrown, without its message. */
-function refusalOf(raw: Partial<RawInput>): unknown {
+function errorOf(raw: Partial<RawInput>): unknown {
   try {
     parseInput(things, { params: { id: '7' }, query: {}, body: { name: 'x' }, ...raw });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     const { code, fieldErrors, detail } = error.details;
     return {
       status: error.status,
@@ -54,7 +54,7 @@ function refusalOf(raw: Partial<RawInput>): unknown {
   }
   return undefined;
 }
-const bodyErrors = (body: unknown) => (refusalOf({ body }) as { errors?: string[] } | undefined)?.errors;
+const bodyErrors = (body: unknown) => (errorOf({ body }) as { errors?: string[] } | undefined)?.errors;
 const nested = (levels: number): unknown => Array.from({ length: levels }).reduce<unknown>((inner) => ({ inner }), 'x');
 
 test('returns the parsed values of the schemas', () => {
@@ -73,11 +73,11 @@ test('an endpoint without schemas accepts any plain input', () => {
 
 test('a missing body or query counts as empty', () => {
   expect(bodyErrors(undefined)).toEqual(['body name NotNull']);
-  expect(refusalOf({ query: undefined })).toBeUndefined();
+  expect(errorOf({ query: undefined })).toBeUndefined();
 });
 
 test('a path with an invalid id is 404, even with other faults', () => {
-  expect(refusalOf({ params: { id: 'x' }, body: { name: 'a\u0000' } })).toMatchObject({ status: 404, code: 'error.notFound' });
+  expect(errorOf({ params: { id: 'x' }, body: { name: 'a\u0000' } })).toMatchObject({ status: 404, code: 'error.notFound' });
 });
 
 describe('every text is plain', () => {
@@ -88,7 +88,7 @@ describe('every text is plain', () => {
     ['a text deep in the body', { body: { name: 'x', any: [{ deep: 'a\u0000b' }] } }, 'body'],
     ['a name in the body', { body: { name: 'x', any: { 'a\u0000': 1 } } }, 'body'],
   ])('a NUL in %s is rejected', (_place, raw, where) => {
-    expect(refusalOf(raw)).toEqual({
+    expect(errorOf(raw)).toEqual({
       status: 400,
       code: 'error.nul',
       detail: `A text in the ${where} holds a NUL character. Remove it and send again.`,
@@ -103,8 +103,8 @@ describe('every text is plain', () => {
   });
 
   test('32 levels are accepted, and 33 are rejected', () => {
-    expect(refusalOf({ body: { name: 'x', any: nested(32) } })).toBeUndefined();
-    expect(refusalOf({ body: { name: 'x', any: nested(33) } })).toEqual({
+    expect(errorOf({ body: { name: 'x', any: nested(32) } })).toBeUndefined();
+    expect(errorOf({ body: { name: 'x', any: nested(33) } })).toEqual({
       status: 400,
       code: 'error.depth',
       detail: 'The body nests deeper than 32 levels.',
@@ -116,20 +116,20 @@ describe('the query', () => {
   test.each(['equals', 'contains', 'in', 'specified', 'greaterThan', 'lessThan', 'notEquals', 'notIn'])(
     'an unknown filter .%s is refused',
     (how) => {
-      expect(refusalOf({ query: { [`size.${how}`]: '1' } })).toMatchObject({ status: 400, errors: [`query size.${how} UnknownFilter`] });
+      expect(errorOf({ query: { [`size.${how}`]: '1' } })).toMatchObject({ status: 400, errors: [`query size.${how} UnknownFilter`] });
     },
   );
 
   test('a known filter, and an unknown parameter that filters nothing, pass', () => {
-    expect(refusalOf({ query: { 'name.contains': 'x', 'size.equalsTo': '1', equals: '2' } })).toBeUndefined();
+    expect(errorOf({ query: { 'name.contains': 'x', 'size.equalsTo': '1', equals: '2' } })).toBeUndefined();
   });
 
   test('[5.43] an error of several parameters together is reported in words', () => {
-    expect(refusalOf({ query: { from: '1' } })).toEqual({ status: 400, code: 'error.query', detail: 'from and to go together' });
+    expect(errorOf({ query: { from: '1' } })).toEqual({ status: 400, code: 'error.query', detail: 'from and to go together' });
   });
 
   test('faults of query and body are reported together', () => {
-    expect(refusalOf({ query: { from: ['1'], to: '2' }, body: {} })).toMatchObject({
+    expect(errorOf({ query: { from: ['1'], to: '2' }, body: {} })).toMatchObject({
       status: 400,
       errors: ['query from Type', 'body name NotNull'],
     });

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../log';
 import { encodeParams, sendProblem } from '../problems';
-import { Refusal, badRequest, conflict, invalid, notFound, unauthenticated, unavailable } from '../refusals';
+import { HttpError, badRequest, conflict, invalid, notFound, unauthenticated, unavailable } from '../errors';
 
 /** The response and the log for a thrown value. */
 async function answerTo(thrown: unknown) {
@@ -41,10 +41,10 @@ describe('an error', () => {
     expect(logged).toEqual([]);
   });
 
-  test.each<[string, Refusal, string | undefined, string | undefined]>([
+  test.each<[string, HttpError, string | undefined, string | undefined]>([
     ['of a state', conflict('thing.locked', 'Locked', { n: 2 }), 'thing.locked', 'n=2'],
     ['of a rule', badRequest('thing.rule', 'No'), 'thing.rule', ''],
-    ['of an unprocessable thing', new Refusal(422, { code: 'thing.unfit' }), 'thing.unfit', ''],
+    ['of an unprocessable thing', new HttpError(422, { code: 'thing.unfit' }), 'thing.unfit', ''],
     ['of fields', invalid([{ objectName: 'body', field: 'name', message: 'NotNull' }]), undefined, undefined],
     ['of what is not there', notFound(), undefined, undefined],
   ])('[8.4] %s names its rule in a header, if it has one', async (_case, refusal, name, params) => {
@@ -111,7 +111,7 @@ test.each<[string, { code?: string; statusCode?: number; message?: string }, str
   expect(await codeOf(fastifyError(given))).toBe(expected);
 });
 
-test.each<[Refusal | ReturnType<typeof fastifyError>, string]>([
+test.each<[HttpError | ReturnType<typeof fastifyError>, string]>([
   [fastifyError({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' }), 'The request is too large. Send less at once.'],
   [fastifyError({ code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' }), 'Send the body as application/json.'],
   [fastifyError({ code: '23505' }), 'This exists already.'],

@@ -1,5 +1,6 @@
 /** Handles the messages of a client: ping, sign in, subscribe and unsubscribe. Rejects all others. */
-import { parsePrivateChannel, parseServerToUser } from '../channel-name';
+import { parsePrivateChannel } from '@muster/contract/shared/channels';
+import { parseServerToUser } from '../channel-name';
 import { contain } from '../../contain';
 import type { Connection } from './connection';
 import { closeCodes, eventRefusedCode, parseMessage, signinData, subscribeData, unsubscribeData } from './messages';
@@ -7,7 +8,7 @@ import { addSubscription, bindUser, removeSubscription, type HubState } from './
 
 type Handler = (state: HubState, connection: Connection, data: unknown) => void;
 
-interface Refusal {
+interface HttpError {
   /** 401: a new signature may help [7.81]. 403: it cannot help. */
   status: 401 | 403 | 429;
   error: string;
@@ -28,7 +29,7 @@ export function handleClientMessage(state: HubState, connection: Connection, tex
   else refuseMessage(connection, message ? 'Events from clients are not accepted' : 'Not a message of this protocol');
 }
 
-export function refuseSubscription(connection: Connection, channel: string, { status, error }: Refusal): void {
+export function refuseSubscription(connection: Connection, channel: string, { status, error }: HttpError): void {
   connection.send('pusher:subscription_error', { type: 'AuthError', error, status }, channel);
 }
 
@@ -54,7 +55,7 @@ function subscribe(state: HubState, connection: Connection, data: unknown): void
 const isFull = ({ limits }: HubState, { channels }: Connection, channel: string): boolean =>
   channels.size >= limits.subscriptionsPerSocket && !channels.has(channel);
 
-function refusePrivate(state: HubState, connection: Connection, channel: string, auth: string, channelData: string): Refusal | undefined {
+function refusePrivate(state: HubState, connection: Connection, channel: string, auth: string, channelData: string): HttpError | undefined {
   const authorisation = state.authorisations.readChannel(connection.id, channel, auth, channelData);
   if (!authorisation) return { status: 401, error: 'The signature does not fit' };
   if (state.revocations.isVoid(authorisation, state.now(), channel)) return { status: 401, error: 'The signature is no longer valid' };
@@ -69,7 +70,7 @@ function recheckLater(state: HubState, { userId }: Connection): void {
 }
 
 /** A user's own channel needs no separate signature, because the sign-in was signed. */
-function refuseOther(connection: Connection, channel: string): Refusal | undefined {
+function refuseOther(connection: Connection, channel: string): HttpError | undefined {
   const userId = parseServerToUser(channel);
   if (userId === undefined) return { status: 403, error: 'Only private channels are offered' };
   return connection.signedIn && userId === connection.userId ? undefined : { status: 401, error: 'Not signed in as this user' };

@@ -56,6 +56,20 @@ test('[7.80] channels do not delay each other', async () => {
   expect(sent[2]).toEqual({ at: 1000, channels: ['private-campaign-1'], version: 2 });
 });
 
+test('[7.80] messages with other tags do not replace each other', async () => {
+  const { time, sent, coalescer } = started();
+  const tagged = (version: number, tag: string): RealtimeMessage => ({ ...update(version), data: { version, tags: [tag] } });
+  await coalescer.offer(tagged(1, 'campaign:1'));
+  await coalescer.offer(tagged(2, 'campaign-site:7'));
+  await coalescer.offer(tagged(3, 'campaign:1'));
+  time.advance(1000);
+  expect(sent.map(({ at, version }) => [at, version])).toEqual([
+    [0, 1],
+    [0, 2],
+    [1000, 3],
+  ]);
+});
+
 test('[7.80] after a quiet second an update goes at once again', async () => {
   const { time, sent, coalescer } = started();
   await coalescer.offer(update(1));

@@ -38,6 +38,7 @@ async function start(): Promise<Process> {
     allowOrigin: () => true,
     admitAddress: () => '203.0.113.9',
     revokedChannels: async () => [],
+    rightsMessage: (userId: string) => ({ channels: [`private-user-${userId}`], event: 'update', data: { tags: ['own:rights'] } }),
     now: Date.now,
     timers: nodeTimers(console),
     log: recordingLog(),

@@ -16,11 +16,13 @@ function stage(people: string[]) {
     users: () => people,
     isConnected: (userId: string) => people.includes(userId),
     channelsOf: () => ['private-company-1'],
+    deliver: vi.fn(),
     disconnectUser: vi.fn(),
     unsubscribeUser: vi.fn(),
     renewUser: vi.fn(),
   } satisfies RecheckOptions['hub'];
-  const rechecks = createRechecks({ hub, revokedChannels, now: () => 1, log: recordingLog() });
+  const rightsMessage = (userId: string) => ({ channels: [`private-user-${userId}`], event: 'update', data: {} });
+  const rechecks = createRechecks({ hub, revokedChannels, rightsMessage, now: () => 1, log: recordingLog() });
   return { checks, hub, rechecks, asked: () => checks.map(({ userId }) => userId) };
 }
 
@@ -74,4 +76,14 @@ test('only connected people are checked', () => {
   const { rechecks, asked } = stage(['u1']);
   rechecks.changed('u2');
   expect(asked()).toEqual([]);
+});
+
+test('[7.79] the pages of a person whose rights changed are told on their own channel, after lost channels have ended', async () => {
+  const { rechecks, checks, hub } = stage(people);
+  rechecks.changed('u7');
+  expect(hub.deliver).not.toHaveBeenCalled();
+  checks[0]?.end(['private-company-1']);
+  await vi.waitFor(() => expect(hub.deliver).toHaveBeenCalledOnce(), 60_000);
+  expect(hub.deliver).toHaveBeenCalledWith(expect.objectContaining({ channels: ['private-user-u7'] }));
+  expect(hub.unsubscribeUser).toHaveBeenCalledBefore(hub.deliver);
 });

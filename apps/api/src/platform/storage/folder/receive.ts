@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Refusal, badRequest, conflict } from '../../http/refusals';
+import { HttpError, badRequest, conflict } from '../../http/errors';
 
 /** The suffix of an upload until it is complete. */
 export const partEnding = '.part';
@@ -24,7 +24,7 @@ export async function receive(body: Readable, path: string, bounds: Bounds): Pro
   const part = `${path}.${randomUUID()}${partEnding}`;
   try {
     const bytes = await write(body, part, bounds);
-    if (bytes === 0) throw badRequest('file.empty', 'The file is empty.');
+    if (bytes === 0) throw badRequest('file.empty', 'This file is empty. Choose another file.');
     if (bounds.size !== null && bytes !== bounds.size) throw wrongLength();
     await putInPlace(part, path);
   } finally {
@@ -63,9 +63,9 @@ export async function putInPlace(part: string, path: string): Promise<void> {
   }
 }
 
-export const alreadyPut = (): Refusal =>
-  conflict('file.alreadyPut', 'This file has been uploaded already. Ask for another place to put it.');
-export const beingPut = (): Refusal =>
-  conflict('file.beingPut', 'This file is being uploaded by another request. Wait for it, then look again.');
-export const tooLarge = (): Refusal => new Refusal(413, { code: 'file.tooLarge', detail: 'The file is too large.' });
-export const wrongLength = (): Refusal => badRequest('file.wrongLength', 'The file has another length than was said of it.');
+export const alreadyPut = (): HttpError =>
+  conflict('file.alreadyPut', 'This file has already been uploaded. Create a new file to upload again.');
+export const beingPut = (): HttpError => conflict('file.beingPut', 'This file is already being uploaded. Wait a moment.');
+export const tooLarge = (): HttpError =>
+  new HttpError(413, { code: 'file.tooLarge', detail: 'This file is too large. Choose a smaller file.' });
+export const wrongLength = (): HttpError => badRequest('file.wrongLength', 'This file arrived incomplete. Upload it again.');

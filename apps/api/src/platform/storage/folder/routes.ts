@@ -6,7 +6,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock';
-import { Refusal, forbidden, notFound } from '../../http/refusals';
+import { HttpError, forbidden, notFound } from '../../http/errors';
 import { keyPattern, type ObjectStore, type UploadListener } from '../port';
 import { attachmentNamed } from './attachment';
 import { readLink, type Link } from './links';
@@ -113,9 +113,9 @@ function followed(request: FastifyRequest<FileRequest>, secret: string, clock: C
 /** Checks the headers before the body is read. */
 function requireBounds({ headers }: FastifyRequest, bound: { type: string | undefined; size: number | null; maxBytes: number }): void {
   if (headers['content-encoding'] !== undefined)
-    throw new Refusal(415, { code: 'file.encoded', detail: 'Send the file as it is, without a content encoding.' });
+    throw new HttpError(415, { code: 'file.encoded', detail: 'Send the file as it is, without a content encoding.' });
   if (bound.type !== undefined && headers['content-type'] !== bound.type) {
-    throw new Refusal(415, { code: 'file.wrongType', detail: `This place is for a file of the content type ${bound.type}.` });
+    throw new HttpError(415, { code: 'file.wrongType', detail: `This link accepts only the content type ${bound.type}.` });
   }
   const length = headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
   if (length === undefined) return;

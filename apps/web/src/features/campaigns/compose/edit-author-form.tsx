@@ -1,9 +1,9 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignType } from '@muster/contract/templates/kinds';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { refreshCampaigns } from '../api';
+import { useInvalidate } from '../../../lib/tags';
 import { AnswerConflict, FormSourcesProvider, RestoredDraft, useDraft, useFormSourcesFor, type Saved, type Submission } from '../../forms';
+import { changeOf } from '../change';
 import { scopeOf } from '../place';
 import { campaignItem } from './draft-items';
 import { AuthorForm } from './author-form';
@@ -23,12 +23,12 @@ const savedIn = ({ version, configurationAnswer }: CampaignV2): Saved => ({ vers
  * or person saved since, the author sees both texts and chooses.
  */
 export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps) {
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
   const { draft, base, theirs, onTyped, sending, keepMine, forget, discard } = useDraft({
     item: campaignItem(campaign.id),
     saved: savedIn(campaign),
   });
-  const update = useUpdateCampaign(campaign.id);
+  const update = useUpdateCampaign(campaign);
   const choice = useRef<HTMLDivElement>(null);
   const place = { ...scopeOf(campaign), timeZone: campaign.timeZone };
   const sources = useFormSourcesFor({ ...place, files: { entityType: 'CampaignV2', entityId: campaign.id } });
@@ -43,7 +43,7 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
       requestAnimationFrame(() => choice.current?.focus());
       throw error;
     }
-    await refreshCampaigns(queryClient);
+    await invalidate(...changeOf(campaign));
   };
   return (
     <>

@@ -35,7 +35,7 @@ function EditForm({ campaignId }: { campaignId: number }) {
   const type = useCampaignType();
   const { data } = useSuspenseQuery(campaignQuery(campaignId));
   const { campaignV2: campaign } = data;
-  useCampaignUpdates(campaignId);
+  useCampaignUpdates(campaign);
   const navigate = useNavigate();
   const lock = useLockReason(campaign);
   const scope = scopeOf(campaign);

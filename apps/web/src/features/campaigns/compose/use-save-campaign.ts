@@ -1,7 +1,9 @@
 import type { CampaignCreation, CampaignV2 } from '@muster/contract/campaigns/campaign';
-import { useQueryClient } from '@tanstack/react-query';
+import { companyCampaignsTag } from '@muster/contract/campaigns/tags';
 import { isApiError } from '../../../lib/api-errors';
-import { createCampaign, refreshCampaigns, updateCampaign } from '../api';
+import { useInvalidate } from '../../../lib/tags';
+import { createCampaign, updateCampaign } from '../api';
+import { changeOf } from '../change';
 import type { Submission } from '../../forms';
 
 type Status = CampaignCreation['status'];
@@ -9,11 +11,11 @@ type Belonging = Pick<CampaignCreation, 'campaignTemplateId' | 'campaignMode' | 
 
 /** Creates a campaign as a draft or posts it at once; what the server refuses is thrown on to the form [7.9] [8.13]. */
 export function useCreateCampaign(belonging: Belonging) {
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
   return async ({ answers, fileIds, idempotencyKey }: Submission, status: Status): Promise<CampaignV2> => {
     const body = { ...belonging, configurationAnswer: answers, fileIds, status };
     const created = await createCampaign({ body }, { idempotencyKey, quiet: true });
-    void refreshCampaigns(queryClient);
+    void invalidate(companyCampaignsTag(belonging.companyId));
     return created;
   };
 }
@@ -22,8 +24,9 @@ export function useCreateCampaign(belonging: Belonging) {
  * Saves a draft again, posts it, or posts changes [7.11]. `version` is the one that the author began upon: where another
  * tab or person saved since, the server refuses, and their save is fetched.
  */
-export function useUpdateCampaign(id: number) {
-  const queryClient = useQueryClient();
+export function useUpdateCampaign(campaign: CampaignV2) {
+  const { id } = campaign;
+  const invalidate = useInvalidate();
   return async (
     { answers, fileIds, removedResourceIds }: Submission,
     status: Status,
@@ -34,7 +37,7 @@ export function useUpdateCampaign(id: number) {
     try {
       return await updateCampaign({ params: { id }, body }, { quiet: true });
     } catch (error) {
-      if (isApiError(error, 409)) await refreshCampaigns(queryClient);
+      if (isApiError(error, 409)) await invalidate(...changeOf(campaign));
       throw error;
     }
   };

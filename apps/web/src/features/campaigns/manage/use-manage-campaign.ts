@@ -1,19 +1,18 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteCampaign, finaliseCampaign, refreshCampaigns, takeOverAuthorship } from '../api';
+import { deleteCampaign, finaliseCampaign, takeOverAuthorship } from '../api';
+import { useInvalidate } from '../../../lib/tags';
+import { changeOf } from '../change';
 import { listPath, reportPath } from '../paths';
 import { scopeOf, useWorkspace } from '../place';
-
-/** [4.6] [9.16] */
-const deleteFlagMilliseconds = 10_000;
+import { useDeleteFlag } from './use-delete-flag';
 
 /** Finalises, deletes and takes over; what failed has been said when the promise settles, and it never rejects. */
 export function useManageCampaign(campaign: CampaignV2) {
   const { t } = useTranslation('campaigns');
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
   const navigate = useNavigate();
   const workspace = useWorkspace();
   const { id, type, version } = campaign;
@@ -23,14 +22,14 @@ export function useManageCampaign(campaign: CampaignV2) {
     mutationFn: () =>
       finaliseCampaign({ params: { id }, body: { id, version, status: 'COMPLETE' } }, { failure: t('toast.errorCompleting') }),
     onSuccess: async () => {
-      await refreshCampaigns(queryClient);
+      await invalidate(...changeOf(campaign));
       await navigate({ to: reportPath(workspace, { id, type, status: 'COMPLETE' }) });
     },
   });
 
   const takeOver = useMutation({
     mutationFn: () => takeOverAuthorship({ params: { id }, body: { version } }, { failure: t('toast.errorTakingOver') }),
-    onSuccess: () => refreshCampaigns(queryClient),
+    onSuccess: () => invalidate(...changeOf(campaign)),
   });
 
   const remove = async () => {
@@ -38,7 +37,7 @@ export function useManageCampaign(campaign: CampaignV2) {
     try {
       await deleteCampaign({ params: { id } }, { failure: t(`toast.errorDeleting.${type}`) });
       await navigate({ to: listPath(scopeOf(campaign), type), search: {} });
-      await refreshCampaigns(queryClient);
+      void invalidate(...changeOf(campaign));
     } catch {
       setIsDeleting(false);
     }
@@ -60,16 +59,3 @@ const runOf = ({ isPending, mutateAsync }: Runs) => ({
       () => undefined,
     ),
 });
-
-/** 'deleting...' does not stand for ever where no answer comes [4.6]. */
-function useDeleteFlag() {
-  const [isDeleting, setFlag] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const set = (next: boolean) => {
-    clearTimeout(timer.current);
-    setFlag(next);
-    if (next) timer.current = setTimeout(() => setFlag(false), deleteFlagMilliseconds);
-  };
-  return [isDeleting, set] as const;
-}

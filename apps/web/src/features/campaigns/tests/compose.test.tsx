@@ -31,6 +31,17 @@ describe('the chooser', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/new/single_choice'));
   });
 
+  test.each([
+    ['learnings', 'LEARNING', 'What kind of learning?'],
+    ['improvements', 'IMPROVEMENT', 'What kind of improvement?'],
+  ])('[2.32] %s have it too, and Next goes to new/{subType}', async (path, type, heading) => {
+    const kind = { type, subType: 'GOOD_PRACTICE', title: 'Good practice', description: '', campaignTemplateId: 3 };
+    const { router } = open(`/${path}/new`, { ...manager, answers: { [`GET /campaign-template-v2s/subTypes/${type}`]: [kind] } });
+    expect(await screen.findByText(heading)).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/company/1/cws/${path}/new/good_practice`));
+  });
+
   test('[2.103] Cancel goes back to the list', async () => {
     const { router } = open('/polls/new', manager);
     await userEvent.click(await screen.findByRole('link', { name: 'Cancel' }));
@@ -104,8 +115,20 @@ describe('[4.24] a new one', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('[6.7] a consultant reads the form and changes nothing', async () => {
-    open('/polls/new/single_choice', consultant);
+  test.each([
+    ['/briefings/new/single_choice', 'BRIEFING'],
+    ['/polls/new/single_choice', 'POLL'],
+    ['/huddles/new', 'HUDDLE'],
+    ['/briefings/7/edit', 'BRIEFING'],
+    ['/polls/7/edit', 'POLL'],
+    ['/huddles/7/edit', 'HUDDLE'],
+  ] as const)('[6.7] a consultant reads the form at %s and changes nothing', async (path, type) => {
+    const kind = { type, subType: 'SINGLE_CHOICE', title: 'Kind', description: '', campaignTemplateId: 3 };
+    const answers = {
+      [`GET /campaign-template-v2s/subTypes/${type}`]: [kind],
+      [viewRoute]: payload({ type, status: 'DRAFT', allowedActions: [] }),
+    };
+    open(path, { ...consultant, answers });
     expect(await screen.findByText('You can look at this form, but not change it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Post' })).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: /Question/ })).not.toBeInTheDocument();

@@ -37,7 +37,7 @@ test('[2.102] [4.19] a draft shows no due date, whatever its type', async () => 
   expect(await cardOf('Live poll')).toHaveTextContent(/Due/);
 });
 
-test('[9.29] each type has its name in the plural and in the singular', async () => {
+test('each type has its name in the plural and in the singular', async () => {
   const { i18n } = await import('../../../lib/i18n');
   open('/polls');
   await waitFor(() => expect(i18n.exists('campaigns:types.POLL')).toBe(true));

@@ -24,7 +24,7 @@ export function DivisionDashboard(): ReactNode {
   const { t } = useTranslation('dashboards');
   const { id: companyId, divisions } = useCompany();
   const divisionId = useAddressId('divisionId');
-  const { data: figures } = useSuspenseQuery(divisionDashboardQuery(divisionId));
+  const { data: figures } = useSuspenseQuery(divisionDashboardQuery({ companyId, divisionId }));
   useCompanyUpdates(companyId);
   const scope = { companyId, divisionId };
   const division = divisions.find(({ id }) => id === divisionId);

@@ -21,7 +21,7 @@ import { SettingsButton } from '../components/settings-button';
 export function SiteDashboard(): ReactNode {
   const { t } = useTranslation('dashboards');
   const { id: siteId, companyId, name, address, headcount, workSiteTypes, regionNames, highRiskWorks } = useSite();
-  const { data: figures } = useSuspenseQuery(siteDashboardQuery(siteId));
+  const { data: figures } = useSuspenseQuery(siteDashboardQuery({ companyId, siteId }));
   useCompanyUpdates(companyId);
   const scope = { companyId, siteId };
   return (

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { northridge, openApp, pageOf, person, refusal } from '../../../../tests/app';
+import { i18n } from '../../../lib/i18n';
 import { engagementLevel } from '../engagement';
 import { greetingAt } from '../greeting';
 import { sortedByName } from '../leaders';
@@ -73,6 +74,12 @@ test('[2.89] leaders stand by last then first name, whatever their case', () => 
   expect(names.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual(['A ash', 'b Ash', 'B zed']);
 });
 
+test('[9.29] the tiles are called after what they count', () => {
+  const kinds = ['BRIEFING', 'POLL', 'HUDDLE', 'exchange', 'directory', 'LEARNING', 'IMPROVEMENT'] as const;
+  const names = kinds.map((kind) => i18n.t(`dashboards:types.${kind}`));
+  expect(names).toEqual(['Briefings', 'Polls', 'Huddles', 'Exchanges', 'Directory', 'Learnings', 'Improvements']);
+});
+
 describe('the company dashboard', () => {
   test('[2.88] [2.93] [3.2] greets, says the tagline, and leads to lists that exist', async () => {
     openApp('/company/1/cws/dashboard', { answers });
@@ -80,6 +87,7 @@ describe('the company dashboard', () => {
     expect(screen.getByText('Improving the safety of work one day at a time.')).toBeVisible();
     expect(screen.getByRole('link', { name: '5 Polls' })).toHaveAttribute('href', '/company/1/cws/polls');
     expect(screen.getByRole('link', { name: '0 Learnings' })).toHaveAttribute('href', '/company/1/cws/learnings');
+    for (const name of ['4 Briefings', '0 Huddles', '0 Improvements']) expect(screen.getByRole('link', { name })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Settings' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Completed' })).toHaveAttribute('href', '/company/1/cws/report/completed');
   });

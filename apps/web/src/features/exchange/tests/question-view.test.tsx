@@ -79,13 +79,14 @@ describe('a question', () => {
     await waitFor(() => expect(askedFor('DELETE /stars/8')).toHaveLength(1));
   });
 
-  test('[2.134] [8.32] is deleted after a dialog, and leads back to the list', async () => {
+  test('[2.134] [5.36] is deleted after a dialog, and leads back to the list', async () => {
     const { router } = openQuestion({
       [questionRoute]: question({ allowedActions: ['delete'] }),
       'DELETE /questions/4': () => done('question.deleted'),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete question' });
+    expect(dialog).toHaveTextContent('Are you sure? Once deleted it is gone forever!');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/mws/focus'));
     expect(await screen.findByText('Question deleted')).toBeVisible();
@@ -120,13 +121,25 @@ describe('a question', () => {
 });
 
 describe('loading a question', () => {
-  test('does not show at once what was fetched before', async () => {
+  test('[4.31] another question shows as loading first, even if it was fetched before', async () => {
     const { router } = openQuestion({ 'GET /questions/5': question({ id: 5, title: 'Which rope?' }) });
     expect(await screen.findByRole('heading', { name: 'How do you keep gloves dry?' })).toBeVisible();
     await router.navigate({ to: '/company/1/mws/focus/question/5' });
     expect(await screen.findByRole('heading', { name: 'Which rope?' })).toBeVisible();
     await router.navigate({ to: '/company/1/mws/focus/question/4' });
     expect(screen.queryByRole('heading', { name: 'How do you keep gloves dry?' })).not.toBeInTheDocument();
+    expect(within(screen.getByRole('main')).getByText('Loading')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'How do you keep gloves dry?' })).toBeVisible();
+  });
+
+  test('[2.132] shows a skeleton until it has arrived', async () => {
+    let arrive: (answer: Response) => void = () => undefined;
+    const pending = new Promise<Response>((resolve) => (arrive = resolve));
+    openQuestion({ [questionRoute]: () => pending });
+    // The list beside it has its own skeleton until it shows the title.
+    expect(await screen.findByText('How do you keep gloves dry?')).toBeInTheDocument();
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    arrive(Response.json(question()));
     expect(await screen.findByRole('heading', { name: 'How do you keep gloves dry?' })).toBeVisible();
   });
 

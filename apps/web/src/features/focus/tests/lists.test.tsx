@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { northridge, openApp, pageOf, refusal, stubWidth } from '../../../../tests/app';
-import { currentPeriod, periodAfter, periodAs, periodLabel } from '../period';
+import { PeriodPicker } from '../components/period-picker';
+import { currentPeriod, periodAfter, periodAs, periodLabel, type Period } from '../period';
 import { readReportSearch } from '../search';
 
 const work = 'GET /focus/user/search';
@@ -102,6 +103,12 @@ describe('the report lists', () => {
     },
   );
 
+  test('[2.113] on a wide screen the first report opens by itself', async () => {
+    stubWidth(1440);
+    const { router } = open('/cws/report/in_progress', [item(7, 'Can you stop a job?'), item(8, 'Which glove?')]);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/report/in_progress/7'));
+  });
+
   test('[2.111] [9.13] completed ones are those of the current month, and the month before is one step away', async () => {
     const { askedFor } = open('/cws/report/completed');
     const { value } = currentPeriod('MONTH', new Date(), 'Australia/Brisbane');
@@ -182,6 +189,13 @@ describe('[2.51] [2.55] the report lists of the other workspaces', () => {
 });
 
 describe('time periods', () => {
+  test('[5.41] the filter offers months and years', () => {
+    const period: Period = { type: 'MONTH', value: '2026-11' };
+    render(<PeriodPicker period={period} current={period} onPeriod={() => undefined} />);
+    const types = within(screen.getByRole('group', { name: 'Show by' })).getAllByRole('button');
+    expect(types.map(({ textContent }) => textContent)).toEqual(['Month', 'Year']);
+  });
+
   test('[9.13] the current month is the one of the company’s own calendar', () => {
     const lastHourInUtc = new Date('2026-10-31T23:00:00Z');
     expect(currentPeriod('MONTH', lastHourInUtc, 'UTC').value).toBe('2026-10');

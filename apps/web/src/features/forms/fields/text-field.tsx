@@ -6,10 +6,10 @@ import { describedBy } from '../../../ui/forms/field-ids';
 import type { FieldProps } from '../field-props';
 import { numberTextIn, textIn } from '../field-values';
 
-/** A longer text may have several lines; a shorter one is a single line, which Enter sends. */
+/** A field with a higher maximum length has several lines. In a single-line field, Enter submits the form. */
 const singleLine = 255;
 
-/** One text, or a whole number where the field's type says so. */
+/** A text field, or a field for a whole number if the field's type is a number. */
 export function TextField(props: FieldProps) {
   return props.field.type === 'integer' ? <IntegerField {...props} /> : <WordsField {...props} />;
 }
@@ -34,7 +34,7 @@ function WordsField(props: FieldProps) {
   );
 }
 
-/** [5.44] Zero shows as empty; what is no whole number stays as typed, and validation says so. */
+/** Zero shows as empty [5.44]. A text that is not a whole number stays, and validation reports it. */
 function IntegerField(props: FieldProps) {
   const { value, onChange } = props;
   const read = (typed: string) => (/^[+-]?\d{1,15}$/.test(typed.trim()) ? Number(typed) : typed);

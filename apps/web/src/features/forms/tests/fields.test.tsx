@@ -279,6 +279,16 @@ describe('[5.18] MEMBERS_SELECTION, SITES_SELECTION', () => {
     );
   });
 
+  test.each([
+    ['members', audience, ['Region', 'Subdivision', 'Safety practice', 'High-risk work']],
+    ['worksites', sites, ['Region', 'Subdivision', 'Type', 'High-risk work']],
+  ])('[5.20] targeted %s are filtered by four criteria', async (_, fields, criteria) => {
+    const { user } = await renderForm({ fields });
+    if (fields === sites) await user.click(screen.getByRole('radio', { name: 'Selected sites' }));
+    await user.click(screen.getByRole('radio', { name: 'Targeted' }));
+    expect(screen.getAllByRole<HTMLInputElement>('combobox').map((box) => box.labels?.[0]?.textContent)).toEqual(criteria);
+  });
+
   test('[5.19] [5.20] worksites are all, targeted or selected, each with its count', async () => {
     const { user, sent } = await renderForm({ fields: sites });
     expect(screen.getByRole('radio', { name: 'All sites' })).toBeChecked();

@@ -157,7 +157,25 @@ describe('leaving', () => {
 describe('answering', () => {
   const question = { choice: field('RADIO', { label: 'Which glove?', inputTypeOptions: [{ id: 'o1', label: 'Leather' }] }) };
 
-  test('[4.14] a poll of one question is answered by two taps', async () => {
+  test.each([
+    [true, 'Complete', 'Submit'],
+    [false, 'Submit', 'Complete'],
+  ])('[4.14] the button that submits, hierarchical %s, reads %s and not %s', async (isHierarchical, name, other) => {
+    await renderAt(
+      <AnswerForm
+        schema={{ properties: question }}
+        scope="COMPANY"
+        isHierarchical={isHierarchical}
+        isAnonymous={false}
+        onSubmit={() => Promise.resolve()}
+        onUpdate={() => Promise.resolve()}
+      />,
+    );
+    expect(button(name)).toBeVisible();
+    expect(screen.queryByRole('button', { name: other })).not.toBeInTheDocument();
+  });
+
+  test('a poll of one question is answered by two taps', async () => {
     const sent: Submission[] = [];
     const { user } = await renderAt(
       <AnswerForm

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import Editor from '../../../ui/markdown/editor';
 import { field, renderForm } from '../../../../tests/forms';
 
 const fields = { context: field('MARKDOWN', { label: 'Context', required: false, description: 'Why we ask' }) };
@@ -10,6 +11,20 @@ test("[5.7] the editor has its label, its help, the placeholder 'Additional cont
   expect(editor).toHaveAccessibleDescription('Why we ask');
   expect(screen.getByText('Additional context')).toBeInTheDocument();
   expect(screen.getByText('0 of 10,000 characters')).toBeInTheDocument();
+});
+
+test.each([
+  ['tiny', 100],
+  ['small', 200],
+  ['medium', 400],
+] as const)('[9.21] a %s editor is %i px high', async (size, pixels) => {
+  render(
+    <>
+      <span id="label">Context</span>
+      <Editor id="context" labelledBy="label" value="" onChange={() => undefined} size={size} />
+    </>,
+  );
+  expect(await screen.findByRole('textbox', { name: 'Context' })).toHaveStyle({ minHeight: `${pixels}px` });
 });
 
 test('what was saved is shown formatted, and sending it unchanged sends the same', async () => {

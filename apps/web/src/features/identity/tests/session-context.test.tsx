@@ -34,7 +34,7 @@ const show = () =>
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 describe('[1.3] [4.39] while somebody is signed in', () => {
-  test('the session is checked every minute, and not before', async () => {
+  test('[9.28] the session is checked every minute, and not before', async () => {
     show();
     await pass(checkMilliseconds - 1);
     expect(provider.silentCalls).toBe(1);
@@ -42,13 +42,6 @@ describe('[1.3] [4.39] while somebody is signed in', () => {
     expect(provider.silentCalls).toBe(2);
     await pass(checkMilliseconds);
     expect(provider.silentCalls).toBe(3);
-  });
-
-  test('each check fetches the permissions again', async () => {
-    show();
-    expect(queryClient.getQueryState(permissionsQuery.queryKey)).toMatchObject({ isInvalidated: false });
-    await pass(checkMilliseconds);
-    expect(queryClient.getQueryState(permissionsQuery.queryKey)).toMatchObject({ isInvalidated: true });
   });
 
   test('a session that the provider refuses ends at the next check, and what was fetched is forgotten', async () => {

@@ -7,6 +7,12 @@ import { generation, kestrel, openSettings } from './settings-data';
 
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const save = () => fireEvent.click(screen.getByText('Save'));
+/** The list of places closes itself on a field without the focus. */
+const search = async (words: string) => {
+  const field = await screen.findByLabelText(/^Location/);
+  await userEvent.click(field);
+  type(field, words);
+};
 const updateSite = 'PUT /sites/5';
 
 describe('the divisions of a company', () => {
@@ -169,7 +175,7 @@ describe('the settings of a site', () => {
         [updateSite]: { ...kestrel, version: 3 },
       },
     });
-    type(await screen.findByLabelText(/^Location/), 'Perth');
+    await search('Perth');
     await userEvent.click(await screen.findByText('Perth, Australia'));
     expect(screen.getByLabelText(/^Time zone/)).toHaveValue('Australia/Perth');
     save();
@@ -180,7 +186,7 @@ describe('the settings of a site', () => {
 
   test('[8.25] a search for a place that fails says so', async () => {
     openSettings('/site/5/sws/settings/general', { answers: { 'GET /location': refusal(503, { message: 'location.unavailable' }) } });
-    type(await screen.findByLabelText(/^Location/), 'Perth');
+    await search('Perth');
     expect(await screen.findByText('Error fetching locations')).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { answerableKind } from '@muster/contract/forms/fields';
-import { optionsOf } from '@muster/contract/forms/validate';
+import { optionsOf } from '@muster/contract/forms/options';
 import type { CampaignV2Response } from '@muster/contract/responses/response';
 import type { FormField } from '@muster/contract/forms/types';
 import Box from '@mui/material/Box';

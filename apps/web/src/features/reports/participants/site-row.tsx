@@ -82,7 +82,7 @@ export function SiteRow({ participant, campaign, onRemind, isReminding = false }
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { sm: 'end' }, minWidth: 0 }}>
         <Assignee
-          companyId={campaign.companyId}
+          campaign={campaign}
           campaignV2SiteId={campaignV2SiteId}
           siteId={site.id}
           siteName={site.name}

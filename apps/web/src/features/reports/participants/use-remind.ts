@@ -1,25 +1,27 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignParticipant } from '@muster/contract/reports/report';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/alerts';
-import { refreshCampaigns } from '../../campaigns';
+import { useInvalidate } from '../../../lib/tags';
+import { changeOf } from '../../campaigns';
 import { remindParticipants } from '../api';
 
 /** Reminds one participant, or everybody who still has work, and announces the result in one message. */
-export function useRemind({ id: campaignId, campaignMode }: CampaignV2) {
+export function useRemind(campaign: CampaignV2) {
+  const { id: campaignId, campaignMode } = campaign;
   const { t } = useTranslation('report');
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
   return useMutation({
     mutationFn: (one: CampaignParticipant | undefined) =>
       remindParticipants({ params: { id: campaignId }, body: bodyFor(one) }, { failure: t('remind.failed') }),
-    onSuccess: async ({ reminded, skipped }) => {
+    onSuccess: ({ reminded, skipped }) => {
       const texts = [
         ...(reminded > 0 ? [t(campaignMode === 'HIERARCHICAL' ? 'remind.doneSites' : 'remind.done', { count: reminded })] : []),
         ...(skipped > 0 || reminded === 0 ? [t('remind.recently', { count: skipped })] : []),
       ];
       announce(reminded > 0 ? 'success' : 'info', texts.join(' '));
-      await refreshCampaigns(queryClient);
+      void invalidate(...changeOf(campaign));
     },
   });
 }

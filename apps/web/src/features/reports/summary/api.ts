@@ -1,13 +1,15 @@
+import { campaignTag } from '@muster/contract/campaigns/tags';
+import { summariesTag } from '@muster/contract/reports/tags';
 import type * as Reports from '@muster/contract/reports/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api';
 import { isApiError } from '../../../lib/api-errors';
+import { invalidate } from '../../../lib/tags';
 
 const getSummary = call<typeof Reports.getSummary>('GET /campaign-v2s/{id}/campaign-v2-summaries');
 const getPrompt = call<typeof Reports.getSummaryPrompt>('GET /campaign-v2s/campaign-v2-summaries-update-prompts');
 const updatePrompt = call<typeof Reports.updateSummaryPrompt>('POST /campaign-v2s/campaign-v2-summaries-update-prompts');
 
-const summariesKey = ['campaign-summaries'] as const;
 const promptKey = ['campaign-summary-prompt'] as const;
 
 /** A summary that is being made is asked for again until it is there. */
@@ -17,9 +19,10 @@ export const isBeingMade = (error: unknown): boolean => isApiError(error, 409) &
 
 export const summaryQuery = (campaignId: number) =>
   queryOptions({
-    queryKey: [...summariesKey, campaignId],
+    queryKey: ['campaign-summaries', campaignId],
     queryFn: ({ signal }) => getSummary({ params: { id: campaignId } }, { signal, quiet: true }),
     retry: false,
+    meta: { tags: [summariesTag, campaignTag(campaignId)] },
     refetchInterval: ({ state }) => isBeingMade(state.error) && askAgainMilliseconds,
   });
 
@@ -32,7 +35,7 @@ export function useUpdatePrompt() {
     mutationFn: (prompt: string) => updatePrompt({ body: { prompt } }, { quiet: true }),
     onSuccess: (saved) => {
       queries.setQueryData(promptKey, saved);
-      void queries.invalidateQueries({ queryKey: summariesKey });
+      void invalidate(queries, [summariesTag]);
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { NamedPerson } from '@muster/contract/identity/person';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
@@ -12,7 +13,7 @@ import { MemberPickerDialog } from '../../directory';
 import { useAssignSite } from './use-assign-site';
 
 interface AssigneeProps {
-  companyId: number;
+  campaign: Pick<CampaignV2, 'id' | 'companyId'>;
   /** The participating site, which is the qualifier, and what it is called. */
   campaignV2SiteId: number;
   siteId: number;
@@ -42,11 +43,11 @@ export function Assignee({ canAssign, isDone, ...props }: AssigneeProps) {
 }
 
 /** Two presses from the list: this one, and the person's. */
-function AssignButton({ companyId, campaignV2SiteId, siteId, siteName, assignee }: Omit<AssigneeProps, 'canAssign' | 'isDone'>) {
+function AssignButton({ campaign, campaignV2SiteId, siteId, siteName, assignee }: Omit<AssigneeProps, 'canAssign' | 'isDone'>) {
   const { t } = useTranslation('sites');
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const { assign, isPending } = useAssignSite(campaignV2SiteId);
+  const { assign, isPending } = useAssignSite(campaign, campaignV2SiteId);
   const choose = (userId: string | null) => {
     setIsOpen(false);
     if (userId !== (assignee?.userId ?? null)) assign(userId);
@@ -74,7 +75,7 @@ function AssignButton({ companyId, campaignV2SiteId, siteId, siteName, assignee 
           <MemberPickerDialog
             open={isOpen}
             title={t('assign.title', { site: siteName })}
-            companyId={companyId}
+            companyId={campaign.companyId}
             site={{ id: siteId, name: siteName }}
             value={assignee}
             onChoose={(member) => choose(member?.userId ?? null)}

@@ -1,10 +1,11 @@
+import { campaignSiteTag } from '@muster/contract/campaigns/tags';
 import type { FormSchema } from '@muster/contract/forms/types';
 import type { CampaignV2, CampaignV2Site } from '@muster/contract/campaigns/campaign';
 import type { ResponseStatus } from '@muster/contract/campaigns/life-cycle';
 import type { CampaignV2Response } from '@muster/contract/responses/response';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { refreshCampaigns } from '../../campaigns';
+import { useInvalidate } from '../../../lib/tags';
+import { changeOf } from '../../campaigns';
 import { answerItem, askedIn } from '../kept-response';
 import { AnswerConflict, AnswerForm, RestoredDraft, useDraft, type Saved, type Submission } from '../../forms';
 import { useSavePart } from './use-save-part';
@@ -20,14 +21,14 @@ const savedIn = ({ version, campaignAnswer }: CampaignV2Response): Saved => ({ v
 
 /** A site's response while it is open: 'Update' saves it and keeps it open, 'Complete' ends it [4.11] [4.12] [4.14]. */
 export function PartForm({ campaign, site, schema, response }: PartFormProps) {
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
   const item = answerItem(campaign, site.id);
   const { draft, base, theirs, askedBefore, onTyped, sending, keepMine, acknowledge, discard } = useDraft({
     item,
     saved: response && savedIn(response),
     asked: askedIn(campaign),
   });
-  const save = useSavePart({ campaignId: campaign.id, campaignV2SiteId: site.id, item });
+  const save = useSavePart({ campaign, campaignV2SiteId: site.id, item });
 
   const choice = useRef<HTMLDivElement>(null);
 
@@ -39,7 +40,7 @@ export function PartForm({ campaign, site, schema, response }: PartFormProps) {
       requestAnimationFrame(() => choice.current?.focus());
       throw error;
     }
-    await refreshCampaigns(queryClient);
+    await invalidate(...changeOf(campaign), campaignSiteTag(site.id));
   };
   return (
     <>

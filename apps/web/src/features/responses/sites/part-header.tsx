@@ -15,7 +15,7 @@ import { usePartLinks } from './use-part-links';
 export function PartHeader({ campaign, site }: { campaign: CampaignV2; site: CampaignV2Site }) {
   const { t } = useTranslation(['sites', 'campaigns']);
   const { back, parent } = usePartLinks(campaign);
-  const { type, title, author, companyId, status, allowedActions } = campaign;
+  const { type, title, author, status, allowedActions } = campaign;
   const by = author && t('campaigns:by', { name: `${author.firstName} ${author.lastName}`.trim() });
   const isComplete = status === 'COMPLETE';
   return (
@@ -37,7 +37,7 @@ export function PartHeader({ campaign, site }: { campaign: CampaignV2; site: Cam
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 3, rowGap: 1, mb: 3 }}
       >
         <Assignee
-          companyId={companyId}
+          campaign={campaign}
           campaignV2SiteId={site.id}
           siteId={site.siteId}
           siteName={site.siteName}

@@ -1,8 +1,9 @@
 import type { CampaignV2, CampaignV2Site } from '@muster/contract/campaigns/campaign';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { campaignQuery } from '../../campaigns';
+import { campaignPartQuery } from '../../campaigns';
 import { ContentSkeleton } from '../../../ui/content-skeleton';
+import { useSettling } from '../../../ui/use-settling';
 import { useMarkViewed } from '../view/use-mark-viewed';
 import { PartHeader } from './part-header';
 import { PartResponse } from './part-response';
@@ -12,17 +13,19 @@ interface SitePartProps {
   site: CampaignV2Site;
 }
 
-/** One site's part of a learning or an improvement: whose it is, what is asked, and its one response [2.72]. */
+/** One site's part of a learning or an improvement: whose it is, what is asked, and its one response [2.72] [4.31]. */
 export function SitePart({ campaign, site }: SitePartProps) {
+  const isSettling = useSettling(site.id);
+  if (isSettling) return <ContentSkeleton />;
   return (
     <Suspense key={site.id} fallback={<ContentSkeleton />}>
-      <Part campaignId={campaign.id} siteId={site.siteId} qualifierId={site.id} />
+      <Part campaignId={campaign.id} site={site} />
     </Suspense>
   );
 }
 
-function Part({ campaignId, siteId, qualifierId }: { campaignId: number; siteId: number; qualifierId: number }) {
-  const { data } = useSuspenseQuery(campaignQuery(campaignId, siteId));
+function Part({ campaignId, site: { id: qualifierId, siteId } }: { campaignId: number; site: CampaignV2Site }) {
+  const { data } = useSuspenseQuery(campaignPartQuery(campaignId, { id: qualifierId, siteId }));
   const { campaignV2: campaign, campaignV2Responses } = data;
   useMarkViewed(campaign, siteId);
   const site = campaign.campaignV2Sites.find(({ id }) => id === qualifierId);

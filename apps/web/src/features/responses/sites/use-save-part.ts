@@ -1,14 +1,16 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { campaignSiteTag } from '@muster/contract/campaigns/tags';
 import type { ResponseStatus } from '@muster/contract/campaigns/life-cycle';
 import type { CampaignV2Response } from '@muster/contract/responses/response';
-import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../lib/api-errors';
 import { useMe } from '../../identity';
-import { refreshCampaigns } from '../../campaigns';
+import { useInvalidate } from '../../../lib/tags';
+import { changeOf } from '../../campaigns';
 import { createResponse } from '../api';
 import { isSameAnswer, keepAnswer, keptAnswer, type DraftItem, type Submission } from '../../forms';
 
 interface Part {
-  campaignId: number;
+  campaign: CampaignV2;
   campaignV2SiteId: number;
   item: DraftItem;
 }
@@ -17,9 +19,9 @@ interface Part {
  * Saves a site's response, to go on with it or for good [4.10]-[4.12]. An attempt that got no answer is sent again under
  * its own key. When somebody else saved first, their save is fetched; everything typed stays [8.13].
  */
-export function useSavePart({ campaignId, campaignV2SiteId, item }: Part) {
+export function useSavePart({ campaign, campaignV2SiteId, item }: Part) {
   const { userId } = useMe();
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
 
   return async (submission: Submission, status: ResponseStatus, version: number): Promise<CampaignV2Response> => {
     const { answers, fileIds, removedResourceIds } = submission;
@@ -32,7 +34,7 @@ export function useSavePart({ campaignId, campaignV2SiteId, item }: Part) {
       return await createResponse(
         {
           body: {
-            campaignV2Id: campaignId,
+            campaignV2Id: campaign.id,
             campaignV2SiteId,
             campaignAnswer: answers,
             status,
@@ -46,7 +48,7 @@ export function useSavePart({ campaignId, campaignV2SiteId, item }: Part) {
         { idempotencyKey, quiet: true },
       );
     } catch (error) {
-      if (isApiError(error, 409) || isApiError(error, 403)) await refreshCampaigns(queryClient);
+      if (isApiError(error, 409) || isApiError(error, 403)) await invalidate(...changeOf(campaign), campaignSiteTag(campaignV2SiteId));
       throw error;
     }
   };

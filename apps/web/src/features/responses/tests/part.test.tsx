@@ -1,31 +1,10 @@
-/** One site's part of a learning: who may answer it, how it is saved, and what happens when two do so at once. */
-import { headers as wire } from '@muster/contract/shared/headers';
-import { act, screen, waitFor, within } from '@testing-library/react';
+/** One site's part of a learning: who may answer it, and how it is saved. */
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../../../../tests/app';
-import { checkConnection } from '../../../lib/connection';
-import { draftOf } from '../../../lib/drafts';
 import { enterAgain, pressAgain } from '../../../../tests/forms';
-import { learning, named, open, part, response, responseRoute, viewedRoute, viewRoute, views, whole } from '../../../../tests/learnings';
-
-const address = '/mws/focus/7/11';
-const saved = (status: 'IN_PROGRESS' | 'SUBMITTED', version: number) =>
-  Response.json(response({ status, version, userId: 'u1' }), {
-    status: 201,
-    headers: {
-      [wire.alert]: status === 'SUBMITTED' ? 'response.submitted' : 'response.updated',
-      [wire.params]: `type=LEARNING&status=${status}`,
-    },
-  });
-const stale = refusal(409, { message: 'error.version' });
-const field = () => screen.findByRole('textbox', { name: /How is it really done/ });
-const kept = () => draftOf('u1', 'answer 7.11');
-
-async function confirm(name: 'Update' | 'Complete') {
-  const dialog = await screen.findByRole('dialog', { name: `${name} response` });
-  await userEvent.click(within(dialog).getByRole('button', { name }));
-}
+import { learning, open, part, response, responseRoute, viewedRoute, viewRoute, views, whole } from '../../../../tests/learnings';
+import { address, confirm, field, kept, saved } from './part-of-site';
 
 describe('answering for a site', () => {
   test('[2.60] [2.72] a qualifier opens that site’s part, with what is read and what was saved before', async () => {
@@ -185,6 +164,19 @@ describe('the header', () => {
     expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
   });
 
+  test('[4.31] the part of another site shows as loading first, even if it was fetched before', async () => {
+    const partOf = ({ query }: { query: URLSearchParams }) =>
+      query.get('siteId') === '2' ? part(2) : views(whole(), part(1, {}, response()))({ query });
+    const { router } = open(address, { [viewRoute]: partOf });
+    await field();
+    await router.navigate({ to: '/company/1/mws/focus/7/12' });
+    expect(await screen.findByText('Duskwater')).toBeVisible();
+    await router.navigate({ to: '/company/1/mws/focus/7/11' });
+    expect(screen.queryByRole('textbox', { name: /How is it really done/ })).not.toBeInTheDocument();
+    expect(within(screen.getByRole('main')).getAllByText('Loading')).not.toEqual([]);
+    expect(await field()).toHaveValue('With two ropes');
+  });
+
   test('[4.15] opening marks the site as viewed, once, and the whole never', async () => {
     const { askedFor } = open(address, {
       [viewRoute]: views(
@@ -196,198 +188,6 @@ describe('the header', () => {
     await field();
     await waitFor(() => expect(askedFor(viewedRoute)).toHaveLength(1));
     expect(askedFor(viewedRoute)[0]!.body).toEqual({ campaignV2Id: 7, siteId: 1 });
-  });
-});
-
-describe('what is typed', () => {
-  test('[8.13] survives a refusal and a reload, and goes out again under its own key', async () => {
-    const answers = { [viewRoute]: views(whole(), part(1)), [responseRoute]: refusal(503, { message: 'error.http.503' }) };
-    const broken = open(address, answers);
-    await userEvent.type(await field(), 'By hand');
-    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
-    await confirm('Update');
-    expect(await screen.findByText('Error submitting response')).toBeVisible();
-    expect(await field()).toHaveValue('By hand');
-    document.body.replaceChildren();
-
-    const again = open(address, { ...answers, [responseRoute]: saved('IN_PROGRESS', 1) });
-    expect(await field()).toHaveValue('By hand');
-    expect(screen.getByText('You have changes here that are not saved yet.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
-    await confirm('Update');
-    await waitFor(() => expect(again.askedFor(responseRoute)).toHaveLength(1));
-    const keyOf = ({ askedFor }: typeof again) => askedFor(responseRoute)[0]!.headers.get(wire.idempotencyKey);
-    expect(keyOf(again)).toBe(keyOf(broken));
-    await waitFor(() => expect(kept()).toBeUndefined());
-  });
-
-  test('[8.3] [8.13] survives being offline', async () => {
-    open(address, {
-      [viewRoute]: views(whole(), part(1)),
-      [responseRoute]: () => Promise.reject<Response>(new TypeError('Failed to fetch')),
-    });
-    await userEvent.type(await field(), 'By hand');
-    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
-    await confirm('Update');
-    expect(await screen.findByText('Server not reachable')).toBeVisible();
-    expect(await field()).toHaveValue('By hand');
-    expect(kept()).toMatchObject({ answers: { how: 'By hand' } });
-  });
-
-  test('is saved at once, even where the connection is lost after the save', async () => {
-    const cut = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
-    const { answer } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())), [responseRoute]: saved('IN_PROGRESS', 5) });
-    await userEvent.type(await field(), '!');
-    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
-    answer(viewRoute, cut);
-    answer('HEAD /', cut);
-    await confirm('Update');
-    expect(await screen.findByText('No connection')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Update' })).toBeEnabled());
-    answer('HEAD /', refusal(404, {}));
-    await act(() => checkConnection());
-  });
-
-  test('is kept from the first key on, for this site alone, and can be discarded', async () => {
-    open(address, { [viewRoute]: views(whole(), part(1, {}, response())) });
-    await userEvent.type(await field(), '!');
-    expect(kept()).toMatchObject({ answers: { how: 'With two ropes!' } });
-    document.body.replaceChildren();
-    open(address, { [viewRoute]: views(whole(), part(1, {}, response())) });
-    expect(await field()).toHaveValue('With two ropes!');
-    await userEvent.click(screen.getByRole('button', { name: 'Discard them' }));
-    await waitFor(async () => expect(await field()).toHaveValue('With two ropes'));
-    expect(kept()).toBeUndefined();
-  });
-});
-
-describe('two who answer for the same site', () => {
-  const theirs = response({ version: 5, campaignAnswer: { how: 'With a crane' } });
-
-  test('an untouched form follows what somebody else saved', async () => {
-    const { answer, queryClient } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())) });
-    expect(await field()).toHaveValue('With two ropes');
-    answer(viewRoute, views(whole(), part(1, {}, theirs)));
-    await queryClient.invalidateQueries();
-    await waitFor(async () => expect(await field()).toHaveValue('With a crane'));
-  });
-
-  describe('after a save of one’s own that somebody else replaced', () => {
-    const held = (version: number, how: string) => views(whole(), part(1, {}, response({ version, campaignAnswer: { how } })));
-
-    async function saveThenFollow() {
-      const app = open(address, {
-        [viewRoute]: held(4, 'With two ropes'),
-        [responseRoute]: Response.json(response({ version: 5, campaignAnswer: { how: 'With two ropes!' } }), { status: 201 }),
-      });
-      await userEvent.type(await field(), '!');
-      await userEvent.click(screen.getByRole('button', { name: 'Update' }));
-      app.answer(viewRoute, held(6, 'With a crane'));
-      await confirm('Update');
-      await waitFor(async () => expect(await field()).toHaveValue('With a crane'));
-      const backToMine = async () => {
-        app.answer(viewRoute, held(7, 'With two ropes!'));
-        await app.queryClient.invalidateQueries();
-      };
-      return { ...app, backToMine };
-    }
-
-    test('[4.11] an untouched form follows them back to it', async () => {
-      const { backToMine } = await saveThenFollow();
-      await backToMine();
-      await waitFor(async () => expect(await field()).toHaveValue('With two ropes!'));
-    });
-
-    test('[4.11] text that was typed since asks before it replaces it', async () => {
-      const { backToMine } = await saveThenFollow();
-      await userEvent.type(await field(), '?');
-      await backToMine();
-      expect(await screen.findByText('Bea Quill saved this meanwhile')).toBeVisible();
-      expect(await field()).toHaveValue('With a crane?');
-    });
-  });
-
-  test('[4.11] a stale save is refused, theirs is shown, and what was typed can be kept', async () => {
-    const { answer, askedFor } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())), [responseRoute]: stale });
-    await userEvent.type(await field(), '!');
-    answer(viewRoute, views(whole(), part(1, {}, theirs)));
-    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
-    await confirm('Update');
-    const choice = (await screen.findByText('Bea Quill saved this meanwhile')).closest('[role=alert]');
-    await waitFor(() => expect(choice).toHaveFocus());
-    expect(screen.getByText('With a crane')).toBeInTheDocument();
-    expect(await field()).toHaveValue('With two ropes!');
-    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
-    expect(screen.queryByText(/saved this meanwhile/)).not.toBeInTheDocument();
-    // The choice outlives a reload.
-    expect(kept()).toMatchObject({ begunUpon: { version: 5 }, answers: { how: 'With two ropes!' } });
-    answer(responseRoute, saved('IN_PROGRESS', 6));
-    await pressAgain(userEvent.setup(), screen.getByRole('button', { name: 'Update' }));
-    await confirm('Update');
-    await waitFor(() => expect(askedFor(responseRoute)).toHaveLength(2));
-    expect(askedFor(responseRoute)[1]!.body).toMatchObject({ version: 5, campaignAnswer: { how: 'With two ropes!' } });
-  });
-
-  test('[4.11] theirs can be taken instead', async () => {
-    const { answer, queryClient } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())) });
-    await userEvent.type(await field(), '!');
-    answer(viewRoute, views(whole(), part(1, {}, theirs)));
-    await queryClient.invalidateQueries();
-    await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
-    await waitFor(async () => expect(await field()).toHaveValue('With a crane'));
-    expect(screen.queryByText(/saved this meanwhile/)).not.toBeInTheDocument();
-  });
-
-  test('[4.11] what is typed after a save that lost its reply stays unsaved when the save arrives', async () => {
-    const { answer, queryClient } = open(address, {
-      [viewRoute]: views(whole(), part(1, {}, response())),
-      [responseRoute]: () => Promise.reject<Response>(new TypeError('Failed to fetch')),
-    });
-    const user = userEvent.setup();
-    await user.type(await field(), '!');
-    await user.click(screen.getByRole('button', { name: 'Update' }));
-    await confirm('Update');
-    await screen.findByText('Server not reachable');
-    await user.type(await field(), '?');
-
-    const arrived = response({ version: 5, campaignAnswer: { how: 'With two ropes!' } });
-    answer(viewRoute, views(whole(), part(1, { author: named('Astrid') }, arrived)));
-    await queryClient.invalidateQueries();
-    // The page shows what arrived.
-    await screen.findByText(/Astrid Quill/);
-    answer(viewRoute, views(whole(), part(1, {}, response({ version: 6, campaignAnswer: { how: 'With a crane' } }))));
-    await queryClient.invalidateQueries();
-    expect(await screen.findByText('Bea Quill saved this meanwhile')).toBeVisible();
-    expect(await field()).toHaveValue('With two ropes!?');
-    expect(kept()).toMatchObject({ answers: { how: 'With two ropes!?' } });
-  });
-
-  test('[4.11] a save that arrived although its reply was lost is no draft any more', async () => {
-    const { answer, queryClient } = open(address, {
-      [viewRoute]: views(whole(), part(1, {}, response())),
-      [responseRoute]: () => Promise.reject<Response>(new TypeError('Failed to fetch')),
-    });
-    await userEvent.type(await field(), '!');
-    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
-    await confirm('Update');
-    await screen.findByText('Server not reachable');
-    expect(kept()).toBeDefined();
-    answer(viewRoute, views(whole(), part(1, {}, response({ version: 5, campaignAnswer: { how: 'With two ropes!' } }))));
-    await queryClient.invalidateQueries();
-    await waitFor(() => expect(kept()).toBeUndefined());
-    expect(screen.queryByText(/saved this meanwhile/)).not.toBeInTheDocument();
-  });
-
-  test('[2.116] once somebody else has completed it, what was typed stands below to be read', async () => {
-    const { answer, queryClient } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())) });
-    await userEvent.type(await field(), '!');
-    answer(viewRoute, views(whole(), part(1, { isSubmittableByCurrentUser: false }, { ...theirs, status: 'SUBMITTED' })));
-    await queryClient.invalidateQueries();
-    expect(await screen.findByText('This response has been completed')).toBeVisible();
-    expect(screen.getByText('With two ropes!')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(screen.queryByText('With two ropes!')).not.toBeInTheDocument();
   });
 });
 

@@ -106,7 +106,7 @@ describe('opening', () => {
     expect(askedFor(viewedRoute)).toHaveLength(0);
   });
 
-  test('[2.67] [9.28] a draft leads to its form after a second', async () => {
+  test('[2.67] a draft leads to its form', async () => {
     const { router } = open('/polls/7?draftOnly=true', {
       ...manager,
       answers: { [viewRoute]: payload({ status: 'DRAFT', allowedActions: ['edit'] }) },
@@ -115,7 +115,7 @@ describe('opening', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/company/1/cws/polls/7/edit?draftOnly=true'));
   });
 
-  test('[2.67] [2.70] a complete poll leads to its report after a second, and not before', async () => {
+  test('[2.67] [2.70] [9.28] a complete poll leads to its report after a second, and not before', async () => {
     const { setTimeout: startTimer } = globalThis;
     const held: (() => void)[] = [];
     const holdOrStart = (run: () => void, milliseconds?: number) => {

@@ -40,7 +40,7 @@ function Opened({ companyId, campaignId, qualifierId }: CampaignPageProps) {
   const { t } = useTranslation('campaigns');
   const asked = { qualifierId, siteId: useAddressIds().siteId };
   const { data: payload } = useSuspenseQuery(campaignQuery(campaignId));
-  useCampaignUpdates(campaignId);
+  useCampaignUpdates(payload.campaignV2);
   useMarkViewed(payload.campaignV2);
   const { campaignV2: campaign } = payload;
   const { type, status, campaignMode, scope } = campaign;

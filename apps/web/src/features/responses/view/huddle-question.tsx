@@ -22,7 +22,7 @@ export function HuddleQuestion({ campaign, children }: HuddleQuestionProps) {
   if (question) {
     return (
       <>
-        <Updates questionId={question.id} />
+        <Updates question={question} />
         <QuestionBody question={question}>
           <HuddleResources campaign={campaign} />
         </QuestionBody>
@@ -50,7 +50,7 @@ function HuddleResources({ campaign: { id, companyId, configuration, configurati
   );
 }
 
-function Updates({ questionId }: { questionId: number }) {
-  useQuestionUpdates(questionId);
+function Updates({ question }: { question: Question }) {
+  useQuestionUpdates(question);
   return null;
 }

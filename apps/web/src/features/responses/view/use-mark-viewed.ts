@@ -3,7 +3,8 @@ import { marksViewed } from '@muster/contract/campaigns/life-cycle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useMe, usePermissions } from '../../identity';
-import { refreshCampaigns } from '../../campaigns';
+import { invalidate } from '../../../lib/tags';
+import { changeOf } from '../../campaigns';
 import { recordView } from '../api';
 
 /**
@@ -12,7 +13,7 @@ import { recordView } from '../api';
  * site by site: `siteId` says which one is open, and without one nothing is marked.
  */
 export function useMarkViewed(campaign: CampaignV2, siteId?: number): void {
-  const { id, status, campaignMode, isViewedByCurrentUser, isIntendedForCurrentUser } = campaign;
+  const { id, companyId, status, campaignMode, isViewedByCurrentUser, isIntendedForCurrentUser } = campaign;
   const queryClient = useQueryClient();
   const { role } = useMe();
   const { consultant } = usePermissions();
@@ -24,8 +25,8 @@ export function useMarkViewed(campaign: CampaignV2, siteId?: number): void {
     if (!isNew || tried.current === opened) return;
     tried.current = opened;
     recordView({ body: { campaignV2Id: id, ...(siteId !== undefined && { siteId }) } }, { quiet: true }).then(
-      () => refreshCampaigns(queryClient),
+      () => invalidate(queryClient, changeOf({ id, companyId })),
       () => undefined,
     );
-  }, [id, siteId, opened, isNew, queryClient]);
+  }, [id, companyId, siteId, opened, isNew, queryClient]);
 }

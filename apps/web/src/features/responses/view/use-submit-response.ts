@@ -1,7 +1,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMe } from '../../identity';
-import { refreshCampaigns } from '../../campaigns';
+import { useInvalidate } from '../../../lib/tags';
+import { changeOf } from '../../campaigns';
 import { createResponse } from '../api';
 import { forgetAnswer, isSameAnswer, keepAnswer, keptAnswer, whileUnderWay, type DraftItem, type Submission } from '../../forms';
 
@@ -9,9 +9,9 @@ import { forgetAnswer, isSameAnswer, keepAnswer, keptAnswer, whileUnderWay, type
  * Sends the answer once, for any number of attempts: one that failed is sent again under its own key, after a reload too.
  * An error is thrown on to the form, which keeps everything that was typed [8.13].
  */
-export function useSubmitResponse({ id }: CampaignV2, item: DraftItem): (submission: Submission) => Promise<void> {
+export function useSubmitResponse(campaign: CampaignV2, item: DraftItem): (submission: Submission) => Promise<void> {
   const { userId } = useMe();
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
 
   return async ({ answers, fileIds, removedResourceIds, idempotencyKey: fresh }) => {
     const kept = keptAnswer(userId, item);
@@ -21,12 +21,22 @@ export function useSubmitResponse({ id }: CampaignV2, item: DraftItem): (submiss
     keepAnswer(userId, item, { ...kept, answers, attempt });
     await whileUnderWay(attempt, async () => {
       await createResponse(
-        { body: { campaignV2Id: id, campaignAnswer: answers, status: 'SUBMITTED', type: 'USER', userId, fileIds, removedResourceIds } },
+        {
+          body: {
+            campaignV2Id: campaign.id,
+            campaignAnswer: answers,
+            status: 'SUBMITTED',
+            type: 'USER',
+            userId,
+            fileIds,
+            removedResourceIds,
+          },
+        },
         { idempotencyKey, quiet: true },
       );
       // Text that was typed meanwhile is not sent, and stays.
       if (isSameAnswer(answers, keptAnswer(userId, item)?.answers)) forgetAnswer(userId, item);
     });
-    await refreshCampaigns(queryClient);
+    await invalidate(...changeOf(campaign));
   };
 }

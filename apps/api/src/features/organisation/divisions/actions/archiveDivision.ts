@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../../../platform/http/context';
-import { requireVersion } from '../../../../platform/http/refusals';
+import { requireVersion } from '../../../../platform/http/errors';
 import type { DivisionRow } from '../../division-queries';
 import { announceChange } from '../../events';
 import { accessDivision } from '../../place-access';

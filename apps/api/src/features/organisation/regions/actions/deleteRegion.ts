@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../../../platform/http/context';
-import { conflict, requireVersion } from '../../../../platform/http/refusals';
+import { conflict, requireVersion } from '../../../../platform/http/errors';
 import { announceChange } from '../../events';
 import { accessRegion } from '../access';
 import { findSiteNamesOfRegion } from '../queries';

@@ -1,7 +1,7 @@
 import type { RegionReplacement } from '@muster/contract/organisation/region';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../../platform/http/context';
-import { requireVersion } from '../../../../platform/http/refusals';
+import { requireVersion } from '../../../../platform/http/errors';
 import { announceChange } from '../../events';
 import { lockCompany, requireNewLabel } from '../../new-label';
 import { requireSame } from '../../unchangeable';

@@ -1,17 +1,19 @@
 import { defaultCountry, type SiteCreation } from '@muster/contract/organisation/place-bodies';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../../platform/http/context';
-import { invalid } from '../../../../platform/http/refusals';
+import { invalid } from '../../../../platform/http/errors';
 import type { Place } from '../../../../platform/places/port';
 import { accessCompany } from '../../access';
 import { announceChange } from '../../events';
+import { changeLogo } from '../../logo';
 import { requireNewLabel } from '../../new-label';
 import { accessSite } from '../../place-access';
 import type { SiteRow } from '../../site-queries';
 import { judgeLinks, noLinks, storeLinks } from '../site-links';
+import type { FoundForSite } from '../site-place';
 
 /** Adds a site. 400 for ids that the company does not have, 409 if it has a site with this name [5.28] [7.61]. */
-export async function createSite(ctx: Context, body: SiteCreation, place: Place): Promise<SiteRow> {
+export async function createSite(ctx: Context, body: SiteCreation, { place, logo }: FoundForSite & { place: Place }): Promise<SiteRow> {
   const { companyId, name, headcount, status = 'ACTIVE' } = body;
   await accessCompany(ctx, companyId, 'edit');
   await requireNewLabel(ctx.db, 'site', companyId, { parentId: companyId, label: name });
@@ -19,9 +21,10 @@ export async function createSite(ctx: Context, body: SiteCreation, place: Place)
   if (faults.length > 0) throw invalid(faults);
   const country = body.countryCode ?? place.countryCode ?? defaultCountry;
   const timeZone = body.timeZone === undefined ? place.timeZone : body.timeZone;
+  const logoUrl = await changeLogo(ctx, { entityType: 'Site', companyId }, { fileId: body.logoFileId, encoded: logo, before: null });
   const { id } = await ctx.db.one<{ id: number }>(sql`
-    INSERT INTO site (company_id, name, headcount, status, country_code, address_label, address_place_id, time_zone)
-    VALUES (${companyId}, ${name}, ${headcount}, ${status}, ${country}, ${place.label}, ${place.placeId}, ${timeZone}) RETURNING id`);
+    INSERT INTO site (company_id, name, headcount, status, country_code, address_label, address_place_id, time_zone, logo_url)
+    VALUES (${companyId}, ${name}, ${headcount}, ${status}, ${country}, ${place.label}, ${place.placeId}, ${timeZone}, ${logoUrl}) RETURNING id`);
   await storeLinks(ctx.db, { companyId, siteId: id }, links);
   ctx.audit({ companyId, entityType: 'Site', entityId: id, data: { name, status } });
   announceChange(ctx, companyId);

@@ -1,20 +1,22 @@
 import type { SiteReplacement } from '@muster/contract/organisation/place-bodies';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../../platform/http/context';
-import { invalid, requireVersion } from '../../../../platform/http/refusals';
+import { invalid, requireVersion } from '../../../../platform/http/errors';
 import type { Place } from '../../../../platform/places/port';
 import { announceChange } from '../../events';
+import { changeLogo } from '../../logo';
 import { lockCompany, requireNewLabel } from '../../new-label';
 import { accessSite } from '../../place-access';
 import type { SiteRow } from '../../site-queries';
 import { requireSame } from '../../unchangeable';
 import { judgeLinks, storeLinks, type SiteLinks } from '../site-links';
+import type { FoundForSite } from '../site-place';
 
 /**
  * Changes a site [5.28] [7.62]. Missing values stay as they are; a new place brings its time zone and country unless the body has its
  * own. 400 for ids that the company does not have, 409 for a stale version or a name that exists.
  */
-export async function updateSite(ctx: Context, id: number, body: SiteReplacement, place: Place | undefined): Promise<SiteRow> {
+export async function updateSite(ctx: Context, id: number, body: SiteReplacement, { place, logo }: FoundForSite): Promise<SiteRow> {
   const before = await accessSite(ctx, id, 'edit');
   const { companyId } = before;
   requireSame({ id, companyId }, body);
@@ -25,9 +27,11 @@ export async function updateSite(ctx: Context, id: number, body: SiteReplacement
   const { links, faults } = await judgeLinks(ctx.db, companyId, linksOf(before), body);
   if (faults.length > 0) throw invalid(faults);
   const after = valuesAfter(before, body, place);
+  const thing = { entityType: 'Site', companyId, entityId: id } as const;
+  const logoUrl = await changeLogo(ctx, thing, { fileId: body.logoFileId, encoded: logo, before: before.logoUrl });
   await ctx.db.run(sql`
     UPDATE site SET name = ${after.name}, headcount = ${after.headcount}, status = ${after.status}, country_code = ${after.countryCode},
-           address_label = ${after.label}, address_place_id = ${after.placeId}, time_zone = ${after.timeZone}, version = version + 1
+           address_label = ${after.label}, address_place_id = ${after.placeId}, time_zone = ${after.timeZone}, logo_url = ${logoUrl}, version = version + 1
      WHERE company_id = ${companyId} AND id = ${id}`);
   await storeLinks(ctx.db, { companyId, siteId: id }, links);
   ctx.audit({ companyId, entityType: 'Site', entityId: id, data: { name: after.name, from: before.status, to: after.status } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnFor, oneAtATime, readAlone } from '../export-limit';
+import { drawnFor, oneExportPerPerson, readAlone } from '../export-limit';
 
 async function* parts() {
   yield 'a';
@@ -11,7 +11,7 @@ async function partsOf<Part>(content: AsyncIterable<Part>): Promise<Part[]> {
   return read;
 }
 const begun = async (person: string) => {
-  const content = oneAtATime(person, parts());
+  const content = oneExportPerPerson(person, parts());
   await content.next();
   return content;
 };
@@ -21,7 +21,7 @@ test('a person has one export at a time: the second gives 429 with advice, and t
   await expect(begun('ann')).rejects.toMatchObject({ status: 429, details: { code: 'export.running', retryAfterSeconds: 5 } });
   // a reader that stops early also ends its export
   await first.return(undefined);
-  expect(await partsOf(oneAtATime('ann', parts()))).toEqual(['a', 'b']);
+  expect(await partsOf(oneExportPerPerson('ann', parts()))).toEqual(['a', 'b']);
 });
 
 test('while a document is drawn, its person must wait, and other people can read', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../../tests/harness';
 import { campaignThreads } from '../../threads';
+import { makeDockWorks } from './dock-works';
 import { downloadReport, reportRows, reportText } from './download';
 import { textOfPdf } from './pdf-text';
 
@@ -21,15 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  companyId = (await api.make.company({ name: 'Dock Works', timeZone: 'Asia/Kathmandu' })).id;
-  const site = await api.make.site(companyId, { name: 'Quay, north' });
-  boss = await api.make.person(companyId, { manager: true, firstName: 'Zoe', lastName: 'Zander' });
-  manager = api.as(boss);
-  people = [
-    await api.make.person(companyId, { firstName: 'Ann', lastName: 'Arbor', sites: [{ id: site, manager: true }] }),
-    await api.make.person(companyId, { firstName: 'Bob', lastName: '=Berg' }),
-    await api.make.person(companyId, { firstName: 'Cem', lastName: 'Čapek' }),
-  ];
+  ({ companyId, boss, manager, people } = await makeDockWorks(api));
 });
 
 const download = (person: Person, campaign: Pick<CampaignV2, 'id'>, query = '') => downloadReport(api, person, campaign, query);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
 import { questionOf, reply } from '../../../../../tests/exchange';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../../tests/harness';
+import { makeDockWorks } from './dock-works';
 import { reportRows, reportText } from './download';
 
 let api: TestApi;
@@ -19,15 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  companyId = (await api.make.company({ name: 'Dock Works', timeZone: 'Asia/Kathmandu' })).id;
-  const site = await api.make.site(companyId, { name: 'Quay, north' });
-  boss = await api.make.person(companyId, { manager: true, firstName: 'Zoe', lastName: 'Zander' });
-  manager = api.as(boss);
-  people = [
-    await api.make.person(companyId, { firstName: 'Ann', lastName: 'Arbor', sites: [{ id: site, manager: true }] }),
-    await api.make.person(companyId, { firstName: 'Bob', lastName: '=Berg' }),
-    await api.make.person(companyId, { firstName: 'Cem', lastName: 'Čapek' }),
-  ];
+  ({ companyId, boss, manager, people } = await makeDockWorks(api));
 });
 
 const rows = (campaign: CampaignV2) => reportRows(api, boss, campaign);

@@ -1,7 +1,7 @@
 import type { CampaignV2Summary } from '@muster/contract/reports/report';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertCampaign } from '../../../../../tests/campaign-rows';
-import { refusalOf, startTestApi, type TestApi } from '../../../../../tests/harness';
+import { errorOf, startTestApi, type TestApi } from '../../../../../tests/harness';
 import { createLog } from '../../../../platform/log';
 import { makeSummaries } from '../make';
 import { answeredLearning, sixAnswers, type Learning } from './learnings';
@@ -30,19 +30,19 @@ describe('[7.16] which campaigns have a summary, and for whom', () => {
   test('[1.10] a company without summaries has none', async () => {
     const learning = await answeredLearning(api, sixAnswers, { hasSummaries: false });
     await finalise(learning);
-    expect(refusalOf(await api.as(learning.manager).get(pathOf(learning.id)))).toEqual({ status: 409, code: 'summary.off' });
+    expect(errorOf(await api.as(learning.manager).get(pathOf(learning.id)))).toEqual({ status: 409, code: 'summary.off' });
     expect(await api.make.query('SELECT FROM campaign_summary WHERE campaign_id = $1', [learning.id])).toEqual([]);
   });
 
   test('a learning that is not complete has none', async () => {
     const learning = await answeredLearning(api, sixAnswers);
-    expect(refusalOf(await api.as(learning.manager).get(pathOf(learning.id)))).toEqual({ status: 409, code: 'summary.notComplete' });
+    expect(errorOf(await api.as(learning.manager).get(pathOf(learning.id)))).toEqual({ status: 409, code: 'summary.notComplete' });
   });
 
   test('[9.33] four submissions are too few, however many began; five are enough', async () => {
     const few = await answeredLearning(api, sixAnswers.slice(0, 5), { unfinished: 1 });
     await finalise(few);
-    expect(refusalOf(await api.as(few.manager).get(pathOf(few.id)))).toEqual({ status: 409, code: 'summary.tooFew' });
+    expect(errorOf(await api.as(few.manager).get(pathOf(few.id)))).toEqual({ status: 409, code: 'summary.tooFew' });
     const enough = await answeredLearning(api, sixAnswers.slice(0, 5));
     await finalise(enough);
     expect((await api.as(enough.manager).get(pathOf(enough.id))).status).toBe(200);
@@ -51,7 +51,7 @@ describe('[7.16] which campaigns have a summary, and for whom', () => {
   test('other types of campaign have none', async () => {
     const { companyId, manager } = await answeredLearning(api, []);
     const id = await insertCampaign(api.make, { companyId, authorId: manager.id, type: 'POLL', status: 'COMPLETE' });
-    expect(refusalOf(await api.as(manager).get(pathOf(id)))).toEqual({ status: 409, code: 'summary.otherKind' });
+    expect(errorOf(await api.as(manager).get(pathOf(id)))).toEqual({ status: 409, code: 'summary.otherKind' });
   });
 
   test('people who can see the report can see it; for another company it gives 404', async () => {
@@ -66,7 +66,7 @@ describe('[7.16] which campaigns have a summary, and for whom', () => {
     const learning = await answeredLearning(api, sixAnswers, { hasSummaries: false });
     await finalise(learning);
     await api.make.query('UPDATE company SET summary_enabled = true WHERE id = $1', [learning.companyId]);
-    expect(refusalOf(await api.as(learning.manager).get(pathOf(learning.id)))).toEqual({ status: 409, code: 'summary.beingMade' });
+    expect(errorOf(await api.as(learning.manager).get(pathOf(learning.id)))).toEqual({ status: 409, code: 'summary.beingMade' });
     await makeSummaries({ ...api, log }, undefined);
     const { body } = await api.as(learning.manager).get<CampaignV2Summary>(pathOf(learning.id));
     expect(body.source).toBe('EXTRACTIVE');
@@ -167,6 +167,6 @@ describe('[7.17] the prompt of the system', () => {
   ])('[5.31] %j is rejected', async (prompt, field) => {
     const { companyId } = await answeredLearning(api, []);
     const admin = api.as(await api.make.person(companyId, { role: 'ADMIN' }));
-    expect(refusalOf(await admin.post(path, { prompt }))).toEqual({ status: 400, code: 'error.validation', fields: [field] });
+    expect(errorOf(await admin.post(path, { prompt }))).toEqual({ status: 400, code: 'error.validation', fields: [field] });
   });
 });

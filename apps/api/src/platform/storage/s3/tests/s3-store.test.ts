@@ -23,7 +23,7 @@ const placed = (key: string, bounds: Partial<UploadBounds> = {}) =>
 const put = (url: string, body: string | Buffer, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'PUT', body: new Uint8Array(Buffer.from(body)), headers });
 const preconditionFailed = { cause: { $metadata: { httpStatusCode: 412 } } };
-const refusalOf = async (response: Response) => [response.status, /<Code>(\w+)</.exec(await response.text())?.[1]];
+const errorOf = async (response: Response) => [response.status, /<Code>(\w+)</.exec(await response.text())?.[1]];
 
 test('what many look at and keep at once is kept once, and none of them fails', async () => {
   for (let round = 0; round < 5; round += 1) {
@@ -53,20 +53,17 @@ describe('[4.35] [7.64] an address to put at', () => {
     ['no type', 'a,b', {}],
   ])('refuses %s than was said', async (_what, body, headers) => {
     const url = await placed(newKey(), { contentType: 'text/csv', size: 3 });
-    expect(await refusalOf(await put(url, body, headers))).toEqual([403, 'SignatureDoesNotMatch']);
+    expect(await errorOf(await put(url, body, headers))).toEqual([403, 'SignatureDoesNotMatch']);
   });
 
   test('opens no other object, no other method, and nothing once it has expired', async () => {
     const [key, other] = [newKey(), newKey()];
     const url = await placed(key);
-    expect(await refusalOf(await put(url.replace(key, other), 'x'))).toEqual([403, 'SignatureDoesNotMatch']);
-    expect(await refusalOf(await fetch(url))).toEqual([403, 'SignatureDoesNotMatch']);
-    expect(await refusalOf(await put(url.replace('X-Amz-Expires=3600', 'X-Amz-Expires=9999'), 'x'))).toEqual([
-      403,
-      'SignatureDoesNotMatch',
-    ]);
+    expect(await errorOf(await put(url.replace(key, other), 'x'))).toEqual([403, 'SignatureDoesNotMatch']);
+    expect(await errorOf(await fetch(url))).toEqual([403, 'SignatureDoesNotMatch']);
+    expect(await errorOf(await put(url.replace('X-Amz-Expires=3600', 'X-Amz-Expires=9999'), 'x'))).toEqual([403, 'SignatureDoesNotMatch']);
     clock.advance(3_601_000);
-    expect(await refusalOf(await put(url, 'x'))).toEqual([403, 'ExpiredToken']);
+    expect(await errorOf(await put(url, 'x'))).toEqual([403, 'ExpiredToken']);
   });
 
   test('asks browsers for no checksum', async () => {
@@ -152,7 +149,7 @@ describe('an object in parts', () => {
 
   test('a part takes its own length and no other', async () => {
     const { putPart } = await start();
-    expect(await refusalOf(await putPart(2, whole.subarray(0, 11)))).toEqual([403, 'SignatureDoesNotMatch']);
+    expect(await errorOf(await putPart(2, whole.subarray(0, 11)))).toEqual([403, 'SignatureDoesNotMatch']);
   });
 
   test('that is never finished goes when it is deleted, and others stay', async () => {

@@ -1,3 +1,4 @@
+import { organisationTag } from '@muster/contract/organisation/tags';
 import type { Company, CompanyChange } from '@muster/contract/organisation/company';
 import type * as endpoints from '@muster/contract/organisation/endpoints';
 import { queryOptions } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ const changeCompany = call<typeof endpoints.changeCompany>('PATCH /companies/{id
 export const companyQuery = (companyId: number) =>
   queryOptions({
     queryKey: ['organisation', 'company', companyId, 'settings'],
+    meta: { tags: [organisationTag] },
     queryFn: ({ signal }) => getCompany({ params: { id: companyId } }, { signal, quiet: true }),
   });
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../../lib/use-saved-form';
-import { refreshOrganisation } from '../../api';
+import { useRefreshOrganisation } from '../../api';
 import { companyQuery, saveCompany } from './api';
 
 interface CompanyFormOptions<Values> {
@@ -17,6 +17,7 @@ interface CompanyFormOptions<Values> {
 export function useCompanyForm<Values extends FieldValues>({ company, fields, valuesOf, bodyOf }: CompanyFormOptions<Values>) {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
+  const refresh = useRefreshOrganisation();
   const query = companyQuery(company.id);
   const begin = (saved: Company) => ({ values: valuesOf(saved), version: saved.version });
   return useSavedForm<Values, Company>({
@@ -27,7 +28,7 @@ export function useCompanyForm<Values extends FieldValues>({ company, fields, va
     fetchTheirs: async () => begin(await queryClient.query({ ...query, staleTime: 0 })),
     onSaved: (saved) => {
       queryClient.setQueryData(query.queryKey, saved);
-      refreshOrganisation(queryClient);
+      refresh();
       return begin(saved);
     },
   });

@@ -1,3 +1,4 @@
+import { organisationTag } from '@muster/contract/organisation/tags';
 import type { DivisionReplacement } from '@muster/contract/organisation/place-bodies';
 import type * as changes from '@muster/contract/organisation/place-changes';
 import type * as places from '@muster/contract/organisation/place-endpoints';
@@ -19,6 +20,7 @@ export type DivisionsState = TableState<(typeof divisionSorts)[number]>;
 export const divisionsQuery = (companyId: number, { sort, order, page, size }: DivisionsState) =>
   queryOptions({
     queryKey: ['organisation', 'company', companyId, 'divisions', { sort, order, page, size }],
+    meta: { tags: [organisationTag] },
     queryFn: ({ signal }) =>
       listDivisions({ query: { companyId, page: page - 1, size, sort: `${sort},${order}` } }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
@@ -27,6 +29,7 @@ export const divisionsQuery = (companyId: number, { sort, order, page, size }: D
 export const divisionQuery = (id: number) =>
   queryOptions({
     queryKey: ['organisation', 'division', id, 'settings'],
+    meta: { tags: [organisationTag] },
     queryFn: ({ signal }) => getDivision({ params: { id } }, { signal, quiet: true }),
   });
 

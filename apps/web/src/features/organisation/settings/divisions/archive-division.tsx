@@ -6,19 +6,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../../ui/action-button';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog';
-import { refreshOrganisation } from '../../api';
+import { useRefreshOrganisation } from '../../api';
 import { archiveDivision, divisionQuery } from './api';
 
 /** Archives a division after a question [5.36]. It stays readable, and nobody can change it any more. */
 export function ArchiveDivision({ division }: { division: DivisionOfCompany }) {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
+  const refresh = useRefreshOrganisation();
   const [isAsked, setAsked] = useState(false);
   const archiving = useMutation({
     mutationFn: () => archiveDivision(division.id, t('division.failure.archive')),
     onSuccess: (saved) => {
       queryClient.setQueryData(divisionQuery(saved.id).queryKey, saved);
-      refreshOrganisation(queryClient);
+      refresh();
     },
     onSettled: () => setAsked(false),
   });

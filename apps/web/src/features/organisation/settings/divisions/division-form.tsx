@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../../lib/use-saved-form';
 import { SavedForm } from '../../../../ui/forms/saved-form';
 import { TextInput } from '../../../../ui/text-input';
-import { refreshOrganisation } from '../../api';
+import { useRefreshOrganisation } from '../../api';
 import { StatusField } from '../status-field';
 import { createDivision, divisionQuery, updateDivision } from './api';
 
@@ -61,6 +61,7 @@ export function DivisionForm({ cancel, ...props }: DivisionFormProps) {
 function useDivisionForm({ companyId, division, onSaved }: Omit<DivisionFormProps, 'cancel'>) {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
+  const refresh = useRefreshOrganisation();
   const begin = ({ label, status, version }: DivisionOfCompany) => ({ values: { label, status }, version });
   return useSavedForm<Pick<DivisionOfCompany, 'label' | 'status'>, DivisionOfCompany>({
     ...(division ? begin(division) : { values: { label: '', status: 'ACTIVE' } }),
@@ -74,7 +75,7 @@ function useDivisionForm({ companyId, division, onSaved }: Omit<DivisionFormProp
     }),
     onSaved: (saved) => {
       queryClient.setQueryData(divisionQuery(saved.id).queryKey, saved);
-      refreshOrganisation(queryClient);
+      refresh();
       if (!onSaved) return begin(saved);
       onSaved(saved);
       return undefined;

@@ -37,6 +37,7 @@ export function EditDivision(): ReactNode {
           asked={asked}
           onAsk={setAsked}
           isReadOnly={division.isArchived}
+          isPart
           renderHeader={(add) => (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
               <Typography variant="h2" sx={{ flex: '1 1 200px' }}>

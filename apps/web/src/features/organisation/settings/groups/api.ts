@@ -1,3 +1,4 @@
+import { organisationTag } from '@muster/contract/organisation/tags';
 /** Regions of a company and subdivisions of a division: lists of labels that the settings treat alike [2.44] [2.150]. */
 import type * as endpoints from '@muster/contract/organisation/region-endpoints';
 import type { GroupAction } from '@muster/contract/organisation/region';
@@ -73,6 +74,7 @@ export const groupCalls: Record<GroupKind, GroupCalls> = {
 export const groupsQuery = (kind: GroupKind, parentId: number, asked: GroupsAsked) =>
   queryOptions({
     queryKey: ['organisation', kind, parentId, asked],
+    meta: { tags: [organisationTag] },
     queryFn: ({ signal }) => groupCalls[kind].list(parentId, pageOf(asked), signal),
     placeholderData: keepPreviousData,
   });

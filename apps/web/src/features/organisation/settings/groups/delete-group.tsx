@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog';
-import { refreshOrganisation } from '../../api';
+import { useRefreshOrganisation } from '../../api';
 import { groupCalls, type Group, type GroupKind } from './api';
 
 interface DeleteGroupProps {
@@ -15,11 +15,11 @@ interface DeleteGroupProps {
 /** Asks before a group is removed for good [5.36]. One that sites or members still use stays, and the server says where. */
 export function DeleteGroup({ kind, group, onClose }: DeleteGroupProps) {
   const { t } = useTranslation('settings');
-  const queryClient = useQueryClient();
+  const refresh = useRefreshOrganisation();
   const remove = useMutation({
     mutationFn: (id: number) => groupCalls[kind].remove(id, t(`${kind}.failure.delete`)),
     onSettled: () => {
-      refreshOrganisation(queryClient);
+      refresh();
       onClose();
     },
   });

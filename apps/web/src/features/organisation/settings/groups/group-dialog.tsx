@@ -11,7 +11,7 @@ import { ApiError } from '../../../../lib/api-errors';
 import { useSavedForm } from '../../../../lib/use-saved-form';
 import { SaveConflict } from '../../../../ui/forms/save-conflict';
 import { TextInput } from '../../../../ui/text-input';
-import { refreshOrganisation } from '../../api';
+import { useRefreshOrganisation } from '../../api';
 import { groupCalls, groupsQuery, type Group, type GroupKind, type GroupsAsked } from './api';
 
 interface GroupDialogProps {
@@ -79,6 +79,7 @@ export function GroupDialog({ kind, parentId, group, asked, onClose }: GroupDial
 function useGroupForm({ kind, parentId, group, asked, onClose }: GroupDialogProps) {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
+  const refresh = useRefreshOrganisation();
   const calls = groupCalls[kind];
   const fetchTheirs = async () => {
     const page = await queryClient.query({ ...groupsQuery(kind, parentId, asked), staleTime: 0 });
@@ -97,7 +98,7 @@ function useGroupForm({ kind, parentId, group, asked, onClose }: GroupDialogProp
       group ? calls.update(group.id, { label, version }) : calls.create(parentId, label, idempotencyKey),
     fetchTheirs,
     onSaved: () => {
-      refreshOrganisation(queryClient);
+      refresh();
       onClose();
     },
   });

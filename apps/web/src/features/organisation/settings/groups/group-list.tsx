@@ -24,19 +24,21 @@ interface GroupListProps {
   renderHeader(add: ReactNode): ReactNode;
   /** What was opened for a change is shown as it is. */
   isReadOnly?: boolean;
+  /** The screen has another primary action. */
+  isPart?: boolean;
 }
 
 /** Fewer fit on a screen, and need no search. */
 const searchedFrom = 10;
 
 /** Lists labels by name, 50 a page, and adds, renames and removes them in place [2.44] [2.150] [9.9]. */
-export function GroupList({ kind, parentId, asked, onAsk, renderHeader, isReadOnly = false }: GroupListProps) {
+export function GroupList({ kind, parentId, asked, onAsk, renderHeader, isReadOnly = false, isPart = false }: GroupListProps) {
   const { t } = useTranslation('settings');
   const { data, isError, refetch } = useQuery(groupsQuery(kind, parentId, asked));
   const [editing, setEditing] = useState<Group | 'new'>();
   const [deleting, setDeleting] = useState<Group>();
   const add = !isReadOnly && (
-    <Button variant="contained" startIcon={<Add />} onClick={() => setEditing('new')}>
+    <Button variant={isPart ? 'outlined' : 'contained'} startIcon={<Add />} onClick={() => setEditing('new')}>
       {t(`${kind}.add`)}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { organisationTag } from '@muster/contract/organisation/tags';
 import type * as companies from '@muster/contract/organisation/endpoints';
 import type { Site } from '@muster/contract/organisation/place';
 import type { SiteCreation, SiteReplacement } from '@muster/contract/organisation/place-bodies';
@@ -20,6 +21,7 @@ export type SitesState = TableState<(typeof siteSorts)[number]>;
 export const sitesTableQuery = (companyId: number, { sort, order, page, size }: SitesState, search: string) =>
   queryOptions({
     queryKey: ['organisation', 'company', companyId, 'sites-table', { sort, order, page, size, search }],
+    meta: { tags: [organisationTag] },
     queryFn: ({ signal }) =>
       listSites(
         { query: { companyId, page: page - 1, size, sort: `${sort},${order}`, 'name.contains': search || undefined } },
@@ -31,6 +33,7 @@ export const sitesTableQuery = (companyId: number, { sort, order, page, size }: 
 export const siteQuery = (id: number) =>
   queryOptions({
     queryKey: ['organisation', 'site', id, 'settings'],
+    meta: { tags: [organisationTag] },
     queryFn: ({ signal }) => getSite({ params: { id } }, { signal, quiet: true }),
   });
 
@@ -38,6 +41,7 @@ export const siteQuery = (id: number) =>
 export const metadataQuery = (companyId: number) =>
   queryOptions({
     queryKey: ['organisation', 'company', companyId, 'metadata'],
+    meta: { tags: [organisationTag] },
     queryFn: ({ signal }) => getMetadata({ params: { id: companyId } }, { signal, quiet: true }),
     staleTime: 10 * 60_000,
   });

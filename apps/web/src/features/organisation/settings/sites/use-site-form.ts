@@ -2,7 +2,7 @@ import type { Site } from '@muster/contract/organisation/place';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../../lib/use-saved-form';
-import { refreshOrganisation } from '../../api';
+import { useRefreshOrganisation } from '../../api';
 import { createSite, siteQuery, updateSite } from './api';
 import { bodyOf, newSiteValues, siteFields, valuesOf, type SiteValues } from './site-values';
 
@@ -18,6 +18,7 @@ interface SiteFormOptions {
 export function useSiteForm({ companyId, site, onSaved }: SiteFormOptions) {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
+  const refresh = useRefreshOrganisation();
   const begin = (stored: Site) => ({ values: valuesOf(stored), version: stored.version });
   const change = (values: SiteValues, version: number | undefined) => {
     const placeId = values.placeId?.placeId;
@@ -36,7 +37,7 @@ export function useSiteForm({ companyId, site, onSaved }: SiteFormOptions) {
     ...(site && { fetchTheirs: async () => begin(await queryClient.query({ ...siteQuery(site.id), staleTime: 0 })) }),
     onSaved: (saved) => {
       queryClient.setQueryData(siteQuery(saved.id).queryKey, saved);
-      refreshOrganisation(queryClient);
+      refresh();
       if (!onSaved) return begin(saved);
       onSaved(saved);
       return undefined;

@@ -2,7 +2,7 @@
 import { isReadonly } from '@muster/contract/forms/fields';
 import { resolveConfiguration } from '@muster/contract/forms/resolve';
 import type { AnswerableInputType, Answers, Configuration, FormField } from '@muster/contract/forms/types';
-import type { TaxonomyItems } from '@muster/contract/forms/validate';
+import type { TaxonomyItems } from '@muster/contract/forms/options';
 
 interface SampleWords {
   text: string;

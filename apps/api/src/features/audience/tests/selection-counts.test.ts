@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+
+let api: TestApi;
+let reader: Client;
+/** The company with the query that names it. */
+let company: string;
+let region: number;
+let division: number;
+let subdivision: number;
+let practice: number;
+let work: number;
+let siteType: number;
+
+const insert = async (text: string, values: unknown[] = []) =>
+  Number((await api.make.query<{ id: string }>(`${text} RETURNING id`, values))[0]?.id);
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const { id } = await api.make.company();
+  company = `companyId=${id}`;
+  region = await api.make.region(id);
+  division = await api.make.division(id);
+  subdivision = await api.make.subdivision(id, division);
+  practice = await insert("INSERT INTO safety_practice (title) VALUES ('Permits, counted')");
+  work = await insert("INSERT INTO high_risk_work (title) VALUES ('Hot work, counted')");
+  siteType = await insert("INSERT INTO work_site_type (title) VALUES ('Quarry, counted')");
+
+  const matching = await api.make.site(id, { regionIds: [region], divisionIds: [division] });
+  const plain = await api.make.site(id);
+  await api.make.site(id, { status: 'INACTIVE', regionIds: [region], divisionIds: [division] });
+  const link = (table: string, column: string, value: number) =>
+    api.make.query(`INSERT INTO ${table} (company_id, site_id, ${column}) VALUES ($1, $2, $3)`, [id, matching, value]);
+  await link('site_high_risk_work', 'high_risk_work_id', work);
+  await link('site_work_site_type', 'work_site_type_id', siteType);
+  await link('site_subdivision', 'subdivision_id', subdivision);
+
+  const rights = {
+    sites: [{ id: matching }],
+    divisions: [{ id: division, subdivisionId: subdivision }],
+    practices: [practice],
+    highRiskWorks: [work],
+  };
+  reader = api.as(await api.make.person(id, rights));
+  await api.make.person(id, { sites: [{ id: plain }] });
+  await api.make.person(id, { ...rights, blocked: true });
+});
+afterAll(() => api.stop());
+
+const countOf = async (path: string): Promise<number> => (await reader.get<{ count: number }>(path)).body.count;
+
+describe('[7.60] the count of members', () => {
+  const members = (query = '') => countOf(`/user/selection-count?${company}${query}`);
+
+  test.each([
+    ['divisionId', () => division],
+    ['regionIds', () => region],
+    ['subdivisionIds', () => subdivision],
+    ['safetyWorkIds', () => practice],
+    ['riskWorkIds', () => work],
+  ])('is narrowed by %s', async (name, id) => {
+    expect(await members()).toBe(2);
+    expect(await members(`&${name}=${id()}`)).toBe(1);
+  });
+
+  test.each(['regionIds', 'subdivisionIds', 'safetyWorkIds', 'riskWorkIds'])('is 0 for %s that match nobody', async (name) => {
+    expect(await members(`&${name}=999999`)).toBe(0);
+  });
+
+  test('includes blocked people where isActiveOnly is false', async () => {
+    expect(await members('&isActiveOnly=true')).toBe(2);
+    expect(await members('&isActiveOnly=false')).toBe(3);
+  });
+});
+
+describe('[7.60] the count of sites', () => {
+  const sites = (query = '') => countOf(`/sites/selection-count?${company}${query}`);
+
+  test.each([
+    ['divisionId', () => division],
+    ['regionIds', () => region],
+    ['subdivisionIds', () => subdivision],
+    ['worksiteTypes', () => siteType],
+    ['riskWorkIds', () => work],
+  ])('is narrowed by %s', async (name, id) => {
+    expect(await sites()).toBe(2);
+    expect(await sites(`&${name}=${id()}`)).toBe(1);
+  });
+
+  test.each(['regionIds', 'subdivisionIds', 'worksiteTypes', 'riskWorkIds'])('is 0 for %s that match no site', async (name) => {
+    expect(await sites(`&${name}=999999`)).toBe(0);
+  });
+});

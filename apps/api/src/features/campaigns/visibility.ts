@@ -1,0 +1,23 @@
+/** Which campaigns a list may show: conditions on `campaign c`. */
+import { canEditCompany, isConsultant } from '@muster/contract/shared/permissions';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Actor } from '../../platform/http/actor';
+
+/** Limits `campaign c` to the caller's companies: a second check besides row-level security. */
+export const inMyCompanies: Sql = sql`c.company_id = ANY ((SELECT muster_companies())::bigint[])`;
+
+/** The visibility rule for lists, for `campaign c` in one company: posted campaigns, and those that the caller manages [6.4]. */
+export const visibleCampaigns = (actor: Actor, companyId: number): Sql =>
+  sql`(c.status IN ('LIVE', 'COMPLETE') OR ${managedCampaigns(actor, companyId)})`;
+
+/** The campaigns of one company whose scope the caller manages. */
+export function managedCampaigns(actor: Actor, companyId: number): Sql {
+  if (isConsultant(actor)) return sql`FALSE`;
+  if (canEditCompany(actor, companyId)) return sql`TRUE`;
+  const sites = actor.sites.filter((site) => site.companyId === companyId && site.isManager).map(({ siteId }) => siteId);
+  const divisions = actor.divisions
+    .filter((division) => division.companyId === companyId && division.isManager)
+    .map(({ divisionId }) => divisionId);
+  if (sites.length + divisions.length === 0) return sql`FALSE`;
+  return sql`(c.site_id = ANY (${sites}::bigint[]) OR c.division_id = ANY (${divisions}::bigint[]))`;
+}

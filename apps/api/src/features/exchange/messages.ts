@@ -1,0 +1,35 @@
+/** What open pages are told about questions. Messages say no more about anonymous questions than about others [7.78]. */
+import { questionChannel } from '@muster/contract/exchange/channels';
+import { companyQuestionsTag, linkedQuestionTag, questionTag } from '@muster/contract/exchange/tags';
+import { companyChannel } from '@muster/contract/organisation/channels';
+import { numbered, type ChannelPolicy } from '../../platform/realtime/channel-policies';
+import { tells, type EventMessages, type PageMessage } from '../../platform/realtime/event-messages';
+import { accessQuestion } from './access';
+import { answerDeleted, answerPosted, questionAsked, questionChanged, questionDeleted, votesChanged, type QuestionEvent } from './events';
+
+export const exchangeChannels: readonly ChannelPolicy[] = [numbered(questionChannel, (ctx, id) => accessQuestion(ctx, id, 'read'))];
+
+/** For pages that show the question, its answers and the person's own votes. */
+const onQuestion = ({ questionId, entityType, entityId }: QuestionEvent): PageMessage[] => [
+  {
+    channels: [questionChannel.of(questionId)],
+    event: 'update',
+    ids: { questionId },
+    tags: [questionTag(questionId), ...(entityType !== null && entityId !== null ? [linkedQuestionTag(entityType, entityId)] : [])],
+  },
+];
+
+/** For pages with lists of questions. A linked question is in none of them. */
+const onCompany = ({ questionId, companyId, entityType }: QuestionEvent): PageMessage[] =>
+  entityType === null
+    ? [{ channels: [companyChannel.of(companyId)], event: 'create', ids: { questionId }, tags: [companyQuestionsTag(companyId)] }]
+    : [];
+
+export const exchangeMessages: readonly EventMessages[] = [
+  tells(questionAsked, onCompany),
+  tells(questionChanged, onQuestion),
+  tells(questionDeleted, onQuestion),
+  tells(answerPosted, onQuestion),
+  tells(answerDeleted, onQuestion),
+  tells(votesChanged, onQuestion),
+];

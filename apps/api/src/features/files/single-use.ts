@@ -1,0 +1,29 @@
+/** Uploads that a thing reads once and does not keep, such as the picture from which the api makes a logo. */
+import sql, { type Sql } from 'sql-template-tag';
+import type { Context } from '../../platform/http/context';
+import { fileAggregate, fileDeleted } from './events';
+
+export interface SingleUse {
+  fileId: number;
+  entityType: string;
+  companyId: number;
+  /** Undefined for a thing that does not exist yet. */
+  entityId?: number | undefined;
+}
+
+/** The caller's checked upload for this thing, or for a future one of this kind. Undefined if there is none. */
+export const findUpload = (ctx: Context, use: SingleUse): Promise<{ key: string; size: number } | undefined> =>
+  ctx.db.maybeOne<{ key: string; size: number }>(sql`SELECT f.key, f.size FROM file f WHERE ${isUsable(ctx, use)}`);
+
+/** Deletes the upload together with its bytes. False if it is gone: of two requests, one uses it. */
+export async function useUp(ctx: Context, use: SingleUse): Promise<boolean> {
+  const used = await ctx.db.maybeOne<{ key: string }>(sql`DELETE FROM file f WHERE ${isUsable(ctx, use)} RETURNING f.key`);
+  if (!used) return false;
+  const { companyId, fileId } = use;
+  ctx.emit(fileDeleted, { companyId, aggregate: fileAggregate(fileId), payload: { fileId, key: used.key } });
+  return true;
+}
+
+const isUsable = ({ actor }: Context, { fileId, entityType, companyId, entityId }: SingleUse): Sql => sql`
+  f.id = ${fileId} AND f.company_id = ${companyId} AND f.entity_type = ${entityType} AND f.uploader_id = ${actor.id}
+  AND f.status = 'UPLOAD_SUCCESS' AND f.claimed_at IS NULL AND (f.entity_id IS NULL OR f.entity_id = ${entityId ?? null}::bigint)`;

@@ -1,0 +1,19 @@
+/** Active members can be given work: activated, not blocked, and without a system role. */
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+
+/** Whether the named `account` is active. */
+export const isActive = (account: Sql): Sql => sql`${account}.activated AND NOT ${account}.blocked AND ${account}.role = 'USER'`;
+
+/** Whether this person is an active member of the company. */
+export const isActiveMember = (companyId: Sql, person: Sql): Sql => sql`EXISTS (
+  SELECT FROM company_member m JOIN account a ON a.id = m.user_id
+   WHERE m.company_id = ${companyId} AND m.user_id = ${person} AND ${isActive(raw('a'))})`;
+
+/** Whether an active member of the company has this id, which can be any text of a caller. */
+export async function hasActiveMember(db: Db, companyId: number, userId: string): Promise<boolean> {
+  const found = await db.maybeOne(sql`
+    SELECT m.user_id FROM company_member m JOIN account a ON a.id = m.user_id
+     WHERE m.company_id = ${companyId} AND m.user_id::text = ${userId} AND ${isActive(raw('a'))}`);
+  return found !== undefined;
+}

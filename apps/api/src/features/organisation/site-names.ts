@@ -1,0 +1,16 @@
+/** Names of sites and the zone of a company, for statements of other features. */
+import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+
+/** The names of all sites of a company, by id. */
+export async function findSiteNames(db: Db, companyId: number): Promise<Map<number, string>> {
+  const sites = await db.many<{ id: number; name: string }>(sql`SELECT id, name FROM site WHERE company_id = ${companyId}`);
+  return new Map(sites.map(({ id, name }) => [id, name]));
+}
+
+/** The names of these sites, sorted, as a JSON array. */
+export const siteNamesJson = (companyId: number, siteIds: readonly number[]): Sql => sql`(
+    SELECT coalesce(jsonb_agg(s.name ORDER BY lower(s.name)), '[]') FROM site s WHERE s.company_id = ${companyId} AND s.id = ANY (${[...siteIds]}::bigint[]))`;
+
+/** The time zone of a company. */
+export const zoneOfCompany = (companyId: number): Sql => sql`(SELECT z.time_zone FROM company z WHERE z.id = ${companyId})`;

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+
+let api: TestApi;
+let member: Client;
+let companyId: number;
+
+const insert = async (text: string) => Number((await api.make.query<{ id: string }>(`${text} RETURNING id`))[0]?.id);
+
+beforeAll(async () => {
+  api = await startTestApi();
+  companyId = (await api.make.company()).id;
+  const site = await api.make.site(companyId);
+  const work = await insert("INSERT INTO high_risk_work (title) VALUES ('Diving, in use')");
+  const type = await insert("INSERT INTO work_site_type (title) VALUES ('Harbour, in use')");
+  await api.make.query("INSERT INTO work_site_type (title) VALUES ('Quarry, unused')");
+  await api.make.query('INSERT INTO site_high_risk_work (company_id, site_id, high_risk_work_id) VALUES ($1, $2, $3)', [
+    companyId,
+    site,
+    work,
+  ]);
+  await api.make.query('INSERT INTO site_work_site_type (company_id, site_id, work_site_type_id) VALUES ($1, $2, $3)', [
+    companyId,
+    site,
+    type,
+  ]);
+  member = api.as(await api.make.person(companyId));
+});
+afterAll(() => api.stop());
+
+const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title);
+
+test('[7.25] work site types in use are those of the company’s sites', async () => {
+  const { body } = await member.get<{ title: string }[]>(`/companies/${companyId}/work-site-type-in-use`);
+  expect(titles(body)).toEqual(['Harbour, in use']);
+});
+
+test('[3.38] a category in use has its taxonomy and its title', async () => {
+  const { body } = await member.get<object[]>(`/companies/${companyId}/high-risk-work-in-use`);
+  expect(body).toMatchObject([{ title: 'Diving, in use', subCategory: 'HIGH_RISK_WORK' }]);
+});
+
+test('[7.63] the metadata of a company has its high-risk work and its work site types', async () => {
+  const { body } = await member.get<Record<'highRiskWorks' | 'workSiteTypes', { title: string }[]>>(`/companies/${companyId}/metadata`);
+  expect(titles(body.highRiskWorks)).toContain('Diving, in use');
+  expect(titles(body.workSiteTypes)).toContain('Harbour, in use');
+});

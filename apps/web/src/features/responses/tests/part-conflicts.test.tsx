@@ -1,0 +1,136 @@
+/** Two people answer for the same site at once. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { pressAgain } from '../../../../tests/forms';
+import { named, open, part, response, responseRoute, viewRoute, views, whole } from '../../../../tests/learnings';
+import { address, confirm, field, kept, saved, stale } from './part-of-site';
+
+describe('two who answer for the same site', () => {
+  const theirs = response({ version: 5, campaignAnswer: { how: 'With a crane' } });
+
+  test('an untouched form follows what somebody else saved', async () => {
+    const { answer, queryClient } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())) });
+    expect(await field()).toHaveValue('With two ropes');
+    answer(viewRoute, views(whole(), part(1, {}, theirs)));
+    await queryClient.invalidateQueries();
+    await waitFor(async () => expect(await field()).toHaveValue('With a crane'));
+  });
+
+  describe('after a save of one’s own that somebody else replaced', () => {
+    const held = (version: number, how: string) => views(whole(), part(1, {}, response({ version, campaignAnswer: { how } })));
+
+    async function saveThenFollow() {
+      const app = open(address, {
+        [viewRoute]: held(4, 'With two ropes'),
+        [responseRoute]: Response.json(response({ version: 5, campaignAnswer: { how: 'With two ropes!' } }), { status: 201 }),
+      });
+      await userEvent.type(await field(), '!');
+      await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+      app.answer(viewRoute, held(6, 'With a crane'));
+      await confirm('Update');
+      await waitFor(async () => expect(await field()).toHaveValue('With a crane'));
+      const backToMine = async () => {
+        app.answer(viewRoute, held(7, 'With two ropes!'));
+        await app.queryClient.invalidateQueries();
+      };
+      return { ...app, backToMine };
+    }
+
+    test('[4.11] an untouched form follows them back to it', async () => {
+      const { backToMine } = await saveThenFollow();
+      await backToMine();
+      await waitFor(async () => expect(await field()).toHaveValue('With two ropes!'));
+    });
+
+    test('[4.11] text that was typed since asks before it replaces it', async () => {
+      const { backToMine } = await saveThenFollow();
+      await userEvent.type(await field(), '?');
+      await backToMine();
+      expect(await screen.findByText('Bea Quill saved this meanwhile')).toBeVisible();
+      expect(await field()).toHaveValue('With a crane?');
+    });
+  });
+
+  test('[4.11] a stale save is refused, theirs is shown, and what was typed can be kept', async () => {
+    const { answer, askedFor } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())), [responseRoute]: stale });
+    await userEvent.type(await field(), '!');
+    answer(viewRoute, views(whole(), part(1, {}, theirs)));
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+    await confirm('Update');
+    const choice = (await screen.findByText('Bea Quill saved this meanwhile')).closest('[role=alert]');
+    await waitFor(() => expect(choice).toHaveFocus());
+    expect(screen.getByText('With a crane')).toBeInTheDocument();
+    expect(await field()).toHaveValue('With two ropes!');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect(screen.queryByText(/saved this meanwhile/)).not.toBeInTheDocument();
+    // The choice outlives a reload.
+    expect(kept()).toMatchObject({ begunUpon: { version: 5 }, answers: { how: 'With two ropes!' } });
+    answer(responseRoute, saved('IN_PROGRESS', 6));
+    await pressAgain(userEvent.setup(), screen.getByRole('button', { name: 'Update' }));
+    await confirm('Update');
+    await waitFor(() => expect(askedFor(responseRoute)).toHaveLength(2));
+    expect(askedFor(responseRoute)[1]!.body).toMatchObject({ version: 5, campaignAnswer: { how: 'With two ropes!' } });
+  });
+
+  test('[4.11] theirs can be taken instead', async () => {
+    const { answer, queryClient } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())) });
+    await userEvent.type(await field(), '!');
+    answer(viewRoute, views(whole(), part(1, {}, theirs)));
+    await queryClient.invalidateQueries();
+    await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    await waitFor(async () => expect(await field()).toHaveValue('With a crane'));
+    expect(screen.queryByText(/saved this meanwhile/)).not.toBeInTheDocument();
+  });
+
+  test('[4.11] what is typed after a save that lost its reply stays unsaved when the save arrives', async () => {
+    const { answer, queryClient } = open(address, {
+      [viewRoute]: views(whole(), part(1, {}, response())),
+      [responseRoute]: () => Promise.reject<Response>(new TypeError('Failed to fetch')),
+    });
+    const user = userEvent.setup();
+    await user.type(await field(), '!');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await confirm('Update');
+    await screen.findByText('Server not reachable');
+    await user.type(await field(), '?');
+
+    const arrived = response({ version: 5, campaignAnswer: { how: 'With two ropes!' } });
+    answer(viewRoute, views(whole(), part(1, { author: named('Astrid') }, arrived)));
+    await queryClient.invalidateQueries();
+    // The page shows what arrived.
+    await screen.findByText(/Astrid Quill/);
+    answer(viewRoute, views(whole(), part(1, {}, response({ version: 6, campaignAnswer: { how: 'With a crane' } }))));
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('Bea Quill saved this meanwhile')).toBeVisible();
+    expect(await field()).toHaveValue('With two ropes!?');
+    expect(kept()).toMatchObject({ answers: { how: 'With two ropes!?' } });
+  });
+
+  test('[4.11] a save that arrived although its reply was lost is no draft any more', async () => {
+    const { answer, queryClient } = open(address, {
+      [viewRoute]: views(whole(), part(1, {}, response())),
+      [responseRoute]: () => Promise.reject<Response>(new TypeError('Failed to fetch')),
+    });
+    await userEvent.type(await field(), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+    await confirm('Update');
+    await screen.findByText('Server not reachable');
+    expect(kept()).toBeDefined();
+    answer(viewRoute, views(whole(), part(1, {}, response({ version: 5, campaignAnswer: { how: 'With two ropes!' } }))));
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(kept()).toBeUndefined());
+    expect(screen.queryByText(/saved this meanwhile/)).not.toBeInTheDocument();
+  });
+
+  test('[2.116] once somebody else has completed it, what was typed stands below to be read', async () => {
+    const { answer, queryClient } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())) });
+    await userEvent.type(await field(), '!');
+    answer(viewRoute, views(whole(), part(1, { isSubmittableByCurrentUser: false }, { ...theirs, status: 'SUBMITTED' })));
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('This response has been completed')).toBeVisible();
+    expect(screen.getByText('With two ropes!')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('With two ropes!')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,25 @@
+/** What the tests of a site's part share: its address, what the API answers to a save, and what the reader does. */
+import { headers as wire } from '@muster/contract/shared/headers';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal } from '../../../../tests/app';
+import { response } from '../../../../tests/learnings';
+import { draftOf } from '../../../lib/drafts';
+
+export const address = '/mws/focus/7/11';
+export const saved = (status: 'IN_PROGRESS' | 'SUBMITTED', version: number) =>
+  Response.json(response({ status, version, userId: 'u1' }), {
+    status: 201,
+    headers: {
+      [wire.alert]: status === 'SUBMITTED' ? 'response.submitted' : 'response.updated',
+      [wire.params]: `type=LEARNING&status=${status}`,
+    },
+  });
+export const stale = refusal(409, { message: 'error.version' });
+export const field = () => screen.findByRole('textbox', { name: /How is it really done/ });
+export const kept = () => draftOf('u1', 'answer 7.11');
+
+export async function confirm(name: 'Update' | 'Complete') {
+  const dialog = await screen.findByRole('dialog', { name: `${name} response` });
+  await userEvent.click(within(dialog).getByRole('button', { name }));
+}

@@ -1,0 +1,72 @@
+/** What somebody types into a site's part survives errors and reloads. */
+import { headers as wire } from '@muster/contract/shared/headers';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../../../../tests/app';
+import { checkConnection } from '../../../lib/connection';
+import { open, part, response, responseRoute, viewRoute, views, whole } from '../../../../tests/learnings';
+import { address, confirm, field, kept, saved } from './part-of-site';
+
+describe('what is typed', () => {
+  test('[8.13] survives a refusal and a reload, and goes out again under its own key', async () => {
+    const answers = { [viewRoute]: views(whole(), part(1)), [responseRoute]: refusal(503, { message: 'error.http.503' }) };
+    const broken = open(address, answers);
+    await userEvent.type(await field(), 'By hand');
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+    await confirm('Update');
+    expect(await screen.findByText('Error submitting response')).toBeVisible();
+    expect(await field()).toHaveValue('By hand');
+    document.body.replaceChildren();
+
+    const again = open(address, { ...answers, [responseRoute]: saved('IN_PROGRESS', 1) });
+    expect(await field()).toHaveValue('By hand');
+    expect(screen.getByText('You have changes here that are not saved yet.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+    await confirm('Update');
+    await waitFor(() => expect(again.askedFor(responseRoute)).toHaveLength(1));
+    const keyOf = ({ askedFor }: typeof again) => askedFor(responseRoute)[0]!.headers.get(wire.idempotencyKey);
+    expect(keyOf(again)).toBe(keyOf(broken));
+    await waitFor(() => expect(kept()).toBeUndefined());
+  });
+
+  test('[8.3] [8.13] survives being offline', async () => {
+    open(address, {
+      [viewRoute]: views(whole(), part(1)),
+      [responseRoute]: () => Promise.reject<Response>(new TypeError('Failed to fetch')),
+    });
+    await userEvent.type(await field(), 'By hand');
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+    await confirm('Update');
+    expect(await screen.findByText('Server not reachable')).toBeVisible();
+    expect(await field()).toHaveValue('By hand');
+    expect(kept()).toMatchObject({ answers: { how: 'By hand' } });
+  });
+
+  test('is saved at once, even where the connection is lost after the save', async () => {
+    const cut = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
+    const { answer } = open(address, { [viewRoute]: views(whole(), part(1, {}, response())), [responseRoute]: saved('IN_PROGRESS', 5) });
+    await userEvent.type(await field(), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+    answer(viewRoute, cut);
+    answer('HEAD /', cut);
+    await confirm('Update');
+    expect(await screen.findByText('No connection')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Update' })).toBeEnabled());
+    answer('HEAD /', refusal(404, {}));
+    await act(() => checkConnection());
+  });
+
+  test('is kept from the first key on, for this site alone, and can be discarded', async () => {
+    open(address, { [viewRoute]: views(whole(), part(1, {}, response())) });
+    await userEvent.type(await field(), '!');
+    expect(kept()).toMatchObject({ answers: { how: 'With two ropes!' } });
+    document.body.replaceChildren();
+    open(address, { [viewRoute]: views(whole(), part(1, {}, response())) });
+    expect(await field()).toHaveValue('With two ropes!');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard them' }));
+    await waitFor(async () => expect(await field()).toHaveValue('With two ropes'));
+    expect(kept()).toBeUndefined();
+  });
+});

@@ -1,0 +1,120 @@
+/**
+ * Keeps the data of a page current. Messages on the channels of the page name tags, and what carries them is fetched again. Without
+ * real time the page polls. A random part spreads the requests of the many pages that hear the same message.
+ */
+import { channelEvents, type ChannelName } from '@muster/contract/shared/channels';
+import { readTags, type Tag } from '@muster/contract/shared/tags';
+import type { QueryClient } from '@tanstack/react-query';
+import { invalidate, markOutdated, reset } from '../tags';
+import type { Realtime } from './realtime';
+
+export interface Live {
+  /**
+   * Listens to a channel and returns the function that stops. `tags` are those that its messages can name: without real time, the page
+   * polls what carries them.
+   */
+  follow(channel: ChannelName, tags: readonly Tag[]): () => void;
+  /** Closes the connection, at the end of a session. The next channel connects again. */
+  disconnect(): void;
+}
+
+/** The first message after a quiet time is followed within this time. */
+const quickMilliseconds = 1_000;
+/** A page that hears many messages fetches at most about this often. */
+const steadyMilliseconds = 4_000;
+/** After a lost connection, all pages come back at once. */
+const returnMilliseconds = 5_000;
+/** How often a page polls while real time is down. */
+const pollMilliseconds = 30_000;
+
+/** From half to one and a half of the time. */
+const around = (milliseconds: number): number => milliseconds * (0.5 + Math.random());
+
+export function createLive(queryClient: QueryClient, realtime: Realtime): Live {
+  const followed = new Map<symbol, readonly Tag[]>();
+  const changed = new Set<Tag>();
+  const gone = new Set<Tag>();
+  let fetchTimer: ReturnType<typeof setTimeout> | undefined;
+  let pollTimer: ReturnType<typeof setTimeout> | undefined;
+  let fetchedAt = Number.NEGATIVE_INFINITY;
+  let wasConnected = false;
+
+  function later(milliseconds: number): void {
+    fetchTimer ??= setTimeout(fetchChanged, milliseconds);
+  }
+
+  function fetchChanged(): void {
+    fetchTimer = undefined;
+    fetchedAt = performance.now();
+    const tags = [...changed];
+    const goneTags = [...gone];
+    changed.clear();
+    gone.clear();
+    void (isSeen() ? invalidate(queryClient, tags) : markOutdated(queryClient, tags));
+    if (goneTags.length > 0) void reset(queryClient, goneTags);
+  }
+
+  function hear(event: string, tags: readonly Tag[]): void {
+    for (const tag of tags) (event === channelEvents.delete ? gone : changed).add(tag);
+    const sinceLast = performance.now() - fetchedAt;
+    later(sinceLast > steadyMilliseconds ? Math.random() * quickMilliseconds : Math.max(0, around(steadyMilliseconds) - sinceLast));
+  }
+
+  function outdateAll(): void {
+    for (const tags of followed.values()) for (const tag of tags) changed.add(tag);
+  }
+
+  function poll(): void {
+    clearTimeout(pollTimer);
+    pollTimer = undefined;
+    if (realtime.isConnected() || followed.size === 0) return;
+    pollTimer = setTimeout(() => {
+      outdateAll();
+      fetchChanged();
+      poll();
+    }, around(pollMilliseconds));
+  }
+
+  realtime.onState(() => {
+    if (realtime.isConnected() && wasConnected) {
+      // messages were lost meanwhile
+      outdateAll();
+      later(Math.random() * returnMilliseconds);
+    }
+    wasConnected ||= realtime.isConnected();
+    poll();
+  });
+
+  return {
+    follow(channel, tags) {
+      const key = Symbol(channel);
+      followed.set(key, tags);
+      const leave = realtime.subscribe(channel, {
+        // an older server names no tags
+        onMessage: (event, data) => hear(event, tagsOf(data) ?? tags),
+        onLost: () => hear(channelEvents.update, tags),
+      });
+      if (pollTimer === undefined) poll();
+      return () => {
+        followed.delete(key);
+        leave();
+      };
+    },
+    disconnect() {
+      followed.clear();
+      clearTimeout(fetchTimer);
+      clearTimeout(pollTimer);
+      fetchTimer = pollTimer = undefined;
+      changed.clear();
+      gone.clear();
+      wasConnected = false;
+      realtime.close();
+    },
+  };
+}
+
+const tagsOf = (data: unknown): Tag[] | undefined =>
+  typeof data === 'object' && data !== null && 'tags' in data ? readTags(data.tags) : undefined;
+
+/** A page in the background fetches when it is seen again: the query client then fetches what is outdated. */
+const isSeen = (): boolean => globalThis.document?.visibilityState !== 'hidden';

@@ -1,0 +1,131 @@
+/** Real-time channels, each shared by all parts of a page that listen to it [7.79] [7.82]. Messages contain ids and tags, never content. */
+import type { ChannelName } from '@muster/contract/shared/channels';
+import type Pusher from 'pusher-js';
+import type { Credentials } from '../api';
+import type { ClientConfig } from '../config';
+import { backOff, type BackOff } from './back-off';
+import { closeSocket, openSocket, type RealtimeSettings } from './socket';
+
+export interface Listener {
+  onMessage(event: string, data: unknown): void;
+  /** The right to the channel is gone. */
+  onLost(): void;
+}
+
+export interface Realtime {
+  /** Whether messages arrive. While they do not, pages poll. */
+  isConnected(): boolean;
+  onState(listener: () => void): () => void;
+  /** Joins a channel and returns the function that leaves it. The channel ends with its last listener [7.82]. */
+  subscribe(channel: ChannelName, listener: Listener): () => void;
+  /** Leaves every channel and closes the connection, at the end of a session. The next subscription connects again. */
+  close(): void;
+}
+
+interface Joined {
+  listeners: Set<Listener>;
+  retries: BackOff;
+}
+
+const firstRetryMilliseconds = 1_000;
+const longestRetryMilliseconds = 30_000;
+
+/** Without settings nothing connects, and subscribing does nothing. */
+export function createRealtime(settings: ClientConfig['realtime'], credentials: Pick<Credentials, 'refresh'>): Realtime {
+  const channels = new Map<string, Joined>();
+  const stateListeners = new Set<() => void>();
+  let opening: Promise<Pusher> | undefined;
+  let isOpen = false;
+
+  function setOpen(next: boolean): void {
+    if (isOpen === next) return;
+    isOpen = next;
+    for (const listener of [...stateListeners]) listener();
+  }
+
+  function open(given: RealtimeSettings): Promise<Pusher> {
+    const begun: Promise<Pusher> = openSocket({
+      settings: given,
+      onState: (next) => begun === opening && setOpen(next),
+      onUnsigned: (channel, status) => refused(begun, channel, status),
+    });
+    begun.then(
+      (pusher) => begun === opening && channels.forEach((_, name) => join(pusher, name)),
+      // Without the library there is no real time: pages poll, and the next subscription fetches it again.
+      () => begun === opening && (opening = undefined),
+    );
+    return begun;
+  }
+
+  function join(pusher: Pusher, name: string): void {
+    const channel = pusher.subscribe(name).unbind_global();
+    channel.bind_global((event: string, data: unknown) => {
+      const joined = channels.get(name);
+      if (!joined) return;
+      if (event === 'pusher:subscription_succeeded') joined.retries.reset();
+      // an error of the server contains a status; `onUnsigned` handles the others
+      const status = event === 'pusher:subscription_error' ? statusOf(data) : undefined;
+      if (status !== undefined) refused(opening, name, status);
+      if (!event.startsWith('pusher:')) for (const { onMessage } of [...joined.listeners]) onMessage(event, data);
+    });
+  }
+
+  /** 403 is final. Everything else may pass: an old token, a rate limit, a server that does not answer [7.81]. */
+  function refused(by: Promise<Pusher> | undefined, name: string, status: number): void {
+    const joined = channels.get(name);
+    if (!joined || by !== opening) return;
+    if (status === 403) for (const { onLost } of [...joined.listeners]) onLost();
+    else setTimeout(() => void rejoin(by, name, status), joined.retries.next());
+  }
+
+  async function rejoin(by: Promise<Pusher> | undefined, name: string, status: number): Promise<void> {
+    if (status === 401) await credentials.refresh().catch(() => false);
+    const pusher = await by;
+    if (!pusher || by !== opening || !channels.has(name)) return;
+    pusher.unsubscribe(name);
+    join(pusher, name);
+  }
+
+  function leave(name: string, listener: Listener): void {
+    const joined = channels.get(name);
+    if (!joined?.listeners.delete(listener) || joined.listeners.size > 0) return;
+    channels.delete(name);
+    void opening?.then((pusher) => {
+      if (!channels.has(name)) pusher.unsubscribe(name);
+    }, noLibrary);
+  }
+
+  return {
+    isConnected: () => isOpen,
+    onState(listener) {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+    subscribe(name, listener) {
+      if (!settings) return () => undefined;
+      const known = channels.get(name);
+      if (known) {
+        known.listeners.add(listener);
+        return () => leave(name, listener);
+      }
+      const retries = backOff({ first: firstRetryMilliseconds, longest: longestRetryMilliseconds });
+      channels.set(name, { listeners: new Set([listener]), retries });
+      if (opening) void opening.then((pusher) => channels.has(name) && join(pusher, name), noLibrary);
+      else opening = open(settings);
+      return () => leave(name, listener);
+    },
+    close() {
+      const ended = opening;
+      opening = undefined;
+      channels.clear();
+      setOpen(false);
+      void ended?.then(closeSocket, noLibrary);
+    },
+  };
+}
+
+/** `open` handles it. */
+const noLibrary = (): void => undefined;
+
+const statusOf = (error: unknown): number | undefined =>
+  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : undefined;

@@ -1,0 +1,41 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setConnected } from '../connection';
+import { invalidate } from '../tags';
+
+let queryClient: QueryClient;
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+  // it then hears whether there is a connection
+  queryClient.mount();
+});
+afterEach(() => {
+  setConnected(true);
+  queryClient.clear();
+  queryClient.unmount();
+  vi.useRealTimers();
+});
+
+test('a save does not wait for a query whose answer never comes', async () => {
+  const queryFn = vi.fn<() => Promise<number>>(() => Promise.resolve(1));
+  new QueryObserver(queryClient, { queryKey: ['a'], queryFn, meta: { tags: ['thing:1'] } }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  queryFn.mockReturnValue(new Promise(() => undefined));
+  const saved = invalidate(queryClient, ['thing:1']);
+  await vi.advanceTimersByTimeAsync(3_000);
+  await saved;
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});
+
+test('without a connection a save does not wait at all, and the data is fetched when the connection is back', async () => {
+  const queryFn = vi.fn(() => Promise.resolve(1));
+  new QueryObserver(queryClient, { queryKey: ['a'], queryFn, meta: { tags: ['thing:1'] } }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  setConnected(false);
+  await invalidate(queryClient, ['thing:1']);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  setConnected(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});

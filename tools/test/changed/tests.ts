@@ -1,0 +1,51 @@
+/**
+ * Chooses the tests of changed files by folder and by direct import. The import graph is no help here: nearly every test of the
+ * API starts the whole API, and most tests of the web open the whole router.
+ */
+import { posix } from 'node:path';
+import { isTestFile } from './kinds';
+
+const { dirname, join } = posix;
+
+/** `texts` maps the path of each test file to its text. */
+export function testsOfChanges(changed: readonly string[], texts: ReadonlyMap<string, string>): string[] {
+  const tests = [...texts.keys()];
+  const chosen = new Set<string>();
+  for (const path of changed) {
+    if (isTestFile(path)) {
+      if (texts.has(path)) chosen.add(path);
+      continue;
+    }
+    const places = [path, ...sameFeatureInApi(path)];
+    for (const place of places) for (const test of nearestTests(place, tests)) chosen.add(test);
+    for (const [test, text] of texts) if (imports(test, text, path)) chosen.add(test);
+  }
+  return [...chosen].toSorted();
+}
+
+/** The tests beside `path`, or else those of the closest folder above that has some. The search ends at the workspace. */
+function nearestTests(path: string, tests: readonly string[]): string[] {
+  const depthOfWorkspace = path.startsWith('apps/') ? 2 : 1;
+  for (let folder = dirname(path); folder.split('/').length >= depthOfWorkspace && folder !== '.'; folder = dirname(folder)) {
+    const here = tests.filter((test) => dirname(test) === folder || test.startsWith(`${folder}/tests/`));
+    if (here.length > 0) return here;
+  }
+  return [];
+}
+
+/** A schema or rule of the contract also has tests over HTTP, in the API's feature of the same name. */
+function sameFeatureInApi(path: string): string[] {
+  const feature = /^packages\/contract\/src\/([^/]+)\//.exec(path)?.[1];
+  return feature === undefined ? [] : [`apps/api/src/features/${feature}/any`];
+}
+
+function imports(test: string, text: string, path: string): boolean {
+  const target = withoutExtension(path);
+  for (const [, specifier] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']*)'/g)) {
+    const resolved = withoutExtension(join(dirname(test), specifier ?? ''));
+    if (resolved === target || `${resolved}/index` === target) return true;
+  }
+  return false;
+}
+
+const withoutExtension = (path: string): string => path.replace(/\.tsx?$/, '');
