@@ -1,4 +1,3 @@
-import { MemberPickerDialog } from '../../directory';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { NamedPerson } from '@muster/contract/identity/person';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
@@ -10,8 +9,8 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { StatusChip } from '../../../ui/status-chip';
+import { MemberPickerDialog } from '../../directory';
 import { useAssignSite } from './use-assign-site';
-
 
 interface AssigneeProps {
   campaign: Pick<CampaignV2, 'id' | 'companyId'>;

@@ -69,7 +69,7 @@ export function CropDialog({ file, isBusy, onCropped, onUnreadable, onClose }: C
           max={maxZoom}
           step={0.1}
           value={zoom}
-          onChange={(_, value) => setZoom(Number(value))}
+          onChange={(_, value) => setZoom(value)}
           sx={{ '& .MuiSlider-thumb': { width: 28, height: 28 } }}
         />
       </DialogContent>
