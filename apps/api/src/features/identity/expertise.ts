@@ -6,7 +6,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
 import { forbidden, notFound } from '../../platform/http/errors';
-import { accessPerson } from './people';
+import { personOf, type OfPerson } from './people';
 
 export interface ExpertiseKind {
   table: Sql;
@@ -63,18 +63,6 @@ export async function listExpertise(
     ctx.db.one<{ total: number }>(sql`SELECT count(*) AS total FROM ${kind.table} x WHERE x.user_id = ${userId}`),
   ]);
   return { items, total };
-}
-
-export interface OfPerson {
-  userId?: string | undefined;
-  'userId.equals'?: string | undefined;
-}
-
-/** The person of a list, after a check that the caller sees them. */
-export async function personOf(ctx: Context, query: OfPerson): Promise<string> {
-  const id = query['userId.equals'] ?? query.userId ?? ctx.actor.id;
-  await accessPerson(ctx, id, 'read');
-  return id;
 }
 
 /** Loads and locks the caller's own expertise. 404 for anybody else's. */

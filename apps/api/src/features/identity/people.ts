@@ -31,3 +31,16 @@ const accountId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 
 /** Other texts are valid ids of users and belong to nobody. */
 export const isAccountId = (id: string): boolean => accountId.test(id);
+
+/** The filter of lists that belong to one person. Without it: the caller's own. */
+export interface OfPerson {
+  userId?: string | undefined;
+  'userId.equals'?: string | undefined;
+}
+
+/** The person of a list, after a check that the caller sees them. */
+export async function personOf(ctx: Context, query: OfPerson): Promise<string> {
+  const id = query['userId.equals'] ?? query.userId ?? ctx.actor.id;
+  await accessPerson(ctx, id, 'read');
+  return id;
+}

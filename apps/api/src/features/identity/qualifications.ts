@@ -5,7 +5,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
 import { forbidden, notFound } from '../../platform/http/errors';
-import { personOf, type OfPerson } from './expertise';
+import { personOf, type OfPerson } from './people';
 
 export const qualificationColumns: Sql = sql`id, user_id AS "userId", institution, title, type`;
 

@@ -21,7 +21,7 @@ export function parseInput<E extends EndpointDefinition>(endpoint: E, raw: RawIn
   requireKnownFilters(endpoint, raw.query);
   const query = endpoint.query?.safeParse(raw.query ?? {});
   requireTogether(query);
-  const body = endpoint.body?.safeParse(raw.body ?? {});
+  const body = endpoint.body?.safeParse(raw.body === undefined ? {} : raw.body);
   const errors = [...fieldErrorsOf('query', query), ...fieldErrorsOf('body', body)];
   if (errors.length > 0) throw invalid(errors);
   return { params: params?.data, query: query?.data, body: body?.data } as HandlerInput<E>;
