@@ -16,7 +16,7 @@ const frames = ['src/app/layouts/workspace-layouts.tsx', 'src/app/layouts/enterp
 /** Gzip bytes. A form includes its fields and its rules. */
 const budgets = { screen: 35_000, form: 60_000 } as const;
 
-const isForm = (module: string): boolean => /\/(compose|view)\/|\/(new|edit|view)-|\/open-question\./.test(module);
+const isForm = (module: string): boolean => /\/(compose|view)\/|\/(new|edit|invite|view)-|-settings\.|\/open-question\./.test(module);
 
 const composing = 'src/features/campaigns/compose/new-campaign.tsx';
 const reporting = 'src/features/reports/campaign-report.tsx';

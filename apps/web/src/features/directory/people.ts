@@ -5,10 +5,8 @@ import type * as People from '@muster/contract/directory/people-endpoints';
 import type * as Exchange from '@muster/contract/exchange/endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
-import type { DirectorySearch } from './directory-search';
-import type { UsersSearch } from './users/users-search';
 
-const listMembers = call<typeof Directory.listMembers>('GET /user');
+export const listMembers = call<typeof Directory.listMembers>('GET /user');
 const getUser = call<typeof People.getUser>('GET /user/{id}');
 const countQuestions = call<typeof Exchange.countQuestions>('GET /questions/count');
 const countAnswers = call<typeof Exchange.countAnswers>('GET /answers/count');
@@ -30,72 +28,20 @@ export const removeDivisionMembership = call<typeof Memberships.removeDivisionMe
 );
 export const changeSubdivision = call<typeof Memberships.changeSubdivision>('PATCH /user-division/{id}');
 
-const key = ['directory'] as const;
-
-/** [9.7] */
-export const directoryPageSize = 50;
-
-/** One page of the directory of a company or a division, by last name descending [9.8]. */
-export const directoryQuery = (companyId: number, divisionId: number | undefined, search: DirectorySearch) => {
-  const { page = 1, expertOnly, ...filters } = search;
-  return queryOptions({
-    queryKey: [...key, 'people', companyId, divisionId, search],
-    queryFn: ({ signal }) =>
-      listMembers(
-        {
-          query: {
-            ...filters,
-            companyId,
-            divisionId,
-            isBlocked: 'false',
-            ...(expertOnly && { expertOnly: 'true' as const }),
-            page: page - 1,
-            size: directoryPageSize,
-            sort: ['lastName,desc', 'firstName,desc'],
-          },
-        },
-        { signal, quiet: true },
-      ),
-    placeholderData: keepPreviousData,
-  });
-};
-
-/** One page of the company's people, with what they may do there [2.47]. */
-export const usersQuery = (companyId: number, { search, status, page = 1, size = 10, sort = 'lastName', order = 'asc' }: UsersSearch) =>
-  queryOptions({
-    queryKey: [...key, 'users', companyId, { search, status, page, size, sort, order }],
-    queryFn: ({ signal }) =>
-      listMembers(
-        {
-          query: {
-            companyId,
-            searchTerm: search,
-            withAccess: 'true',
-            ...(status && { isBlocked: status === 'blocked' ? ('true' as const) : ('false' as const) }),
-            ...((status === 'active' || status === 'invited') && {
-              isActivated: status === 'active' ? ('true' as const) : ('false' as const),
-            }),
-            page: page - 1,
-            size,
-            sort: [`${sort},${order}`],
-          },
-        },
-        { signal, quiet: true },
-      ),
-    placeholderData: keepPreviousData,
-  });
+/** The key of every query about people. */
+export const peopleKey = ['directory'] as const;
 
 /** A person with their memberships, as the caller may see them. */
 export const personQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...key, 'person', userId],
+    queryKey: [...peopleKey, 'person', userId],
     queryFn: ({ signal }) => getUser({ params: { id: userId } }, { signal, quiet: true }),
   });
 
 /** How many questions and answers somebody has given under their name in a company [9.32] [7.59]. */
 export const contributionsQuery = (companyId: number, authorId: string) =>
   queryOptions({
-    queryKey: [...key, 'contributions', companyId, authorId],
+    queryKey: [...peopleKey, 'contributions', companyId, authorId],
     queryFn: async ({ signal }) => {
       const asked = [{ query: { companyId, authorId } }, { signal, quiet: true }] as const;
       const [questions, answers] = await Promise.all([countQuestions(...asked), countAnswers(...asked)]);
@@ -118,7 +64,7 @@ export const personnelPageSize = 50;
 
 export const personnelQuery = (place: Place, list: PersonnelList, { search = '', page = 1 }: { search?: string; page?: number } = {}) =>
   queryOptions({
-    queryKey: [...key, 'personnel', place, list, search, page],
+    queryKey: [...peopleKey, 'personnel', place, list, search, page],
     queryFn: ({ signal }) =>
       listMembers(
         {
@@ -140,7 +86,7 @@ export const personnelQuery = (place: Place, list: PersonnelList, { search = '',
 /** People are fetched again where they are shown, and everywhere else when it is looked at next. */
 export function forgetOldPeople(queryClient: QueryClient): Promise<void> {
   void queryClient.invalidateQueries({ refetchType: 'none' });
-  return queryClient.invalidateQueries({ queryKey: key });
+  return queryClient.invalidateQueries({ queryKey: peopleKey });
 }
 
 /** Changes something of people and fetches them again. The call says itself what was refused. */

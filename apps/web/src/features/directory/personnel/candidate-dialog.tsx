@@ -2,8 +2,7 @@ import type { Member } from '@muster/contract/directory/member';
 import { useTranslation } from 'react-i18next';
 import { PeopleDialog } from '../components/people-dialog';
 import { useChangePeople, type Place } from '../people';
-import { addToPlace } from './memberships';
-import { listsOf, type PersonnelRole } from './roles';
+import { addToPlace, listsOf, type PersonnelRole } from './memberships';
 
 interface CandidateDialogProps {
   place: Place;

@@ -14,7 +14,7 @@ import { SkeletonList } from '../../../ui/skeleton-list';
 import { personnelPageSize, personnelQuery, type Place } from '../people';
 import { PersonnelRow } from './personnel-row';
 import { RemoveDialog } from './remove-dialog';
-import { listsOf, type PersonnelRole } from './roles';
+import { listsOf, type PersonnelRole } from './memberships';
 
 const CandidateDialog = lazyPart(() => import('./candidate-dialog'), 'CandidateDialog');
 

@@ -12,7 +12,7 @@ import { SubdivisionSelect } from '../components/subdivision-select';
 import { nameOf } from '../name-of';
 import { changeSubdivision, useChangePeople, type Place } from '../people';
 import { statusOf } from '../users/users-search';
-import type { PersonnelRole } from './roles';
+import type { PersonnelRole } from './memberships';
 
 interface PersonnelRowProps {
   place: Place;

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { nameOf } from '../name-of';
 import { useChangePeople, type Place } from '../people';
 import { removeFromPlace } from './memberships';
-import type { PersonnelRole } from './roles';
+import type { PersonnelRole } from './memberships';
 
 interface RemoveDialogProps {
   place: Place;

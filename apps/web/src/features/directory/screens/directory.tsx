@@ -13,7 +13,7 @@ import { PaginationFooter } from '../../../ui/pagination-footer';
 import { DirectoryControls } from '../components/directory-controls';
 import { PersonCard } from '../components/person-card';
 import { isFiltered, readDirectorySearch, type DirectorySearch } from '../directory-search';
-import { directoryPageSize, directoryQuery } from '../people';
+import { directoryPageSize, directoryQuery } from '../directory-query';
 
 /** The people of the company, or of the division whose workspace this is, beside the profile that is open [2.138] [2.57]. */
 export function Directory(): ReactNode {

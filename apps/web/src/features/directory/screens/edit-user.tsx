@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId, useAddressText } from '../../../lib/address';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { PageHeader } from '../../../ui/page-header';
 import { Panel } from '../../../ui/panel';
 import { BackToUsers, usersPath } from '../components/back-to-users';
@@ -11,10 +13,11 @@ import { PersonStatus } from '../components/person-status';
 import { nameOf } from '../name-of';
 import { personQuery } from '../people';
 import { AccountActions } from '../users/account-actions';
-import { PlacesOfUser } from '../users/places-of-user';
 import { RolesOfUser } from '../users/roles-of-user';
 import { UserForm } from '../users/user-form';
 import { statusOf } from '../users/users-search';
+
+const PlacesOfUser = lazyPart(() => import('../users/places-of-user'), 'PlacesOfUser');
 
 /** Changes what a person may do in the company, their account, and whether they get in at all [2.47] [4.33]. */
 export function EditUser(): ReactNode {
@@ -45,7 +48,9 @@ export function EditUser(): ReactNode {
           <Panel title={t('users.access')}>
             <Box sx={{ display: 'grid', gap: 3 }}>
               {membership && <RolesOfUser userId={person.userId} membership={membership} isClosed={!mayEditAccess} />}
-              <PlacesOfUser person={person} isClosed={!mayEditAccess} />
+              <Suspense fallback={<Skeleton variant="rounded" height={184} />}>
+                <PlacesOfUser person={person} isClosed={!mayEditAccess} />
+              </Suspense>
             </Box>
           </Panel>
           <Panel title={t('users.account')}>

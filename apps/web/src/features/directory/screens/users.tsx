@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/page-header';
 import { SearchField } from '../../../ui/search-field';
 import { TableControls } from '../../../ui/table/table-controls';
 import { UserTable, type UsersState } from '../users/user-table';
-import { usersQuery } from '../people';
+import { usersQuery } from '../users/users-query';
 import { readUsersSearch, userStatuses, type UsersSearch } from '../users/users-search';
 
 /** The people of the company with their roles and states: searched, sorted and paged by the server [2.47] [6.12]. */

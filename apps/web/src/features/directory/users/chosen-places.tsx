@@ -4,14 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MultiSelect } from '../../../ui/forms/multi-select';
 import { PlaceRow } from './place-row';
-import type { PlaceChoice } from './use-place-choices';
-
-export interface ChosenPlace {
-  id: number;
-  isManager: boolean;
-  /** Of a division. */
-  subDivisionId?: number | null;
-}
+import type { ChosenPlace, PlaceChoice } from './use-place-choices';
 
 interface ChosenPlacesProps {
   label: string;

@@ -1,17 +1,21 @@
 import type { Profile } from '@muster/contract/directory/profile';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { useSavedForm } from '../../../lib/use-saved-form';
 import { SavedForm } from '../../../ui/forms/saved-form';
 import { LinkButton } from '../../../ui/link-button';
 import { TextInput } from '../../../ui/text-input';
 import { usersPath } from '../components/back-to-users';
 import { forgetOldPeople, inviteUser } from '../people';
-import { ChosenPlaces, type ChosenPlace } from './chosen-places';
 import { RoleSwitches } from './role-switches';
-import { usePlaceChoices } from './use-place-choices';
+import { usePlaceChoices, type ChosenPlace } from './use-place-choices';
+
+const ChosenPlaces = lazyPart(() => import('./chosen-places'), 'ChosenPlaces');
 
 interface Values {
   email: string;
@@ -96,32 +100,34 @@ export function InvitationForm({ companyId, onInvited }: InvitationFormProps) {
         control={control}
         render={({ field: { value, onChange } }) => <RoleSwitches value={value} onChange={(flag) => onChange({ ...value, ...flag })} />}
       />
-      <Controller
-        name="sites"
-        control={control}
-        render={({ field: { value, onChange } }) => (
-          <ChosenPlaces
-            label={t('users.sites')}
-            managerLabel={t('role.siteManager')}
-            choices={choices.sites}
-            value={value}
-            onChange={onChange}
-          />
-        )}
-      />
-      <Controller
-        name="divisions"
-        control={control}
-        render={({ field: { value, onChange } }) => (
-          <ChosenPlaces
-            label={t('users.divisions')}
-            managerLabel={t('role.divisionManager')}
-            choices={choices.divisions}
-            value={value}
-            onChange={onChange}
-          />
-        )}
-      />
+      <Suspense fallback={<Skeleton variant="rounded" height={184} />}>
+        <Controller
+          name="sites"
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <ChosenPlaces
+              label={t('users.sites')}
+              managerLabel={t('role.siteManager')}
+              choices={choices.sites}
+              value={value}
+              onChange={onChange}
+            />
+          )}
+        />
+        <Controller
+          name="divisions"
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <ChosenPlaces
+              label={t('users.divisions')}
+              managerLabel={t('role.divisionManager')}
+              choices={choices.divisions}
+              value={value}
+              onChange={onChange}
+            />
+          )}
+        />
+      </Suspense>
     </SavedForm>
   );
 }

@@ -5,9 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangePeople } from '../people';
-import type { ChosenPlace } from './chosen-places';
 import { PlaceRow } from './place-row';
-import type { PlaceChoice } from './use-place-choices';
+import type { ChosenPlace, PlaceChoice } from './use-place-choices';
 
 interface SavedPlacesProps<Place extends ChosenPlace> {
   label: string;

@@ -8,6 +8,14 @@ export interface PlaceChoice {
   subdivisions?: readonly { id: number; label: string }[];
 }
 
+/** A site or division that somebody belongs to. */
+export interface ChosenPlace {
+  id: number;
+  isManager: boolean;
+  /** Of a division. */
+  subDivisionId?: number | null;
+}
+
 /** The active sites and divisions of the company, by name [4.32]. */
 export function usePlaceChoices(): { sites: PlaceChoice[]; divisions: PlaceChoice[] } {
   const { sites, divisions } = useCompany();

@@ -9,7 +9,6 @@ import { meQuery, ownKey } from '../api';
 const changeAccount = call<typeof account.changeAccount>('PATCH /user');
 const getPasswordInfo = call<typeof account.getPasswordInfo>('GET /user/password');
 export const changePassword = call<typeof account.changePassword>('PUT /user/password');
-export const createAvatarUpload = call<typeof account.createAvatarUpload>('POST /user/avatar');
 export const deleteAvatar = call<typeof account.deleteAvatar>('DELETE /user/avatar');
 
 const listPractices = call<typeof expertise.listUserSafetyPractices>('GET /user-safety-practices');

@@ -1,6 +1,9 @@
 import { maxPictureBytes } from '@muster/contract/files/acceptance';
+import type { createAvatarUpload as AvatarUpload } from '@muster/contract/identity/endpoints';
+import { call } from '../../../lib/api';
 import { putFile } from '../../files';
-import { createAvatarUpload } from './api';
+
+const createAvatarUpload = call<typeof AvatarUpload>('POST /user/avatar');
 
 /** Asks for an address and puts the picture there [7.50]. Throws what either refused. */
 export async function uploadPicture(picture: File): Promise<void> {
