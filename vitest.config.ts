@@ -53,6 +53,7 @@ export default defineConfig({
           globalSetup: ['apps/api/tests/global-setup.ts'],
           setupFiles: ['apps/api/tests/setup.ts'],
           ...patient,
+          isolate: false,
           testTimeout: 600_000,
         },
       },

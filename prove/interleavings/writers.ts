@@ -4,7 +4,7 @@ import { updateAudienceOf } from '../../apps/api/src/features/campaigns/jobs';
 import { recount } from '../../apps/api/src/features/campaigns/figures/recount';
 import { recountQuestion } from '../../apps/api/src/features/exchange/recount';
 import type { Answer } from '../../apps/api/tests/harness';
-import { people } from './people-writers';
+import { people as callsOnPeople } from './people-writers';
 import type { Kind, Schedule } from './stage';
 
 export type Writer = (schedule: Schedule) => Promise<void>;
@@ -254,7 +254,7 @@ const exchange: Record<string, Writer> = {
   },
 };
 
-const peopleWriters: Record<string, Writer> = Object.fromEntries(Object.entries(people).map(([name, ask]) => [name, call(ask)]));
+const peopleWriters: Record<string, Writer> = Object.fromEntries(Object.entries(callsOnPeople).map(([name, ask]) => [name, call(ask)]));
 
 const shared = { ...memberships, ...peopleWriters, ...structure, ...ofEveryCampaign, ...exchange };
 

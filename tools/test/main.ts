@@ -6,7 +6,6 @@
  * The last line is 'N passed, N failed', and the exit code is 0 only when nothing failed.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endProcessesIn } from '../../e2e/support/product';
@@ -15,6 +14,7 @@ import { changedFiles } from './changed/files';
 import { stagesForChanges } from './changed/stages';
 import { endAll } from './execute';
 import { runStages } from './run';
+import { scratchFolder, thisMachine } from './scratch';
 import { allStages, chosenStages, stagesForPaths, type Stage } from './stages';
 
 function stagesAskedFor(): { stages: Stage[]; live: boolean } {
@@ -31,7 +31,7 @@ function stagesAskedFor(): { stages: Stage[]; live: boolean } {
 }
 
 /** All that the tests leave in the temporary folder goes with it. The database's own user has to be able to enter. */
-const temporary = mkdtempSync(join(tmpdir(), 'muster-gate-'));
+const temporary = mkdtempSync(join(scratchFolder(thisMachine()), 'muster-gate-'));
 chmodSync(temporary, 0o755);
 
 async function cleanUp(): Promise<void> {

@@ -125,5 +125,10 @@ export const smallLists = [
   'GET /high-risk-work',
   'GET /industries',
   'GET /categories',
+  'GET /user-safety-practices',
+  'GET /user-high-risk-work',
+  'GET /safety-qualifications',
+  'GET /regions',
+  'GET /sub-divisions',
   'GET /campaign-template-v2s',
 ];

@@ -6,26 +6,32 @@ import { createRoute, createRouter, notFound } from '@tanstack/react-router';
 import { adminRoutes } from '../features/admin';
 import { campaignRoutes } from '../features/campaigns';
 import { dashboardRoutes } from '../features/dashboards';
+import { directoryRoutes, memberRoutes, peopleSettingsRoutes } from '../features/directory';
 import { focusRoutes, reportRoutes } from '../features/focus';
-import { identityRoutes, publicRoutes } from '../features/identity';
+import { accountRoutes, identityRoutes, publicRoutes } from '../features/identity';
 import { notificationRoutes } from '../features/notifications';
-import { organisationRoutes, worksitesRoutes } from '../features/organisation';
+import { organisationRoutes, placeEditRoutes, settingsRoutes, worksitesRoutes } from '../features/organisation';
 import { referenceDataRoutes } from '../features/reference-data';
 import { reportScreen } from '../features/reports';
 import { campaignScreen } from '../features/responses';
 import { templateRoutes } from '../features/templates';
 import {
+  accountSettingsRoute,
   companyRoute,
+  companySettingsRoute,
   cwsRoute,
+  divisionSettingsRoute,
   dwsRoute,
   enterpriseRoute,
   mwsRoute,
   rootRoute,
   signedInRoute,
+  siteSettingsRoute,
   swsRoute,
   systemRoute,
   type RouterContext,
 } from '../lib/routes';
+import { loadTexts } from '../lib/i18n';
 import { lazyScreen } from '../lib/lazy-screen';
 import { parseSearch, stringifySearch } from '../lib/search-params';
 import { RouteError } from './errors/route-error';
@@ -44,6 +50,17 @@ cwsRoute.update({ component: lazyScreen(workspaces, 'CompanyWorkspace') });
 mwsRoute.update({ component: lazyScreen(workspaces, 'PersonalWorkspace') });
 swsRoute.update({ component: lazyScreen(workspaces, 'SiteWorkspace') });
 dwsRoute.update({ component: lazyScreen(workspaces, 'DivisionWorkspace') });
+
+/** Few open the settings: the texts of all their screens come with the frame. */
+const settings = async () => {
+  const [layouts] = await Promise.all([import('./layouts/settings-layouts'), loadTexts('settings')]);
+  return layouts;
+};
+
+companySettingsRoute.update({ component: lazyScreen(settings, 'CompanySettings') });
+siteSettingsRoute.update({ component: lazyScreen(settings, 'SiteSettings') });
+accountSettingsRoute.update({ component: lazyScreen(settings, 'AccountSettings') });
+divisionSettingsRoute.update({ component: lazyScreen(settings, 'DivisionSettings') });
 
 const workspacesRoute = createRoute({
   getParentRoute: () => companyRoute,
@@ -74,31 +91,52 @@ const routeTree = rootRoute.addChildren([
     companyRoute.addChildren([
       createRoute({ getParentRoute: () => companyRoute, ...nothing }),
       workspacesRoute,
+      ...memberRoutes,
       cwsRoute.addChildren([
         createRoute({ getParentRoute: () => cwsRoute, ...nothing }),
         dashboardRoutes.company,
         worksitesRoutes.company,
+        directoryRoutes.company,
         ...reportRoutes.company,
         ...campaigns.company,
+        companySettingsRoute.addChildren([
+          createRoute({ getParentRoute: () => companySettingsRoute, ...nothing }),
+          ...settingsRoutes.company,
+          ...peopleSettingsRoutes.company,
+        ]),
       ]),
       mwsRoute.addChildren([
         createRoute({ getParentRoute: () => mwsRoute, ...nothing }),
         dashboardRoutes.personal,
         ...focusRoutes,
         ...reportRoutes.personal,
+        accountSettingsRoute.addChildren([createRoute({ getParentRoute: () => accountSettingsRoute, ...nothing }), ...accountRoutes]),
       ]),
       swsRoute.addChildren([
         createRoute({ getParentRoute: () => swsRoute, ...nothing }),
         dashboardRoutes.site,
+        placeEditRoutes.site,
         ...reportRoutes.site,
         ...campaigns.site,
+        siteSettingsRoute.addChildren([
+          createRoute({ getParentRoute: () => siteSettingsRoute, ...nothing }),
+          ...settingsRoutes.site,
+          ...peopleSettingsRoutes.site,
+        ]),
       ]),
       dwsRoute.addChildren([
         createRoute({ getParentRoute: () => dwsRoute, ...nothing }),
         dashboardRoutes.division,
+        placeEditRoutes.division,
         worksitesRoutes.division,
+        directoryRoutes.division,
         ...reportRoutes.division,
         ...campaigns.division,
+        divisionSettingsRoute.addChildren([
+          createRoute({ getParentRoute: () => divisionSettingsRoute, ...nothing }),
+          ...settingsRoutes.division,
+          ...peopleSettingsRoutes.division,
+        ]),
       ]),
     ]),
   ]),

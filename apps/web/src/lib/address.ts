@@ -20,7 +20,7 @@ export function useAddressIds(): Partial<Record<IdName, number>> {
 }
 
 /** The words of that name, as they stand in the address. */
-export function useAddressText(name: 'subType'): string {
+export function useAddressText(name: 'subType' | 'userId'): string {
   const texts: unknown = useParams({ strict: false });
   return (texts as Partial<Record<typeof name, string>>)[name] ?? '';
 }

@@ -16,7 +16,8 @@ interface RefusedField<Field extends string> {
 export function refusedFields<const Field extends string>(error: unknown, fields: readonly Field[]): RefusedField<Field>[] {
   if (!isApiError(error, 400)) return [];
   return (error.problem.fieldErrors ?? []).map(normalFieldError).flatMap(({ field: name, message }) => {
-    const field = fields.find((one) => one === name);
+    // A refused entry of a list stands at the list.
+    const field = fields.find((one) => one === name || `${one}[]` === name);
     return field ? [{ field, text: i18n.t(`form:problem.${reasons[message] ?? 'refused'}`) }] : [];
   });
 }

@@ -10,7 +10,7 @@ export const i18n = i18next;
 
 /** The languages a person may choose [1.8]; a further one is a folder in locales and an entry here. */
 export const languages = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
-type Language = keyof typeof languages;
+export type Language = keyof typeof languages;
 
 const storageKey = 'muster.locale';
 const load: Record<Language, () => Promise<{ default: Record<string, object> }>> = {

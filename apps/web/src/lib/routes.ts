@@ -67,3 +67,9 @@ export const dwsRoute = createRoute({
   },
   beforeLoad: ({ params }) => requireIds(params),
 });
+
+/** The settings of a workspace, for its managers [2.43], and of one's own account [2.62]. */
+export const companySettingsRoute = createRoute({ getParentRoute: () => cwsRoute, path: 'settings' });
+export const siteSettingsRoute = createRoute({ getParentRoute: () => swsRoute, path: 'settings' });
+export const divisionSettingsRoute = createRoute({ getParentRoute: () => dwsRoute, path: 'settings' });
+export const accountSettingsRoute = createRoute({ getParentRoute: () => mwsRoute, path: 'settings' });

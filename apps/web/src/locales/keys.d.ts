@@ -1,5 +1,6 @@
 /** The typed keys of t(): one line a feature, from the English file, which is complete by definition. */
 import 'i18next';
+import type account from './en/later/account.json';
 import type admin from './en/admin.json';
 import type alerts from './en/alerts.json';
 import type campaigns from './en/campaigns.json';
@@ -12,10 +13,12 @@ import type focus from './en/focus.json';
 import type form from './en/form.json';
 import type identity from './en/identity.json';
 import type markdown from './en/markdown.json';
+import type people from './en/later/people.json';
 import type notifications from './en/notifications.json';
 import type organisation from './en/organisation.json';
 import type referenceData from './en/reference-data.json';
 import type report from './en/report.json';
+import type settings from './en/later/settings.json';
 import type shell from './en/shell.json';
 import type sites from './en/sites.json';
 import type summary from './en/later/summary.json';
@@ -28,6 +31,7 @@ declare module 'i18next' {
     returnNull: false;
   }
   interface ResourceNamespaceMap {
+    account: typeof account;
     admin: typeof admin;
     alerts: typeof alerts;
     campaigns: typeof campaigns;
@@ -41,9 +45,11 @@ declare module 'i18next' {
     identity: typeof identity;
     markdown: typeof markdown;
     notifications: typeof notifications;
+    people: typeof people;
     organisation: typeof organisation;
     'reference-data': typeof referenceData;
     report: typeof report;
+    settings: typeof settings;
     shell: typeof shell;
     sites: typeof sites;
     summary: typeof summary;

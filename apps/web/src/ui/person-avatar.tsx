@@ -1,7 +1,7 @@
 import Avatar from '@mui/material/Avatar';
 
 /** Sizes in pixels [9.22]. */
-const sizes = { tiny: 17, xsmall: 24, small: 48, medium: 64, large: 100 } as const;
+const sizes = { tiny: 17, xsmall: 24, small: 48, medium: 64, large: 100, upload: 144 } as const;
 
 interface PersonAvatarProps {
   firstName?: string | undefined;

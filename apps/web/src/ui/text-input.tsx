@@ -16,7 +16,7 @@ interface TextInputProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'i
 export function TextInput({ label, help, problem, required = false, ...input }: TextInputProps) {
   const id = useId();
   return (
-    <FieldBlock id={id} label={label} help={help} problem={problem} required={required}>
+    <FieldBlock id={id} label={label} help={help} problem={problem} required={required} isReadOnly={input.disabled}>
       <OutlinedInput {...input} {...inputAria(id, { help, problem, required })} fullWidth />
     </FieldBlock>
   );
@@ -28,17 +28,19 @@ interface FieldBlockProps {
   help?: string | undefined;
   problem?: string | undefined;
   required: boolean;
+  /** Nobody enters anything here, so it is neither required nor optional. */
+  isReadOnly?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Label, help and problem around the input with the given id. */
-export function FieldBlock({ id, label, help, problem, required, children }: FieldBlockProps) {
+export function FieldBlock({ id, label, help, problem, required, isReadOnly = false, children }: FieldBlockProps) {
   const { t } = useTranslation('form');
   return (
     <div>
       <Typography component="label" htmlFor={id} variant="subtitle1" sx={{ display: 'block', mb: 0.5 }}>
         {label}{' '}
-        {required ? (
+        {isReadOnly ? null : required ? (
           <Box component="span" aria-hidden sx={{ color: 'error.main' }}>
             *
           </Box>

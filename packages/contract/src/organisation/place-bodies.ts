@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { id, version } from '../shared/ids';
 import { line } from '../shared/text';
 import { organisationStatuses } from './company';
+import { maxHeadcount, nameLength } from './limits';
 import { timeZone } from './time-zone';
 
-export const maxHeadcount = 1_000_000;
 export const defaultCountry = 'AU';
 
 const ids = z.array(id).max(500);
@@ -16,7 +16,7 @@ const countryCode = z.string().regex(/^[A-Z]{2}$/);
 const placeId = line(500);
 
 const siteValues = {
-  name: line(255),
+  name: line(nameLength),
   headcount: z.int().min(1).max(maxHeadcount),
 };
 const optionalSiteValues = {
@@ -47,7 +47,7 @@ export const siteReplacement = z.object({
 });
 
 const requiredStatus = z.enum(organisationStatuses, { error: ({ input }) => (input === undefined ? 'NotNull' : 'Value') });
-const divisionValues = { label: line(255), status: requiredStatus };
+const divisionValues = { label: line(nameLength), status: requiredStatus };
 
 export const divisionCreation = z.object({ companyId: id, ...divisionValues });
 export const divisionReplacement = z.object({

@@ -1,5 +1,5 @@
 /** Endpoints that create and change sites and divisions [7.28] [7.61]. */
-import { endpoint } from '../shared/endpoint';
+import { creating, endpoint, writing } from '../shared/endpoint';
 import { idParams } from '../shared/ids';
 import { divisionOfCompany, site } from './place';
 import { divisionArchiving, divisionCreation, divisionReplacement, siteCreation, siteReplacement } from './place-bodies';
@@ -10,8 +10,7 @@ export const createSite = endpoint({
   clauses: ['7.61', '2.46', '5.28', '9.19'],
   body: siteCreation,
   response: site,
-  status: 201,
-  rate: 'write',
+  ...creating,
   audit: 'site.created',
 });
 
@@ -22,8 +21,7 @@ export const updateSite = endpoint({
   params: idParams,
   body: siteReplacement,
   response: site,
-  status: 200,
-  rate: 'write',
+  ...writing,
   audit: 'site.updated',
 });
 
@@ -33,8 +31,7 @@ export const createDivision = endpoint({
   clauses: ['7.28', '2.45', '5.29'],
   body: divisionCreation,
   response: divisionOfCompany,
-  status: 201,
-  rate: 'write',
+  ...creating,
   audit: 'division.created',
 });
 
@@ -45,8 +42,7 @@ export const updateDivision = endpoint({
   params: idParams,
   body: divisionReplacement,
   response: divisionOfCompany,
-  status: 200,
-  rate: 'write',
+  ...writing,
   audit: 'division.updated',
 });
 
@@ -57,7 +53,6 @@ export const archiveDivision = endpoint({
   params: idParams,
   body: divisionArchiving,
   response: divisionOfCompany,
-  status: 200,
-  rate: 'write',
+  ...writing,
   audit: 'division.archived',
 });

@@ -1,6 +1,6 @@
 /** Endpoints of regions [2.44] and subdivisions [7.35]. */
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint';
+import { creating, deleting, endpoint, reading, writing } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
 import { listQuery } from '../shared/pagination';
 import {
@@ -11,8 +11,6 @@ import {
   subdivisionOfDivision,
   subdivisionReplacement,
 } from './region';
-
-const reading = { rate: 'read', status: 200, audit: 'none' } as const;
 
 const ofCompany = { companyId: idInAddress.optional(), 'companyId.equals': idInAddress.optional() };
 const byLabel = {
@@ -37,8 +35,7 @@ export const createRegion = endpoint({
   clauses: ['2.44'],
   body: regionCreation,
   response: regionOfCompany,
-  status: 201,
-  rate: 'write',
+  ...creating,
   audit: 'region.created',
 });
 
@@ -49,8 +46,7 @@ export const updateRegion = endpoint({
   params: idParams,
   body: regionReplacement,
   response: regionOfCompany,
-  status: 200,
-  rate: 'write',
+  ...writing,
   audit: 'region.updated',
 });
 
@@ -59,8 +55,7 @@ export const deleteRegion = endpoint({
   summary: 'Deletes a region without sites',
   clauses: ['2.44'],
   params: idParams,
-  status: 204,
-  rate: 'write',
+  ...deleting,
   audit: 'region.deleted',
 });
 
@@ -83,8 +78,7 @@ export const createSubdivision = endpoint({
   clauses: ['7.35', '2.150', '5.30'],
   body: subdivisionCreation,
   response: subdivisionOfDivision,
-  status: 201,
-  rate: 'write',
+  ...creating,
   audit: 'subdivision.created',
 });
 
@@ -95,8 +89,7 @@ export const updateSubdivision = endpoint({
   params: idParams,
   body: subdivisionReplacement,
   response: subdivisionOfDivision,
-  status: 200,
-  rate: 'write',
+  ...writing,
   audit: 'subdivision.updated',
 });
 
@@ -105,7 +98,6 @@ export const deleteSubdivision = endpoint({
   summary: 'Deletes a subdivision without sites and members',
   clauses: ['7.35', '2.150'],
   params: idParams,
-  status: 204,
-  rate: 'write',
+  ...deleting,
   audit: 'subdivision.deleted',
 });

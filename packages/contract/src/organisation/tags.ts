@@ -7,3 +7,6 @@ export const companyTag = (companyId: number): Tag => `company:${companyId}`;
 export const siteTag = (siteId: number): Tag => `site:${siteId}`;
 /** Which sites a company has. */
 export const companySitesTag = (companyId: number): Tag => `company:${companyId}/sites`;
+
+/** Everything that names companies, places or regions, or obeys their settings: for the person who has just changed one of them. */
+export const organisationTag: Tag = 'organisation:any';

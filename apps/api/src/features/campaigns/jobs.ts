@@ -5,7 +5,7 @@ import type { Job, JobContext } from '../../platform/jobs/jobs';
 import { findPeopleSignatures, type PeopleSignature } from '../organisation';
 import { endAssignments } from './assignments';
 import { updateAudience, type AudienceChange } from './audience';
-import { correctCompanyFigures } from './figures/company-figures';
+import { correctCompanyFigures, correctOutcomes, findCompaniesWithFigures } from './figures/company-figures';
 import { emitEndEvents } from './due';
 import { campaignAggregate, campaignPosted, campaignUpdated, type CampaignEvent } from './events';
 import { isMiscounted, recount } from './figures/recount';
@@ -120,8 +120,24 @@ async function recountAll({ database, log }: JobContext): Promise<void> {
     const corrected = await database.systemDb('recount', (db) => recount(db, id));
     if (corrected > 0) log.warn({ campaignId: id, corrected }, 'kept counts differed from a recount and were corrected');
   }
-  const figures = await database.systemDb('recount', correctCompanyFigures);
+  const figures = await correctFigures(database);
   if (figures > 0) log.error({ corrected: figures }, 'kept figures of companies differed from their campaigns and were set right');
+}
+
+const outcomesAtOnce = 1_000;
+
+/** Corrects the kept figures in short transactions, so that no lock and no snapshot lasts long. Returns how many differed. */
+async function correctFigures(database: JobContext['database']): Promise<number> {
+  const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('recount', work);
+  let figures = 0;
+  for (const companyId of await inSystem(findCompaniesWithFigures)) figures += await inSystem((db) => correctCompanyFigures(db, companyId));
+  for (let after: number | null = 0; after !== null;) {
+    const from: number = after;
+    const { last, corrected } = await inSystem((db) => correctOutcomes(db, from, outcomesAtOnce));
+    figures += corrected;
+    after = last;
+  }
+  return figures;
 }
 
 export const jobs: readonly Job[] = [

@@ -2,6 +2,7 @@
 import type { listMembers } from '@muster/contract/directory/endpoints';
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import sql, { type Sql } from 'sql-template-tag';
+import { hasSignedIn, isLeaderOf } from '../identity';
 
 export type MemberQuery = HandlerInput<typeof listMembers>['query'];
 /** The filters, which the list and its count share. */
@@ -27,9 +28,8 @@ export function personnelTerms(companyId: number, query: MemberFilters): Sql[] {
     query.adminsOnly && managers,
     query.membersOnly && members,
     query.adminCandidatesOnly && sql`e.is_assignable AND NOT ${managers}`,
-    query.leadersOnly &&
-      sql`EXISTS (SELECT FROM company_member l WHERE l.company_id = ${companyId} AND l.user_id = e.user_id AND l.is_leader)`,
-    query.isActivated !== undefined && sql`EXISTS (SELECT FROM account a WHERE a.id = e.user_id AND a.activated = ${query.isActivated})`,
+    query.leadersOnly && isLeaderOf(companyId, sql`e.user_id`),
+    query.isActivated !== undefined && hasSignedIn(sql`e.user_id`, query.isActivated),
     query.memberCandidatesOnly && sql`e.is_assignable AND NOT ${members}`,
   ].filter((term) => typeof term === 'object');
 }

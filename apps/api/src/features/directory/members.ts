@@ -6,8 +6,8 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { notFound } from '../../platform/http/errors';
+import { memberFlags } from '../identity';
 import { requireReadableScope } from '../organisation';
-import { accessOf } from './member-access';
 import { isForCandidates, personnelTerms, profileTerms, type MemberFilters, type MemberQuery } from './filters';
 import { searchTerms } from './search';
 
@@ -26,7 +26,7 @@ export async function findMembers(ctx: Context, query: MemberQuery): Promise<{ i
       WITH ${firstSiteId === undefined ? pageOf(people) : pageWithSiteFirst(people, firstSiteId)}
       SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
              page.is_blocked AS "isBlocked" ${firstSiteId === undefined ? sql`` : sql`, ${sitesOf(companyId, firstSiteId)} AS sites`}
-             ${query.withAccess === true ? sql`, ${accessOf(companyId, query)} AS access` : sql``}
+             ${query.withAccess === true ? sql`, ${memberFlags(companyId, query, sql`a.id`)} AS access` : sql``}
         FROM page JOIN account a ON a.id = page.user_id ORDER BY page.part, page.place`),
     ctx.db.one<{ total: number }>(keptTotal(companyId, query) ?? sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
     requireReadableScope(ctx, { companyId, siteId: query.siteId, divisionId: query.divisionId }),

@@ -156,6 +156,8 @@ describe('row-level security works without the application', () => {
       await asPerson((db) => expect(db.run(sql`SELECT ${raw(call)}('{}')`)).rejects.toThrow('permission denied'));
     await asPerson((db) => expect(db.run(sql`SELECT muster_correct_figures()`)).rejects.toThrow('permission denied'));
     await asPerson((db) => expect(db.run(sql`SELECT muster_correct_campaign_figures()`)).rejects.toThrow('permission denied'));
+    await asPerson((db) => expect(db.run(sql`SELECT muster_correct_company_figures(1)`)).rejects.toThrow('permission denied'));
+    await asPerson((db) => expect(db.run(sql`SELECT muster_correct_outcomes(0, 1)`)).rejects.toThrow('permission denied'));
     await asPerson((db) =>
       expect(db.run(sql`SELECT muster_add_to_campaign_figures(${mine}, 'POLL', 1, 1, 1)`)).rejects.toThrow('permission denied'),
     );

@@ -89,8 +89,11 @@ function createProvider(options: IdentityProviderOptions, formTargets: readonly 
   );
   provider.proxy = true;
   const application: EventEmitter = provider;
-  application.on('error', (error: unknown) => log.error({ error }, 'identity provider failed'));
-  provider.on('server_error', (_ctx, error) => log.error({ error }, 'identity provider failed'));
+  const report = (error: unknown): void => {
+    if (!isMalformedRequest(error)) log.error({ error }, 'identity provider failed');
+  };
+  application.on('error', report);
+  provider.on('server_error', (_ctx, error) => report(error));
   provider.on('grant.error', (_ctx, error) => log.warn({ code: error.message }, 'token request refused'));
   provider.on('authorization.error', (_ctx, error) => log.debug({ code: error.message }, 'authorization refused'));
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
@@ -136,8 +139,8 @@ function sendFailure(
   res: ServerResponse,
   error: unknown,
 ): void {
-  // the client disconnected before its request was complete
-  if (!req.complete && req.destroyed) return void res.destroy();
+  // the client disconnected before its request was complete, or its bytes are no HTTP
+  if ((!req.complete && req.destroyed) || isMalformedRequest(error)) return void res.destroy();
   const expired = error instanceof errors.SessionNotFound;
   const status = expired ? 400 : error instanceof BadForm ? error.status : 500;
   if (status === 500) options.log.error({ error }, 'identity provider failed');
@@ -152,6 +155,9 @@ function sendFailure(
   });
   res.end(req.method === 'HEAD' ? undefined : page);
 }
+
+/** Whether Node's parser rejected the bytes of a request, such as a chunk without its end. The connection closes by itself. */
+const isMalformedRequest = (error: unknown): boolean => error instanceof Error && 'code' in error && /^HPE_/.test(String(error.code));
 
 /** The application's address, for the link on pages without another way forward. */
 const homeOf = (options: ProviderOptions): string => options.postLogoutRedirectUris[0] ?? new URL(options.issuer).origin;

@@ -71,7 +71,7 @@ export function createPictures({ database, clock, secret }: { database: Database
           config: { addressLimit: 'files', takesFiles: true },
           bodyLimit: maxBytes,
           // before the body is read
-          onRequest: async (request) => void requireSameTerms(request, linkOf(request).link),
+          onRequest: async (request) => requireSameTerms(request, linkOf(request).link),
           handler: async (request, reply) => {
             const { link, kind } = linkOf(request);
             if (!Buffer.isBuffer(request.body) || request.body.length !== link.size) throw unusable();

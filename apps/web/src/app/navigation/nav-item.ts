@@ -53,8 +53,8 @@ export function isActive({ path }: NavItem, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`) || isSibling(path, pathname);
 }
 
-/** 'report/inprogress' stands for every report, whichever tab is open [2.81]. */
+/** 'report/inprogress' is active in each tab of the reports, 'settings/general' in each tab of the settings [2.81]. */
 function isSibling(path: string, pathname: string): boolean {
-  const report = /^(.*\/report)(\/inprogress)$/.exec(path)?.[1];
-  return report !== undefined && (pathname === report || pathname.startsWith(`${report}/`));
+  const root = /^(.*\/(?:report(?=\/inprogress$)|settings(?=\/general$)))/.exec(path)?.[1];
+  return root !== undefined && (pathname === root || pathname.startsWith(`${root}/`));
 }

@@ -90,11 +90,12 @@ describe('[2.85] what a person gets to see', () => {
   });
 });
 
-test('an entry is active at its path and below, the root only there, and Report in each of its tabs', () => {
+test('an entry is active at its path and below, the root only there, Report and Settings in each of their tabs', () => {
   const at = (path: string, pathname: string) => isActive({ title: '', path }, pathname);
   expect([at('/a/polls', '/a/polls'), at('/a/polls', '/a/polls/5/edit'), at('/a/polls', '/a/pollsters')]).toEqual([true, true, false]);
   expect([at('/', '/'), at('/', '/company/new')]).toEqual([true, false]);
   expect([at('/a/report/inprogress', '/a/report/completed/5'), at('/a/report/inprogress', '/a/reports')]).toEqual([true, false]);
+  expect([at('/a/settings/general', '/a/settings/regions'), at('/a/settings/general', '/a/settings-of')]).toEqual([true, false]);
 });
 
 describe('[2.87] the workspace drawer', () => {

@@ -1,6 +1,6 @@
 import type * as audience from '@muster/contract/audience/endpoints';
 import type * as organisation from '@muster/contract/organisation/endpoints';
-import { companyTag } from '@muster/contract/organisation/tags';
+import { companyTag, organisationTag } from '@muster/contract/organisation/tags';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 
@@ -16,7 +16,7 @@ export const companyQuery = (companyId: number) =>
     queryKey: ['companies', companyId, 'view'],
     queryFn: ({ signal }) => viewCompany({ params: { id: companyId } }, { signal }),
     staleTime: 30_000,
-    meta: { tags: [companyTag(companyId)] },
+    meta: { tags: [companyTag(companyId), organisationTag] },
   });
 
 /** The work site types of a company. */
@@ -25,5 +25,5 @@ export const metadataQuery = (companyId: number) =>
     queryKey: ['companies', companyId, 'metadata'],
     queryFn: ({ signal }) => companyMetadata({ params: { id: companyId } }, { signal }),
     staleTime: 10 * 60_000,
-    meta: { tags: [companyTag(companyId)] },
+    meta: { tags: [companyTag(companyId), organisationTag] },
   });

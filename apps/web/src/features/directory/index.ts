@@ -1,2 +1,3 @@
-/** The door of the directory: who there is, as pickers ask for it. */
+/** The public API of the directory: pickers of people, and the screens of people. */
 export { MemberPickerDialog } from './member-picker-dialog';
+export { directoryRoutes, memberRoutes, peopleSettingsRoutes } from './routes';

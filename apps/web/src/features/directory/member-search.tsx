@@ -10,7 +10,7 @@ import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../ui/person-avatar';
 import { assignableMembersQuery } from './api';
-import { useDebounced } from './use-debounced';
+import { useDebounced } from '../../ui/use-debounced';
 
 export interface PickerSite {
   id: number;

@@ -34,9 +34,11 @@ async function find(ids: readonly number[], signal?: AbortSignal): Promise<Store
 
 /** What files hang on; a thing that does not exist yet has no id, and its files wait until it claims them. */
 export interface FilePlace {
-  entityType: 'CampaignV2' | 'CampaignV2Response' | 'Question';
+  entityType: 'CampaignV2' | 'CampaignV2Response' | 'Question' | 'Company' | 'Site';
   entityId?: number;
   companyId: number;
+  /** The thing has one file of each context only, such as its logo [7.64]. */
+  isUnique?: true;
 }
 
 /** Whether the server still knows it, and has not rejected it. */

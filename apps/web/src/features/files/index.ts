@@ -5,7 +5,11 @@ export { createFileStore, type FilePlace } from './api';
 export { FileList } from './file-list';
 export { fileNamesOf } from './file-names';
 export type { FileStore, StoredFile } from './file-store';
+export type { Picture } from './picture';
 export { storedFilesKey } from './use-stored-files';
 
 /** Suspends until its code is there: only who uploads pays for it. */
 export const FileUploader = lazyPart(() => import('./file-uploader'), 'default');
+export { formatFileSize } from './file-size';
+export { putFile } from './put-file';
+export const ImageField = lazyPart(() => import('./image-field'), 'ImageField');

@@ -8,7 +8,7 @@ const getMe = call<typeof import('@muster/contract/identity/endpoints').getMe>('
 const getPermissions = call<typeof import('@muster/contract/identity/endpoints').getPermissions>('GET /user/permissions');
 
 /** Everything of the own account stands below this key. */
-const ownKey = ['identity'] as const;
+export const ownKey = ['identity'] as const;
 
 export const meQuery = queryOptions({
   queryKey: [...ownKey, 'me'],

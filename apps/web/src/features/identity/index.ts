@@ -1,4 +1,6 @@
 /** The door of identity: the session, who is signed in, and what they may do. */
+export { expertiseQuery, qualificationsQuery, type Expertise } from './account/api';
+export { accountRoutes } from './account/routes';
 export { meQuery, permissionsQuery } from './api';
 export { useMe, usePermissions, useSignOut } from './hooks';
 export { RequireSession } from './require-session';

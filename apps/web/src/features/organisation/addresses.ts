@@ -32,6 +32,9 @@ export const homeRoute = createRoute({
 
 export const newCompanyRoute = createRoute({ getParentRoute: () => enterpriseRoute, path: 'company/new' });
 
+/** Beside the system's pages, which consultants cannot open [2.12]. */
+export const siteMetadataRoute = createRoute({ getParentRoute: () => enterpriseRoute, path: 'admin/site-metadata' });
+
 export interface WorksitesSearch {
   search?: string | undefined;
   /** Counted from 1 [9.7]. */

@@ -2,7 +2,7 @@ import type { CompanyCreation } from '@muster/contract/organisation/company';
 import type * as endpoints from '@muster/contract/organisation/endpoints';
 import type * as placeEndpoints from '@muster/contract/organisation/place-endpoints';
 import type * as places from '@muster/contract/organisation/place-endpoints';
-import { companiesTag, companySitesTag, companyTag, siteTag } from '@muster/contract/organisation/tags';
+import { companiesTag, companySitesTag, companyTag, organisationTag, siteTag } from '@muster/contract/organisation/tags';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { useInvalidate } from '../../lib/tags';
@@ -20,7 +20,7 @@ export const companyViewQuery = (companyId: number) =>
     queryKey: ['organisation', 'company', companyId, 'view'],
     queryFn: ({ signal }) => viewCompany({ params: { id: companyId } }, { signal, quiet: true }),
     staleTime: 5 * 60_000,
-    meta: { tags: [companyTag(companyId)] },
+    meta: { tags: [companyTag(companyId), organisationTag] },
   });
 
 /** A site with all that its workspace shows of it [2.94]. */
@@ -29,7 +29,7 @@ export const siteViewQuery = (siteId: number) =>
     queryKey: ['organisation', 'site', siteId, 'view'],
     queryFn: ({ signal }) => viewSite({ params: { id: siteId } }, { signal, quiet: true }),
     staleTime: 5 * 60_000,
-    meta: { tags: [siteTag(siteId)] },
+    meta: { tags: [siteTag(siteId), organisationTag] },
   });
 
 /** How many companies a page holds, in a list and in a grid [9.1]. */
@@ -45,7 +45,7 @@ export const companiesQuery = ({ search, page, view }: { search: string; page: n
         { signal, quiet: true },
       ),
     placeholderData: keepPreviousData,
-    meta: { tags: [companiesTag] },
+    meta: { tags: [companiesTag, organisationTag] },
   });
 
 export const sitesPageSize = 50;
@@ -67,7 +67,7 @@ export const sitesQuery = ({ companyId, divisionId, search, page }: SitesAsked) 
         { signal, quiet: true },
       ),
     placeholderData: keepPreviousData,
-    meta: { tags: [companySitesTag(companyId)] },
+    meta: { tags: [companySitesTag(companyId), organisationTag] },
   });
 
 /** Adds a company; the same key adds it once, however often it is sent. The form says itself what was refused. */
@@ -78,4 +78,10 @@ export function useCreateCompany() {
       createCompany({ body }, { idempotencyKey, quiet: true }),
     onSuccess: () => void invalidate(companiesTag),
   });
+}
+
+/** For after a change of the settings: names, statuses and counts appear on many screens. Nobody waits for it. */
+export function useRefreshOrganisation(): () => void {
+  const invalidate = useInvalidate();
+  return () => void invalidate(organisationTag);
 }

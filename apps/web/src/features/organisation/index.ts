@@ -3,3 +3,4 @@ export { companyViewQuery, siteViewQuery } from './api';
 export { organisationRoutes, worksitesRoutes } from './routes';
 export { useCompany } from './use-company';
 export { useSite } from './use-site';
+export { placeEditRoutes, settingsRoutes } from './settings/routes';

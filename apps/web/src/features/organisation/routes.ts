@@ -1,12 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen';
 import { cwsRoute, dwsRoute } from '../../lib/routes';
-import { homeRoute, newCompanyRoute, readWorksitesSearch } from './addresses';
+import { homeRoute, newCompanyRoute, readWorksitesSearch, siteMetadataRoute } from './addresses';
+import { withSettingsTexts } from './settings/texts';
 
 homeRoute.update({ component: lazyScreen(() => import('./screens/enterprise-home'), 'EnterpriseHome') });
 newCompanyRoute.update({ component: lazyScreen(() => import('./screens/new-company'), 'NewCompany') });
+siteMetadataRoute.update({ component: lazyScreen(() => withSettingsTexts(import('./screens/site-metadata')), 'SiteMetadata') });
 
-export const organisationRoutes = [homeRoute, newCompanyRoute] as const;
+export const organisationRoutes = [homeRoute, newCompanyRoute, siteMetadataRoute] as const;
 
 const worksites = {
   path: 'worksites',

@@ -22,23 +22,23 @@ export interface Column<Row, Field extends string> {
   render(row: Row): ReactNode;
 }
 
-interface DataTableProps<Row, Field extends string> {
+interface DataTableProps<Row, Field extends string, Key extends number | string> {
   /** What the table holds, for screen readers. */
   label: string;
   columns: readonly Column<Row, Field>[];
   /** Undefined while they are fetched. */
   rows: readonly Row[] | undefined;
-  keyOf(row: Row): number;
+  keyOf(row: Row): Key;
   /** What the row is called, for its checkbox. */
   nameOf(row: Row): string;
   state: TableState<Field>;
   onState(state: TableState<NoInfer<Field>>): void;
   /** Without a selection the rows have no checkboxes. */
-  selection?: { selected: ReadonlySet<number>; onSelect(selected: Set<number>): void } | undefined;
+  selection?: { selected: ReadonlySet<Key>; onSelect(selected: Set<Key>): void } | undefined;
 }
 
 /** A table that is sorted, paged and filtered by the server [3.65] [4.40] [9.11]. */
-export function DataTable<Row, Field extends string>(props: DataTableProps<Row, Field>) {
+export function DataTable<Row, Field extends string, Key extends number | string>(props: DataTableProps<Row, Field, Key>) {
   const { label, columns, rows, keyOf, state, selection } = props;
   const height = rowHeight(state);
   return (
@@ -71,7 +71,14 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
 
 const visible = ({ wideOnly }: { wideOnly?: boolean }) => (wideOnly ? { xs: 'none', sm: 'table-cell' } : undefined);
 
-function HeadRow<Row, Field extends string>({ columns, rows = [], keyOf, state, onState, selection }: DataTableProps<Row, Field>) {
+function HeadRow<Row, Field extends string, Key extends number | string>({
+  columns,
+  rows = [],
+  keyOf,
+  state,
+  onState,
+  selection,
+}: DataTableProps<Row, Field, Key>) {
   const { t } = useTranslation('ui');
   const keys = rows.map(keyOf);
   const count = keys.filter((key) => selection?.selected.has(key)).length;
@@ -119,12 +126,12 @@ function HeadRow<Row, Field extends string>({ columns, rows = [], keyOf, state, 
   );
 }
 
-function SelectionCell<Row, Field extends string>({
+function SelectionCell<Row, Field extends string, Key extends number | string>({
   row,
   keyOf,
   nameOf,
   selection,
-}: DataTableProps<Row, Field> & { row: Row; selection: NonNullable<DataTableProps<Row, Field>['selection']> }) {
+}: DataTableProps<Row, Field, Key> & { row: Row; selection: NonNullable<DataTableProps<Row, Field, Key>['selection']> }) {
   const { t } = useTranslation('ui');
   return (
     <TableCell padding="checkbox">

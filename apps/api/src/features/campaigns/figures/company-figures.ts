@@ -43,6 +43,18 @@ const shownOfAnonymous = (companyId: number): Sql => sql`(
      WHERE c.company_id = ${companyId} AND c.status = 'LIVE' AND c.is_anonymous AND c.deleted_at IS NULL AND c.expected_count > 0
      GROUP BY c.id, n.answer) t)`;
 
-/** Corrects the kept figures that differ from the campaigns; returns their number. */
-export const correctCompanyFigures = async (db: Db): Promise<number> =>
-  (await db.one<{ corrected: number }>(sql`SELECT muster_correct_campaign_figures() AS corrected`)).corrected;
+/** The companies with campaigns or with kept figures. */
+export async function findCompaniesWithFigures(db: Db): Promise<number[]> {
+  const rows = await db.many<{ id: number }>(
+    sql`SELECT company_id AS id FROM campaign UNION SELECT company_id FROM campaign_figure ORDER BY id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Corrects the kept figures of one company that differ from its campaigns; returns their number. */
+export const correctCompanyFigures = async (db: Db, companyId: number): Promise<number> =>
+  (await db.one<{ corrected: number }>(sql`SELECT muster_correct_company_figures(${companyId}) AS corrected`)).corrected;
+
+/** Corrects the kept outcomes of the next `size` campaigns after an id. `last` is null after the last campaign. */
+export const correctOutcomes = (db: Db, after: number, size: number): Promise<{ last: number | null; corrected: number }> =>
+  db.one(sql`SELECT last, corrected FROM muster_correct_outcomes(${after}, ${size})`);

@@ -114,3 +114,22 @@ test('the nightly recount repairs figures that differ', async () => {
   expect(said).toEqual([[{ corrected: 2 }, expect.stringContaining('were set right')]]);
   expect(await engagement()).toEqual([2, 4]);
 });
+
+test('the nightly recount reaches every campaign in parts, whatever an outcome lacks', async () => {
+  const [missing, superfluous, wrong] = [await insert(), await insert(), await insert()];
+  for (const campaignId of [missing, wrong]) await api.make.query(...finalise(campaignId));
+  await api.make.query('DELETE FROM campaign_outcome WHERE campaign_id = $1', [missing]);
+  await api.make.query("INSERT INTO campaign_outcome VALUES ($1, $2, '2026-03-10', 2, 0)", [companyId, superfluous]);
+  await api.make.query('UPDATE campaign_outcome SET made = 7 WHERE campaign_id = $1', [wrong]);
+  const corrected: number[] = [];
+  for (let after: number | null = missing - 1; after !== null;) {
+    const [part]: { last: number | null; corrected: number }[] = await api.make.query(
+      'SELECT last::integer, corrected FROM muster_correct_outcomes($1, 1)',
+      [after],
+    );
+    after = part?.last ?? null;
+    if (after !== null) corrected.push(part?.corrected ?? 0);
+  }
+  expect(corrected).toEqual([1, 1, 1]);
+  expect(await differing()).toBe(0);
+});

@@ -133,11 +133,9 @@ describe('[4.33] blocking', () => {
     const { id } = await api.make.person(otherId);
     const caller = await api.make.person(companyId, { manager: true });
     const db = await api.database.begin('write');
-    await db.run({ text: 'SELECT muster_enter($1)', values: [caller.subject] } as never);
-    await db.run({ text: `SELECT set_config('muster.companies', $1, true)`, values: [`{${companyId},${otherId}}`] } as never);
-    await expect(db.run({ text: 'UPDATE account SET blocked = true WHERE id = $1', values: [id] } as never)).rejects.toThrow(
-      'may not block',
-    );
+    await db.run(sql`SELECT muster_enter(${caller.subject})`);
+    await db.run(sql`SELECT set_config('muster.companies', ${`{${companyId},${otherId}}`}, true)`);
+    await expect(db.run(sql`UPDATE account SET blocked = true WHERE id = ${id}`)).rejects.toThrow('may not block');
     await db.rollback();
   });
 });

@@ -37,9 +37,9 @@ test.each([
 });
 
 /** The statement of muster_directory_search, for one pattern. */
-const statement = (companyId: number) =>
+const statement = (large: number) =>
   `SELECT e.user_id FROM directory_entry e
-    WHERE e.company_id = ${companyId} AND e.search LIKE '%first2999%' AND e.search LIKE ALL ('{%first2999%}')`;
+    WHERE e.company_id = ${large} AND e.search LIKE '%first2999%' AND e.search LIKE ALL ('{%first2999%}')`;
 
 test('[7.52] a search reads a small part of a large company', async () => {
   const large = (await api.make.company()).id;

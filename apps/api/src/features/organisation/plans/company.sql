@@ -8,7 +8,7 @@ SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone"
 --     ->  Seq Scan on industry
 
 
-SELECT d.id, d.label, d.status, coalesce(s.subdivisions, '[]') AS subdivisions
+SELECT d.id, d.label, d.status, d.archived_at IS NOT NULL AS "isArchived", coalesce(s.subdivisions, '[]') AS subdivisions
    FROM division d LEFT JOIN LATERAL (
      SELECT jsonb_agg(jsonb_build_object('id', s.id, 'label', s.label, 'divisionId', s.division_id) ORDER BY lower(s.label), s.id) AS subdivisions
        FROM subdivision s WHERE s.company_id = d.company_id AND s.division_id = d.id) s ON true

@@ -8,7 +8,7 @@ SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone"
 --     ->  Seq Scan on industry
 
 
-SELECT d.id, d.company_id AS "companyId", d.label, d.status, d.version,
+SELECT d.id, d.company_id AS "companyId", d.label, d.status, d.archived_at IS NOT NULL AS "isArchived", d.version,
        (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'label', s.label, 'divisionId', s.division_id) ORDER BY lower(s.label), s.id), '[]')
           FROM subdivision s WHERE s.company_id = d.company_id AND s.division_id = d.id) AS subdivisions
   FROM division d WHERE d.company_id = $1 ORDER BY d.id asc, d.id LIMIT $2 OFFSET $3

@@ -32,7 +32,7 @@ export interface TestProvider {
   stop(): Promise<void>;
 }
 
-type Overrides = Partial<Pick<IdentityProviderOptions, 'demoAccounts' | 'accessTokenSeconds' | 'now'>>;
+type Overrides = Partial<Pick<IdentityProviderOptions, 'demoAccounts' | 'accessTokenSeconds' | 'now' | 'log'>>;
 
 /** Starts a provider; `port` of an earlier one makes it that one's successor. */
 export async function startProvider(pool: pg.Pool, overrides: Overrides = {}, port?: number): Promise<TestProvider> {

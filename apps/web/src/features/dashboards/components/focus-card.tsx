@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/formats';
-import { LinkCard } from './link-card';
+import { LinkCard } from '../../../ui/link-card';
 
 /** Whether something is theirs to do, before anything else is said [2.91]. */
 export function FocusCard({ companyId, count }: { companyId: number; count: number }) {

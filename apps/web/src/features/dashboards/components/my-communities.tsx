@@ -8,7 +8,7 @@ import { useIsRouted } from '../../../lib/use-routed';
 import { LoadFailed } from '../../../ui/load-failed';
 import { LinkButton } from '../../../ui/link-button';
 import { categoriesQuery } from '../../reference-data';
-import { LinkCard } from './link-card';
+import { LinkCard } from '../../../ui/link-card';
 
 /** The practices and high-risk work in which the person is an expert: their communities of practice [2.90] [3.29]. */
 export function MyCommunities({ companyId }: { companyId: number }) {

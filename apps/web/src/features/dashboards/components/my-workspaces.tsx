@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { workspacePath } from '../../campaigns';
 import { useMe } from '../../identity';
 import { useCompany } from '../../organisation';
-import { LinkCard } from './link-card';
+import { LinkCard } from '../../../ui/link-card';
 
 /** Where else the person works: the company, and the active divisions and sites that they belong to [2.90] [4.32]. */
 export function MyWorkspaces() {

@@ -2,7 +2,7 @@ import ArrowForward from '@mui/icons-material/ArrowForward';
 import CenterFocusStrong from '@mui/icons-material/CenterFocusStrong';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { LinkCard } from './link-card';
+import { LinkCard } from '../../../ui/link-card';
 
 /** How many of a place's campaigns wait for the person themself; nothing where none do. */
 export function PlaceFocus({ companyId, count }: { companyId: number; count: number }) {

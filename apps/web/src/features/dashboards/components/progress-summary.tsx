@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../lib/formats';
 import { PercentRing } from '../../../ui/percent-ring';
 import { StatusChip } from '../../../ui/status-chip';
-import { LinkCard } from './link-card';
+import { LinkCard } from '../../../ui/link-card';
 
 interface ProgressSummaryProps {
   figures: ProgressFigures;

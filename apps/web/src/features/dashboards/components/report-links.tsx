@@ -3,7 +3,7 @@ import PendingActionsOutlined from '@mui/icons-material/PendingActionsOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { LinkCard } from './link-card';
+import { LinkCard } from '../../../ui/link-card';
 
 /** The way to what is in progress, and to what is completed [2.35]. */
 export function ReportLinks({ root }: { root: string }) {

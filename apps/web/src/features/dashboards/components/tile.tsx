@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/formats';
-import { LinkCard } from './link-card';
+import { LinkCard } from '../../../ui/link-card';
 
 interface TileProps {
   to: string;

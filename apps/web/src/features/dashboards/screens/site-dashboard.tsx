@@ -11,7 +11,7 @@ import { useSite } from '../../organisation';
 import { siteDashboardQuery } from '../api';
 import { DashboardGrid } from '../components/dashboard-grid';
 import { Fact, Facts } from '../components/facts';
-import { Panel } from '../components/panel';
+import { Panel } from '../../../ui/panel';
 import { PeopleList } from '../components/people-list';
 import { PlaceActivity } from '../components/place-activity';
 import { PlaceStatus } from '../components/place-status';

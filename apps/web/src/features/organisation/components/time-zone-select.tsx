@@ -9,6 +9,9 @@ interface TimeZoneSelectProps {
   value: string;
   onChange(zone: string): void;
   onBlur(): void;
+  /** Choices before the zones, such as the zone of the company. */
+  first?: readonly { value: string; label: string }[];
+  help?: string;
   problem?: string | undefined;
 }
 
@@ -16,17 +19,18 @@ interface TimeZoneSelectProps {
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** Every zone that this browser knows, searched by name. */
-export function TimeZoneSelect({ value, onChange, onBlur, problem }: TimeZoneSelectProps) {
+export function TimeZoneSelect({ value, onChange, onBlur, first = [], help: ownHelp, problem }: TimeZoneSelectProps) {
   const { t } = useTranslation(['organisation', 'form']);
   const id = useId();
-  const help = t('timeZoneHelp');
-  const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+  const help = ownHelp ?? t('timeZoneHelp');
+  const known = [...first.map((one) => one.value), 'UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+  const labelOf = (zone: string) => first.find((one) => one.value === zone)?.label ?? zoneLabel(zone);
   return (
     <FieldBlock id={id} label={t('timeZone')} help={help} problem={problem} required>
       <Autocomplete
         id={id}
         disableClearable
-        options={zones.includes(value) ? zones : [value, ...zones]}
+        options={known.includes(value) ? known : [value, ...known]}
         value={value}
         getOptionLabel={labelOf}
         onChange={(_, zone) => onChange(zone)}
@@ -53,4 +57,4 @@ export function TimeZoneSelect({ value, onChange, onBlur, problem }: TimeZoneSel
 }
 
 /** 'America/New_York' reads as 'America/New York'. */
-const labelOf = (zone: string): string => zone.replaceAll('_', ' ');
+export const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ');

@@ -9,7 +9,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** One part of a dashboard, under its title. */
+/** One part of a screen, under its title. */
 export function Panel({ title, action, children }: PanelProps) {
   const id = useId();
   return (

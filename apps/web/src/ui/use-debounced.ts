@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { searchDebounceMilliseconds } from '../../ui/measures';
+import { searchDebounceMilliseconds } from './measures';
 
 /** The text as it was half a second after the last key [9.16]; what was cleared is clear at once. */
 export function useDebounced(text: string): string {

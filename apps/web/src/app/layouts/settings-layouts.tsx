@@ -1,0 +1,56 @@
+import type { Scope } from '@muster/contract/shared/permissions';
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PermissionDenied, usePermissions } from '../../features/identity';
+import { useAddressId } from '../../lib/address';
+import { useIsRouted } from '../../lib/use-routed';
+import { PageTabs, type PageTab } from '../../ui/page-tabs';
+import { accountSettingsTabs, companySettingsTabs, divisionSettingsTabs, siteSettingsTabs } from '../navigation/settings';
+
+/** The company's settings [2.43] [2.44]. */
+export function CompanySettings() {
+  const { t } = useTranslation('settings');
+  const companyId = useAddressId('companyId');
+  return <ManagerSettings scope={{ companyId }} tabs={companySettingsTabs(t, companyId)} />;
+}
+
+/** A site's settings [2.52]. */
+export function SiteSettings() {
+  const { t } = useTranslation('settings');
+  const companyId = useAddressId('companyId');
+  const siteId = useAddressId('siteId');
+  return <ManagerSettings scope={{ companyId, siteId }} tabs={siteSettingsTabs(t, companyId, siteId)} />;
+}
+
+/** A division's settings [2.58]. */
+export function DivisionSettings() {
+  const { t } = useTranslation('settings');
+  const companyId = useAddressId('companyId');
+  const divisionId = useAddressId('divisionId');
+  return <ManagerSettings scope={{ companyId, divisionId }} tabs={divisionSettingsTabs(t, companyId, divisionId)} />;
+}
+
+/** One's own settings; consultants have none [2.63]. */
+export function AccountSettings() {
+  const { t } = useTranslation('settings');
+  const companyId = useAddressId('companyId');
+  if (usePermissions().consultant) return <PermissionDenied />;
+  return <TabbedSettings tabs={accountSettingsTabs(t, companyId)} />;
+}
+
+/** For managers of the scope; everybody else is denied in place [2.27] [6.3]. */
+function ManagerSettings({ scope, tabs }: { scope: Scope; tabs: readonly PageTab[] }) {
+  if (!usePermissions().editScope(scope)) return <PermissionDenied />;
+  return <TabbedSettings tabs={tabs} />;
+}
+
+function TabbedSettings({ tabs }: { tabs: readonly PageTab[] }) {
+  const { t } = useTranslation('settings');
+  const isRouted = useIsRouted();
+  return (
+    <>
+      <PageTabs label={t('label')} tabs={tabs.filter(({ path }) => isRouted(path))} />
+      <Outlet />
+    </>
+  );
+}

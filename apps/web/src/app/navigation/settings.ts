@@ -1,0 +1,37 @@
+/** The tabs of each workspace's settings [2.44]-[2.47] [2.52] [2.58] [2.62]. The lists are whole; what is not routed is left out. */
+import type { TFunction } from 'i18next';
+import { companyRoot, divisionRoot, personalRoot, siteRoot } from './workspaces';
+
+type Translate = TFunction<'settings'>;
+
+const tabsOf = (root: string, titles: Record<string, string>) =>
+  Object.entries(titles).map(([page, title]) => ({ title, path: `${root}/settings/${page}` }));
+
+export const companySettingsTabs = (t: Translate, companyId: number) =>
+  tabsOf(companyRoot(companyId), {
+    general: t('tabs.general'),
+    config: t('tabs.config'),
+    leadership: t('tabs.leadership'),
+    regions: t('tabs.regions'),
+    divisions: t('tabs.divisions'),
+    worksites: t('tabs.worksites'),
+    users: t('tabs.users'),
+  });
+
+export const siteSettingsTabs = (t: Translate, companyId: number, siteId: number) =>
+  tabsOf(siteRoot(companyId, siteId), { general: t('tabs.general'), personnel: t('tabs.personnel') });
+
+export const divisionSettingsTabs = (t: Translate, companyId: number, divisionId: number) =>
+  tabsOf(divisionRoot(companyId, divisionId), {
+    general: t('tabs.general'),
+    personnel: t('tabs.personnel'),
+    subdivisions: t('tabs.subdivisions'),
+  });
+
+export const accountSettingsTabs = (t: Translate, companyId: number) =>
+  tabsOf(personalRoot(companyId), {
+    general: t('tabs.general'),
+    expertise: t('tabs.expertise'),
+    qualifications: t('tabs.qualifications'),
+    password: t('tabs.password'),
+  });

@@ -1,0 +1,34 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslation } from 'react-i18next';
+
+interface SubdivisionSelectProps {
+  /** Whose subdivision, for screen readers: a person, or a division. */
+  name: string;
+  subdivisions: readonly { id: number; label: string }[];
+  value: number | null;
+  isClosed?: boolean;
+  onChange(subDivisionId: number | null): void;
+}
+
+/** The subdivision of a division's member, or none [2.151]. */
+export function SubdivisionSelect({ name, subdivisions, value, isClosed = false, onChange }: SubdivisionSelectProps) {
+  const { t } = useTranslation('people');
+  return (
+    <NativeSelect
+      input={<OutlinedInput size="small" />}
+      inputProps={{ 'aria-label': t('personnel.subdivisionOf', { name }) }}
+      value={value ?? ''}
+      disabled={isClosed}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      sx={{ minHeight: 44, maxWidth: '100%' }}
+    >
+      <option value="">{t('personnel.noSubdivision')}</option>
+      {subdivisions.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Member } from '@muster/contract/directory/member';
+import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressId } from '../../../lib/address';
+import { lazyPart } from '../../../lib/lazy-screen';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { EmptyState } from '../../../ui/empty-state';
+import { LoadFailed } from '../../../ui/load-failed';
+import { PageHeader } from '../../../ui/page-header';
+import { PaginationFooter } from '../../../ui/pagination-footer';
+import { SkeletonList } from '../../../ui/skeleton-list';
+import { nameOf } from '../name-of';
+import { personnelPageSize, personnelQuery } from '../people';
+import { LeaderRow } from './leader-row';
+import { useSetLeader } from './use-set-leader';
+
+const AddLeader = lazyPart(() => import('./add-leader'), 'AddLeader');
+
+/** Who leads the company, as its dashboard shows it: managers add and remove leaders [2.44] [2.89]. */
+export function Leadership(): ReactNode {
+  const { t } = useTranslation('settings');
+  const companyId = useAddressId('companyId');
+  const [page, setPage] = useState(1);
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Member>();
+  const { data, isError, refetch } = useQuery(personnelQuery({ companyId }, 'leadersOnly', { page }));
+  const remove = useSetLeader(companyId, false);
+  const add = (
+    <Button variant="contained" startIcon={<PersonAdd />} onClick={() => setAdding(true)}>
+      {t('leadership.add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('tabs.leadership')} caption={t('leadership.caption')} action={add} />
+      {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonList height={72} />}
+      {data?.total === 0 && <EmptyState title={t('leadership.none')} description={t('leadership.noneText')} />}
+      {data && data.total > 0 && (
+        <Box
+          component="ul"
+          aria-label={t('leadership.list')}
+          sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1.4, bgcolor: 'background.paper' }}
+        >
+          {data.data.map((member) => (
+            <LeaderRow key={member.userId} member={member} onRemove={() => setRemoved(member)} />
+          ))}
+        </Box>
+      )}
+      <PaginationFooter page={page} size={personnelPageSize} total={data?.total ?? 0} onPage={setPage} />
+      <Suspense>{isAdding && <AddLeader companyId={companyId} onClose={() => setAdding(false)} />}</Suspense>
+      <ConfirmDialog
+        open={removed !== undefined}
+        destructive
+        title={t('leadership.remove', { name: removed ? nameOf(removed) : '' })}
+        confirmLabel={t('group.delete')}
+        busy={remove.isPending}
+        onConfirm={() => removed && remove.mutate(removed, { onSettled: () => setRemoved(undefined) })}
+        onClose={() => setRemoved(undefined)}
+      >
+        <Typography>{t('leadership.removeText')}</Typography>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Member } from '@muster/contract/directory/member';
+import { useTranslation } from 'react-i18next';
+import { changeCompanyMembership, useChangePeople } from '../people';
+
+/** Makes a person a leader of the company, or takes it away. The other flags stay. A failure becomes a message. */
+export function useSetLeader(companyId: number, isLeader: boolean) {
+  const { t } = useTranslation('settings');
+  const failure = isLeader ? t('leadership.addFailed') : t('leadership.removeFailed');
+  return useChangePeople(({ userId }: Member) =>
+    changeCompanyMembership({ params: { userId }, body: { companyId, isLeader } }, { failure }),
+  );
+}

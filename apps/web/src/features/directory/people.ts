@@ -1,0 +1,155 @@
+/** What is asked of people, and the calls that change them [7.48]-[7.55]. */
+import type * as Directory from '@muster/contract/directory/endpoints';
+import type * as Memberships from '@muster/contract/directory/membership-endpoints';
+import type * as People from '@muster/contract/directory/people-endpoints';
+import type * as Exchange from '@muster/contract/exchange/endpoints';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api';
+import type { DirectorySearch } from './directory-search';
+import type { UsersSearch } from './users/users-search';
+
+const listMembers = call<typeof Directory.listMembers>('GET /user');
+const getUser = call<typeof People.getUser>('GET /user/{id}');
+const countQuestions = call<typeof Exchange.countQuestions>('GET /questions/count');
+const countAnswers = call<typeof Exchange.countAnswers>('GET /answers/count');
+
+export const inviteUser = call<typeof People.inviteUser>('POST /user');
+export const replaceUser = call<typeof People.replaceUser>('PUT /user/{id}');
+export const removeUser = call<typeof People.removeUser>('DELETE /user/{id}');
+export const blockUser = call<typeof People.blockUser>('PUT /user/{id}/block');
+export const unblockUser = call<typeof People.unblockUser>('PUT /user/{id}/unblock');
+export const resendInvitation = call<typeof People.resendInvitation>('POST /user/{id}/resend-verification-email');
+export const changeCompanyMembership = call<typeof Memberships.changeCompanyMembership>('PUT /user/{userId}/company-membership');
+export const addSiteMembership = call<typeof Memberships.addSiteMembership>('POST /user/{userId}/site-membership');
+export const changeSiteMembership = call<typeof Memberships.changeSiteMembership>('PUT /user/{userId}/site-membership');
+export const removeSiteMembership = call<typeof Memberships.removeSiteMembership>('DELETE /user/{userId}/site-membership/{siteId}');
+export const addDivisionMembership = call<typeof Memberships.addDivisionMembership>('POST /user/{userId}/division-membership');
+export const changeDivisionMembership = call<typeof Memberships.changeDivisionMembership>('PUT /user/{userId}/division-membership');
+export const removeDivisionMembership = call<typeof Memberships.removeDivisionMembership>(
+  'DELETE /user/{userId}/division-membership/{divisionId}',
+);
+export const changeSubdivision = call<typeof Memberships.changeSubdivision>('PATCH /user-division/{id}');
+
+const key = ['directory'] as const;
+
+/** [9.7] */
+export const directoryPageSize = 50;
+
+/** One page of the directory of a company or a division, by last name descending [9.8]. */
+export const directoryQuery = (companyId: number, divisionId: number | undefined, search: DirectorySearch) => {
+  const { page = 1, expertOnly, ...filters } = search;
+  return queryOptions({
+    queryKey: [...key, 'people', companyId, divisionId, search],
+    queryFn: ({ signal }) =>
+      listMembers(
+        {
+          query: {
+            ...filters,
+            companyId,
+            divisionId,
+            isBlocked: 'false',
+            ...(expertOnly && { expertOnly: 'true' as const }),
+            page: page - 1,
+            size: directoryPageSize,
+            sort: ['lastName,desc', 'firstName,desc'],
+          },
+        },
+        { signal, quiet: true },
+      ),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** One page of the company's people, with what they may do there [2.47]. */
+export const usersQuery = (companyId: number, { search, status, page = 1, size = 10, sort = 'lastName', order = 'asc' }: UsersSearch) =>
+  queryOptions({
+    queryKey: [...key, 'users', companyId, { search, status, page, size, sort, order }],
+    queryFn: ({ signal }) =>
+      listMembers(
+        {
+          query: {
+            companyId,
+            searchTerm: search,
+            withAccess: 'true',
+            ...(status && { isBlocked: status === 'blocked' ? ('true' as const) : ('false' as const) }),
+            ...((status === 'active' || status === 'invited') && {
+              isActivated: status === 'active' ? ('true' as const) : ('false' as const),
+            }),
+            page: page - 1,
+            size,
+            sort: [`${sort},${order}`],
+          },
+        },
+        { signal, quiet: true },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** A person with their memberships, as the caller may see them. */
+export const personQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...key, 'person', userId],
+    queryFn: ({ signal }) => getUser({ params: { id: userId } }, { signal, quiet: true }),
+  });
+
+/** How many questions and answers somebody has given under their name in a company [9.32] [7.59]. */
+export const contributionsQuery = (companyId: number, authorId: string) =>
+  queryOptions({
+    queryKey: [...key, 'contributions', companyId, authorId],
+    queryFn: async ({ signal }) => {
+      const asked = [{ query: { companyId, authorId } }, { signal, quiet: true }] as const;
+      const [questions, answers] = await Promise.all([countQuestions(...asked), countAnswers(...asked)]);
+      return { questions, answers };
+    },
+  });
+
+/** A site or division of a company, whose people are listed. */
+export interface Place {
+  companyId: number;
+  siteId?: number | undefined;
+  divisionId?: number | undefined;
+}
+
+/** Managers, or other members; or who could become either [7.52]. Of a company also its leaders, and who can get work. */
+export type PersonnelList = 'adminsOnly' | 'membersOnly' | 'adminCandidatesOnly' | 'memberCandidatesOnly' | 'leadersOnly' | 'isAssignable';
+
+/** [9.9] */
+export const personnelPageSize = 50;
+
+export const personnelQuery = (place: Place, list: PersonnelList, { search = '', page = 1 }: { search?: string; page?: number } = {}) =>
+  queryOptions({
+    queryKey: [...key, 'personnel', place, list, search, page],
+    queryFn: ({ signal }) =>
+      listMembers(
+        {
+          query: {
+            ...place,
+            [list]: 'true',
+            search: search || undefined,
+            withAccess: 'true',
+            page: page - 1,
+            size: personnelPageSize,
+            sort: ['lastName,asc', 'firstName,asc'],
+          },
+        },
+        { signal, quiet: true },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** People are fetched again where they are shown, and everywhere else when it is looked at next. */
+export function forgetOldPeople(queryClient: QueryClient): Promise<void> {
+  void queryClient.invalidateQueries({ refetchType: 'none' });
+  return queryClient.invalidateQueries({ queryKey: key });
+}
+
+/** Changes something of people and fetches them again. The call says itself what was refused. */
+export function useChangePeople<Input>(send: (input: Input) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Input) => {
+      await send(input);
+    },
+    onSettled: () => forgetOldPeople(queryClient),
+  });
+}

@@ -1,0 +1,52 @@
+import type { Member } from '@muster/contract/directory/member';
+import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/lazy-screen';
+import { LoadFailed } from '../../../ui/load-failed';
+import { PaginationFooter } from '../../../ui/pagination-footer';
+import { Panel } from '../../../ui/panel';
+import { SkeletonList } from '../../../ui/skeleton-list';
+import { personnelPageSize, personnelQuery, type Place } from '../people';
+import { PersonnelRow } from './personnel-row';
+import { RemoveDialog } from './remove-dialog';
+import { listsOf, type PersonnelRole } from './roles';
+
+const CandidateDialog = lazyPart(() => import('./candidate-dialog'), 'CandidateDialog');
+
+/** One of the two lists, with the way in and the way out [2.146] [2.147]. */
+export function PersonnelPanel({ place, kind }: { place: Place; kind: PersonnelRole }) {
+  const { t } = useTranslation('people');
+  const [page, setPage] = useState(1);
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Member>();
+  const { data, isError, refetch } = useQuery(personnelQuery(place, listsOf[kind].present, { page }));
+  return (
+    <Panel
+      title={t(`personnel.${kind}.title`, { count: data?.total ?? 0 })}
+      action={
+        <Button variant="outlined" startIcon={<PersonAdd />} onClick={() => setAdding(true)}>
+          {t(`personnel.${kind}.add`)}
+        </Button>
+      }
+    >
+      {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonList rows={3} height={64} />}
+      {data?.total === 0 && <Typography color="textSecondary">{t(`personnel.${kind}.none`)}</Typography>}
+      {data && data.total > 0 && (
+        <Box component="ul" aria-label={t(`personnel.${kind}.list`)} sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+          {data.data.map((member) => (
+            <PersonnelRow key={member.userId} place={place} kind={kind} member={member} onRemove={() => setRemoved(member)} />
+          ))}
+        </Box>
+      )}
+      <PaginationFooter page={page} size={personnelPageSize} total={data?.total ?? 0} onPage={setPage} />
+      <Suspense>{isAdding && <CandidateDialog place={place} kind={kind} onClose={() => setAdding(false)} />}</Suspense>
+      <RemoveDialog place={place} kind={kind} member={removed} onClose={() => setRemoved(undefined)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Member } from '@muster/contract/directory/member';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { nameOf } from '../name-of';
+import { useChangePeople, type Place } from '../people';
+import { removeFromPlace } from './memberships';
+import type { PersonnelRole } from './roles';
+
+interface RemoveDialogProps {
+  place: Place;
+  kind: PersonnelRole;
+  /** Who is to go; undefined while nobody is. */
+  member: Member | undefined;
+  onClose(): void;
+}
+
+/** Says what removing takes away, before it does [2.147]-[2.149]. */
+export function RemoveDialog({ place, kind, member, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation('people');
+  const remove = useChangePeople((one: Member) => removeFromPlace({ place, member: one, failure: t(`personnel.${kind}.removeFailed`) }));
+  return (
+    <ConfirmDialog
+      open={member !== undefined}
+      destructive
+      title={t(`personnel.${kind}.remove`)}
+      confirmLabel={t('personnel.remove')}
+      busy={remove.isPending}
+      onConfirm={() => member && remove.mutate(member, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      <Typography dir="auto">{t(`personnel.${kind}.removeText`, { name: member ? nameOf(member) : '' })}</Typography>
+    </ConfirmDialog>
+  );
+}

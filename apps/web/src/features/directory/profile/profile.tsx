@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../../lib/api-errors';
+import { ContentHeader } from '../../../ui/content-header';
+import { ContentSkeleton } from '../../../ui/content-skeleton';
+import { LoadFailed } from '../../../ui/load-failed';
+import { personQuery } from '../people';
+import { nameOf } from '../name-of';
+import { statusOf } from '../users/users-search';
+import { PersonStatus } from '../components/person-status';
+import { About } from './about';
+import { AvatarCard } from './avatar-card';
+import { ExperienceCard } from './experience-card';
+import { ExpertiseList } from './expertise-list';
+import { QualificationList } from './qualification-list';
+import { PersonWorkspaces } from './person-workspaces';
+
+interface ProfileProps {
+  companyId: number;
+  userId: string;
+  /** The way back to the list, where it does not stand beside. */
+  back: { to: string; label: string };
+}
+
+/** Who somebody is in the company: about, experience, expertise, qualifications and workspaces [2.139]-[2.145]. */
+export function Profile({ companyId, userId, back }: ProfileProps) {
+  const { t } = useTranslation('people');
+  const { data: person, error, refetch } = useQuery(personQuery(userId));
+  // The page for what does not exist, or may not be read, stands in place of the profile.
+  if (!person && error && (isApiError(error, 404) || isApiError(error, 403))) throw error;
+  if (!person) return error ? <LoadFailed onRetry={() => void refetch()} /> : <ContentSkeleton />;
+  const status = statusOf(person);
+  return (
+    <article>
+      <ContentHeader
+        title={nameOf(person)}
+        back={back}
+        lead={person.title ?? t('profile.titleUnknown')}
+        states={status === 'active' ? undefined : <PersonStatus status={status} />}
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+        <AvatarCard companyId={companyId} person={person} />
+        <About person={person} />
+        <ExperienceCard person={person} />
+        <ExpertiseList userId={userId} />
+        <QualificationList userId={userId} />
+        <PersonWorkspaces person={person} />
+      </Box>
+    </article>
+  );
+}

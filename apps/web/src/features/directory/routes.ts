@@ -1,0 +1,84 @@
+/** The directory of company and division [2.39] [2.57], the people settings [2.47] [2.52] [2.58], and the addresses of members [2.11]. */
+import { createRoute, redirect } from '@tanstack/react-router';
+import { loadTexts } from '../../lib/i18n';
+import { lazyScreen } from '../../lib/lazy-screen';
+import { companyRoute, companySettingsRoute, cwsRoute, divisionSettingsRoute, dwsRoute, siteSettingsRoute } from '../../lib/routes';
+import { readDirectorySearch } from './directory-search';
+import { readUsersSearch } from './users/users-search';
+
+async function withTexts<Module>(code: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([code, loadTexts('people')]);
+  return module;
+}
+
+const directory = {
+  path: 'user-directory',
+  validateSearch: readDirectorySearch,
+  component: lazyScreen(() => withTexts(import('./screens/directory')), 'Directory'),
+} as const;
+const nobody = { path: '/', component: lazyScreen(() => withTexts(import('./screens/nobody-open')), 'NobodyOpen') } as const;
+const profile = { path: '$userId', component: lazyScreen(() => withTexts(import('./screens/open-profile')), 'OpenProfile') } as const;
+
+const companyDirectory = createRoute({ getParentRoute: () => cwsRoute, ...directory });
+const divisionDirectory = createRoute({ getParentRoute: () => dwsRoute, ...directory });
+
+/** Hung below the company's workspace, and below a division's. */
+export const directoryRoutes = {
+  company: companyDirectory.addChildren([
+    createRoute({ getParentRoute: () => companyDirectory, ...nobody }),
+    createRoute({ getParentRoute: () => companyDirectory, ...profile }),
+  ]),
+  division: divisionDirectory.addChildren([
+    createRoute({ getParentRoute: () => divisionDirectory, ...nobody }),
+    createRoute({ getParentRoute: () => divisionDirectory, ...profile }),
+  ]),
+} as const;
+
+const personnel = { path: 'personnel', component: lazyScreen(() => withTexts(import('./screens/personnel')), 'Personnel') } as const;
+
+/** Hung below the settings of each workspace. */
+export const peopleSettingsRoutes = {
+  company: [
+    createRoute({
+      getParentRoute: () => companySettingsRoute,
+      path: 'leadership',
+      component: lazyScreen(() => withTexts(import('./leadership/leadership')), 'Leadership'),
+    }),
+    createRoute({
+      getParentRoute: () => companySettingsRoute,
+      path: 'users',
+      validateSearch: readUsersSearch,
+      component: lazyScreen(() => withTexts(import('./screens/users')), 'Users'),
+    }),
+    createRoute({
+      getParentRoute: () => companySettingsRoute,
+      path: 'users/invite',
+      component: lazyScreen(() => withTexts(import('./screens/invite-user')), 'InviteUser'),
+    }),
+    createRoute({
+      getParentRoute: () => companySettingsRoute,
+      path: 'users/$userId/edit',
+      component: lazyScreen(() => withTexts(import('./screens/edit-user')), 'EditUser'),
+    }),
+  ],
+  site: [createRoute({ getParentRoute: () => siteSettingsRoute, ...personnel })],
+  division: [createRoute({ getParentRoute: () => divisionSettingsRoute, ...personnel })],
+} as const;
+
+/** Other addresses of a profile and of the invitation [2.11]: they lead to the screen. */
+export const memberRoutes = [
+  createRoute({
+    getParentRoute: () => companyRoute,
+    path: 'member/invite',
+    beforeLoad: ({ params: { companyId } }) => {
+      throw redirect({ href: `/company/${companyId}/cws/settings/users/invite`, replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => companyRoute,
+    path: 'member/$memberId',
+    beforeLoad: ({ params: { companyId, memberId } }) => {
+      throw redirect({ href: `/company/${companyId}/cws/user-directory/${encodeURIComponent(memberId)}`, replace: true });
+    },
+  }),
+] as const;

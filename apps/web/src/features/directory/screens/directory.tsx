@@ -1,0 +1,67 @@
+import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressId, useAddressIds, useRawSearch } from '../../../lib/address';
+import { EmptyState } from '../../../ui/empty-state';
+import { LoadFailed } from '../../../ui/load-failed';
+import { MasterDetail } from '../../../ui/master-detail';
+import { PageHeader } from '../../../ui/page-header';
+import { PaginationFooter } from '../../../ui/pagination-footer';
+import { DirectoryControls } from '../components/directory-controls';
+import { PersonCard } from '../components/person-card';
+import { isFiltered, readDirectorySearch, type DirectorySearch } from '../directory-search';
+import { directoryPageSize, directoryQuery } from '../people';
+
+/** The people of the company, or of the division whose workspace this is, beside the profile that is open [2.138] [2.57]. */
+export function Directory(): ReactNode {
+  const { t } = useTranslation('people');
+  const companyId = useAddressId('companyId');
+  const { divisionId } = useAddressIds();
+  const search = readDirectorySearch(useRawSearch());
+  const list = useQuery(directoryQuery(companyId, divisionId, search));
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+
+  const root = pathname.slice(0, pathname.indexOf('/user-directory')) + '/user-directory';
+  const opened = pathname.slice(root.length).replace(/^\/+|\/+$/g, '');
+  const change = (next: DirectorySearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
+  return (
+    <>
+      {(wide || opened === '') && (
+        <PageHeader title={t('directory.title')} caption={list.data ? t('directory.count', { count: list.data.total }) : ''} />
+      )}
+      <MasterDetail
+        label={t('directory.title')}
+        controls={<DirectoryControls companyId={companyId} divisionId={divisionId} search={search} onChange={change} />}
+        items={list.isError && !list.data ? [] : list.data?.data}
+        keyOf={({ userId }) => userId}
+        renderItem={(member) => <PersonCard member={member} to={`${root}/${member.userId}`} isSelected={member.userId === opened} />}
+        filtered={isFiltered(search)}
+        empty={
+          list.isError ? (
+            <LoadFailed onRetry={() => void list.refetch()} />
+          ) : (
+            <EmptyState filtered={isFiltered(search)} icon={isFiltered(search) ? undefined : <PeopleAltOutlined />} />
+          )
+        }
+        footer={
+          list.data && (
+            <PaginationFooter
+              page={search.page ?? 1}
+              size={directoryPageSize}
+              total={list.data.total}
+              onPage={(page) => change({ ...search, page: page > 1 ? page : undefined })}
+            />
+          )
+        }
+        content={<Outlet />}
+        contentShown={opened !== ''}
+        onAutoOpen={({ userId }) => void navigate({ to: `${root}/${userId}`, search: true, replace: true, resetScroll: false })}
+      />
+    </>
+  );
+}

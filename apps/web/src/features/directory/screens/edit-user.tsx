@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressId, useAddressText } from '../../../lib/address';
+import { PageHeader } from '../../../ui/page-header';
+import { Panel } from '../../../ui/panel';
+import { BackToUsers, usersPath } from '../components/back-to-users';
+import { PersonStatus } from '../components/person-status';
+import { nameOf } from '../name-of';
+import { personQuery } from '../people';
+import { AccountActions } from '../users/account-actions';
+import { PlacesOfUser } from '../users/places-of-user';
+import { RolesOfUser } from '../users/roles-of-user';
+import { UserForm } from '../users/user-form';
+import { statusOf } from '../users/users-search';
+
+/** Changes what a person may do in the company, their account, and whether they get in at all [2.47] [4.33]. */
+export function EditUser(): ReactNode {
+  const { t } = useTranslation('people');
+  const companyId = useAddressId('companyId');
+  const { data: person } = useSuspenseQuery(personQuery(useAddressText('userId')));
+  const navigate = useNavigate();
+  const membership = person.userCompanies.find((one) => one.companyId === companyId);
+  const actions = membership?.allowedActions ?? [];
+  const mayEditAccess = actions.includes('editAccess');
+  return (
+    <>
+      <PageHeader
+        title={nameOf(person)}
+        caption={nameOf(person) === person.email ? undefined : person.email}
+        start={<BackToUsers />}
+        action={<PersonStatus status={statusOf(person)} />}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Panel title={t('users.access')}>
+            <Box sx={{ display: 'grid', gap: 3 }}>
+              {membership && <RolesOfUser userId={person.userId} membership={membership} isClosed={!mayEditAccess} />}
+              <PlacesOfUser person={person} isClosed={!mayEditAccess} />
+            </Box>
+          </Panel>
+          <Panel title={t('users.account')}>
+            <AccountActions
+              companyId={companyId}
+              person={person}
+              mayRemove={actions.includes('remove')}
+              onRemoved={() => void navigate({ to: usersPath(companyId), replace: true })}
+            />
+          </Panel>
+        </Box>
+        {person.allowedActions.includes('edit') && (
+          <Panel title={t('users.details')}>
+            <UserForm key={person.userId} person={person} />
+          </Panel>
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import TouchAppOutlined from '@mui/icons-material/TouchAppOutlined';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state';
+
+/** Stands beside the directory while no profile is open. */
+export function NobodyOpen(): ReactNode {
+  const { t } = useTranslation('people');
+  return <EmptyState icon={<TouchAppOutlined />} title={t('directory.choose')} description={t('directory.chooseText')} />;
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressId, useAddressIds } from '../../../lib/address';
+import { PageHeader } from '../../../ui/page-header';
+import { PersonnelPanel } from '../personnel/personnel-panel';
+
+/** The managers and the members of a site or division [2.146] [2.52] [2.58]. */
+export function Personnel(): ReactNode {
+  const { t } = useTranslation('people');
+  const { siteId, divisionId } = useAddressIds();
+  const place = { companyId: useAddressId('companyId'), siteId, divisionId };
+  return (
+    <>
+      <PageHeader title={t('personnel.title')} caption={siteId === undefined ? t('personnel.ofDivision') : t('personnel.ofSite')} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
+        <PersonnelPanel place={place} kind="manager" />
+        <PersonnelPanel place={place} kind="member" />
+      </Box>
+    </>
+  );
+}

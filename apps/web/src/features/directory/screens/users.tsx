@@ -1,0 +1,78 @@
+import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressId, useRawSearch } from '../../../lib/address';
+import { tableSizes } from '../../../lib/table-search';
+import { Choice } from '../../../ui/choice';
+import { EmptyState } from '../../../ui/empty-state';
+import { LinkButton } from '../../../ui/link-button';
+import { LoadFailed } from '../../../ui/load-failed';
+import { PageHeader } from '../../../ui/page-header';
+import { SearchField } from '../../../ui/search-field';
+import { TableControls } from '../../../ui/table/table-controls';
+import { UserTable, type UsersState } from '../users/user-table';
+import { usersQuery } from '../people';
+import { readUsersSearch, userStatuses, type UsersSearch } from '../users/users-search';
+
+/** The people of the company with their roles and states: searched, sorted and paged by the server [2.47] [6.12]. */
+export function Users(): ReactNode {
+  const { t } = useTranslation('people');
+  const companyId = useAddressId('companyId');
+  const given = readUsersSearch(useRawSearch());
+  const { search = '', status, sort = 'lastName', order = 'asc', page = 1, size = tableSizes[0], dense = false } = given;
+  const navigate = useNavigate();
+  const state: UsersState = { sort, order, page, size, dense };
+  const { data, isError, refetch } = useQuery(usersQuery(companyId, given));
+  const root = `/company/${companyId}/cws/settings/users`;
+
+  const change = (next: UsersSearch) => void navigate({ to: '.', search: { ...given, ...next }, replace: true, resetScroll: false });
+  const show = (next: UsersState) =>
+    change({
+      sort: next.sort,
+      order: next.order,
+      page: next.page > 1 ? next.page : undefined,
+      size: next.size === tableSizes[0] ? undefined : next.size,
+      dense: next.dense || undefined,
+    });
+  const invite = (
+    <LinkButton to={`${root}/invite`} variant="contained" startIcon={<PersonAdd />}>
+      {t('users.invite')}
+    </LinkButton>
+  );
+  const isFiltered = search !== '' || status !== undefined;
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHeader title={t('users.title')} caption={data ? t('users.count', { count: data.total }) : ''} action={invite} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+        <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 420 } }}>
+          <SearchField
+            label={t('users.search')}
+            value={search}
+            onSearch={(text) => change({ search: text || undefined, page: undefined })}
+          />
+        </Box>
+        <Box sx={{ display: 'flex', flex: '1 1 160px', maxWidth: { sm: 220 } }}>
+          <Choice
+            label={t('users.status')}
+            all={t('users.allStatuses')}
+            value={status}
+            options={userStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+            onChange={(next) => change({ status: next, page: undefined })}
+          />
+        </Box>
+      </Box>
+      {data?.total === 0 ? (
+        <EmptyState filtered={isFiltered} action={isFiltered ? undefined : invite} />
+      ) : (
+        <>
+          <UserTable members={data?.data} root={root} state={state} onState={show} />
+          <TableControls state={state} sizes={tableSizes} total={data?.total ?? 0} onState={show} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { northridge, openApp, pageOf, refusal, stubWidth } from '../../../../tests/app';
+import { member, places, profile } from './people';
+
+const ada = member('u7', 'Ada', 'Quist', { title: 'Rigger' });
+const ben = member('u8', 'Ben', 'Abel', { activated: false });
+const answersOf = (person: object) => ({
+  'GET /companies/1/view': { ...northridge, ...places },
+  'GET /user': () => pageOf([ada, ben]),
+  'GET /user/u7': profile(person),
+  'GET /questions/count': () => Response.json(4),
+  'GET /answers/count': () => Response.json(1),
+  'GET /user-safety-practices': () => pageOf([{ id: 1, userId: 'u7', safetyPracticeId: 1, title: 'Fatigue', experience: 'VERY_HIGH' }]),
+  'GET /user-high-risk-work': () =>
+    pageOf([
+      { id: 2, userId: 'u7', workId: 1, title: 'Heights', experience: 'MEDIUM' },
+      { id: 3, userId: 'u7', workId: 2, title: 'Diving', experience: 'LOW' },
+    ]),
+  'GET /safety-qualifications': () => pageOf([{ id: 9, userId: 'u7', type: 'Course', title: 'First aid', institution: 'Red Cross' }]),
+});
+const open = (path: string, answers: object = {}, person: object = {}) =>
+  openApp(path, { permissions: ['Company:1:read'], answers: { ...answersOf(person), ...answers } });
+
+const directory = '/company/1/cws/user-directory';
+
+beforeEach(() => stubWidth(390));
+
+test('[2.138] [9.8] lists the people by last name descending, without those who are blocked', async () => {
+  const { askedFor } = open(directory);
+  expect(await screen.findByText('Ada Quist')).toBeVisible();
+  expect(screen.getByText('Invited')).toBeVisible();
+  const { query } = askedFor('GET /user')[0]!;
+  expect(query.getAll('sort')).toEqual(['lastName,desc', 'firstName,desc']);
+  expect(query.get('isBlocked')).toBe('false');
+});
+
+test('[2.57] a division lists its own', async () => {
+  const { askedFor } = open('/company/1/division/3/dws/user-directory');
+  await screen.findByText('Ada Quist');
+  expect(askedFor('GET /user')[0]!.query.get('divisionId')).toBe('3');
+});
+
+test('[3.52] [7.52] the filters of the address are asked for, and what is not understood is left out', async () => {
+  const { askedFor } = open(`${directory}?searchTerm=ada&safetyWorkIds=1&safetyWorkIds=2&regionIds=north&expertOnly=true`);
+  await screen.findByText('Ada Quist');
+  const { query } = askedFor('GET /user')[0]!;
+  expect(query.get('searchTerm')).toBe('ada');
+  expect(query.getAll('safetyWorkIds')).toEqual(['1', '2']);
+  expect(query.get('regionIds')).toBeNull();
+  expect(query.get('expertOnly')).toBe('true');
+});
+
+test('[2.138] the first person opens by itself on a wide screen', async () => {
+  stubWidth(1440);
+  const { router } = open(directory);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${directory}/u7`), { timeout: 5_000 });
+});
+
+test('[2.11] the address of a member leads to the profile', async () => {
+  const { router } = open('/company/1/member/u7');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${directory}/u7`));
+});
+
+test('[2.140] [2.141] [2.142] [9.32] says what is missing, and counts questions and answers', async () => {
+  const { askedFor } = open(`${directory}/u7`);
+  expect(await screen.findByText('4 questions')).toBeVisible();
+  expect(screen.getByText('1 answer')).toBeVisible();
+  expect(screen.getAllByText('job title unknown')[0]).toBeInTheDocument();
+  expect(screen.getAllByText('--')).toHaveLength(2);
+  expect(screen.getByText('Safety practitioner, Unknown')).toBeVisible();
+  expect(Object.fromEntries(askedFor('GET /answers/count')[0]!.query)).toEqual({ companyId: '1', authorId: 'u7' });
+});
+
+test('[2.143] [9.17] shows where somebody is an expert, and where competent on request', async () => {
+  open(`${directory}/u7`);
+  expect(await screen.findByText('Fatigue')).toBeVisible();
+  expect(screen.getByText('Expert')).toBeVisible();
+  expect(screen.queryByText('Heights')).not.toBeInTheDocument();
+  fireEvent.click(screen.getByLabelText('Show all'));
+  expect(screen.getByText('Heights')).toBeVisible();
+  expect(screen.getByText('Competent')).toBeVisible();
+  expect(screen.queryByText('Diving')).not.toBeInTheDocument();
+});
+
+test("[2.144] lists qualifications as '{type} - {title}' with the institution", async () => {
+  open(`${directory}/u7`);
+  expect(await screen.findByText('Course - First aid')).toBeVisible();
+  expect(screen.getByText('Red Cross')).toBeVisible();
+});
+
+test('[2.145] the tiles of active divisions and worksites lead to their dashboards', async () => {
+  const userSites = [5, 6].map((siteId) => ({ companyId: 1, siteId, isManager: siteId === 5 }));
+  const userDivisions = [{ id: 1, companyId: 1, divisionId: 3, subDivisionId: null, isManager: false }];
+  open(`${directory}/u7`, {}, { userSites, userDivisions });
+  expect((await screen.findByText('Duskwater')).closest('a')).toHaveAttribute('href', '/company/1/site/5/sws/dashboard');
+  expect(screen.getByText('Wind').closest('a')).toHaveAttribute('href', '/company/1/division/3/dws/dashboard');
+  expect(screen.queryByText('Closed yard')).not.toBeInTheDocument();
+});
+
+test('[2.141] [8.35] the e-mail address is a link, and copying it says so', async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
+  open(`${directory}/u7`);
+  expect(await screen.findByText('ada@northridge.example', { selector: 'a *' })).toBeVisible();
+  fireEvent.click(screen.getByLabelText('Copy Email'));
+  expect(await screen.findByText('Email copied to clipboard')).toBeVisible();
+  expect(writeText).toHaveBeenCalledWith('ada@northridge.example');
+});
+
+test('somebody of another company is not found', async () => {
+  open(`${directory}/u99`, { 'GET /user/u99': refusal(404, { message: 'error.notFound' }) });
+  expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
+});

@@ -1,0 +1,140 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { headers as wire } from '@muster/contract/shared/headers';
+import { northridge, openApp, pageOf, refusal } from '../../../../tests/app';
+import { member, places } from './people';
+
+const inPlace = (isManager: boolean, userDivisionId: number | null = null) => ({
+  access: { isManager: false, isLeader: false, place: { isManager, userDivisionId, subDivisionId: null } },
+});
+const ada = member('u7', 'Ada', 'Quist', inPlace(true));
+const ben = member('u8', 'Ben', 'Abel', inPlace(false, 44));
+const elsewhere = { access: { isManager: false, isLeader: false, place: null } };
+const cyn = member('u9', 'Cyn', 'Bold', elsewhere);
+
+const site = {
+  id: 5,
+  companyId: 1,
+  name: 'Duskwater',
+  logoUrl: null,
+  address: null,
+  headcount: 3,
+  personnelCount: 2,
+  status: 'ACTIVE',
+  workSiteTypes: [],
+  regionNames: [],
+  divisionIds: [3],
+  version: 1,
+  allowedActions: ['edit'],
+};
+const people = ({ query }: { query: URLSearchParams }) => {
+  if (query.has('adminsOnly')) return pageOf([ada]);
+  if (query.has('membersOnly')) return pageOf([ben]);
+  return pageOf([ben, cyn]);
+};
+const said = (alert: string) => ({ headers: { [wire.alert]: alert } });
+const ofSite = '/company/1/site/5/sws/settings/personnel';
+const ofDivision = '/company/1/division/3/dws/settings/personnel';
+const open = (path: string, answers: object = {}) =>
+  openApp(path, {
+    permissions: ['Company:1:edit'],
+    answers: {
+      'GET /companies/1/view': { ...northridge, ...places },
+      'GET /sites/5/view': site,
+      'GET /user': people,
+      ...answers,
+    },
+  });
+const press = async (name: string) => fireEvent.click((await screen.findAllByText(name, { selector: 'button' })).at(-1)!);
+
+test('[2.146] [7.52] [9.9] lists managers and members of the site, fifty a page', async () => {
+  const { askedFor } = open(ofSite);
+  expect(await screen.findByText('Managers (1)')).toBeVisible();
+  expect(await screen.findByText('Members (1)')).toBeVisible();
+  const [managers] = askedFor('GET /user').filter(({ query }) => query.has('adminsOnly'));
+  expect(Object.fromEntries(managers!.query)).toMatchObject({ companyId: '1', siteId: '5', size: '50', adminsOnly: 'true' });
+});
+
+describe('adding', () => {
+  const choose = async (button: string, name: string) => {
+    await press(button);
+    fireEvent.click(await within(await screen.findByRole('dialog')).findByText(name));
+  };
+
+  test("[7.53] a member of the company becomes a manager, and 'Manager added' is said", async () => {
+    const { askedFor } = open(ofSite, {
+      'POST /user/u9/site-membership': () => Response.json({ siteId: 5 }, { status: 201, ...said('personnel.managerAdded') }),
+    });
+    await choose('Add manager', 'Cyn Bold');
+    expect(await screen.findByText('Manager added')).toBeVisible();
+    expect(askedFor('POST /user/u9/site-membership')[0]!.body).toEqual({ userId: 'u9', siteId: 5, manager: true });
+  });
+
+  test('[4.38] somebody of the other list is moved by an update', async () => {
+    const { askedFor } = open(ofDivision, { 'PUT /user/u8/division-membership': { id: 44, divisionId: 3 } });
+    await choose('Add manager', 'Ben Abel');
+    await waitFor(() =>
+      expect(askedFor('PUT /user/u8/division-membership')[0]!.body).toEqual({ userId: 'u8', divisionId: 3, manager: true }),
+    );
+  });
+
+  test.each([
+    ['Add manager', 'Error adding manager user'],
+    ['Add member', 'Error adding member user'],
+  ])("[8.24] '%s' that is refused says '%s'", async (button, words) => {
+    open(ofSite, { 'POST /user/u9/site-membership': refusal(409, { message: 'membership.exists' }) });
+    await choose(button, 'Cyn Bold');
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+});
+
+describe('removing', () => {
+  test('[2.148] a manager is removed after the question that says what they lose', async () => {
+    const { askedFor } = open(ofSite, {
+      'DELETE /user/u7/site-membership/5': () => new Response(null, { status: 204, ...said('personnel.managerRemoved') }),
+    });
+    fireEvent.click(await screen.findByLabelText('Remove Ada Quist'));
+    expect(screen.getByText(/will no longer have access to manage this place, including settings and authoring/)).toBeVisible();
+    expect(askedFor('DELETE /user/u7/site-membership/5')).toHaveLength(0);
+    await press('Remove');
+    expect(await screen.findByText('Manager removed')).toBeVisible();
+  });
+
+  test('[2.149] [8.24] a member who could not be removed stays, and the error is said', async () => {
+    open(ofSite, { 'DELETE /user/u8/site-membership/5': refusal(500, { message: '' }) });
+    fireEvent.click(await screen.findByLabelText('Remove Ben Abel'));
+    expect(screen.getByText(/will no longer participate in the workspace activities/)).toBeVisible();
+    await press('Remove');
+    expect(await screen.findByText('Error removing member user')).toBeVisible();
+    expect(screen.getByText('Ben Abel')).toBeVisible();
+  });
+});
+
+describe('[2.151] the subdivision of a member', () => {
+  const select = () => screen.findByLabelText('Subdivision of Ben Abel');
+
+  test("[7.55] [8.34] is chosen, and 'Member associated with subdivision' is said", async () => {
+    const { askedFor } = open(ofDivision, {
+      'PATCH /user-division/44': () => Response.json({ id: 44 }, said('personnel.subdivisionChanged')),
+    });
+    fireEvent.change(await select(), { target: { value: '31' } });
+    expect(await screen.findByText('Member associated with subdivision')).toBeVisible();
+    expect(askedFor('PATCH /user-division/44')[0]!.body).toEqual({ id: 44, subDivisionId: 31 });
+  });
+
+  test('[8.27] that could not be changed says so', async () => {
+    open(ofDivision, { 'PATCH /user-division/44': refusal(400, { message: 'error.validation' }) });
+    fireEvent.change(await select(), { target: { value: '31' } });
+    expect(await screen.findByText('Error associating member with subdivision')).toBeVisible();
+  });
+
+  test('[8.28] of somebody without a link to the division is a mismatch', async () => {
+    const unlinked = { ...ben, ...elsewhere };
+    const { askedFor } = open(ofDivision, {
+      'GET /user': ({ query }: { query: URLSearchParams }) => pageOf(query.has('membersOnly') ? [unlinked] : []),
+    });
+    fireEvent.change(await select(), { target: { value: '31' } });
+    expect(await screen.findByText('Configuration mismatch. Could not associate member with subdivision')).toBeVisible();
+    expect(askedFor('PATCH /user-division/44')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,156 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { northridge, openApp, pageOf, refusal } from '../../../../tests/app';
+import { member, places, profile } from './people';
+
+const root = '/company/1/cws/settings/users';
+const open = (path: string, answers: object = {}, permissions = ['Company:1:edit']) =>
+  openApp(path, {
+    permissions,
+    answers: {
+      'GET /companies/1/view': { ...northridge, ...places },
+      'GET /user': () =>
+        pageOf([
+          member('u7', 'Ada', 'Quist', { access: { isManager: true, isLeader: true, place: null } }),
+          member('u8', '', '', { email: 'new@northridge.example', activated: false }),
+          member('u9', 'Cyn', 'Bold', { isBlocked: true }),
+        ]),
+      'GET /user/u7': profile(),
+      ...answers,
+    },
+  });
+const press = async (name: string) => fireEvent.click((await screen.findAllByText(name, { selector: 'button' })).at(-1)!);
+
+test('[2.47] [4.33] [6.12] lists people with their roles and states', async () => {
+  const { askedFor } = open(root);
+  expect((await screen.findByText('Ada Quist')).closest('a')).toHaveAttribute('href', `${root}/u7/edit`);
+  expect(screen.getByText('Company manager · Company leader')).toBeInTheDocument();
+  expect(screen.getByText('new@northridge.example', { selector: 'a *' })).toBeVisible();
+  for (const status of ['Active', 'Invited', 'Blocked']) expect(screen.getAllByText(status).length).toBeGreaterThan(0);
+  expect(Object.fromEntries(askedFor('GET /user')[0]!.query)).toMatchObject({ companyId: '1', withAccess: 'true', size: '10' });
+});
+
+test('[4.33] the invited ones alone', async () => {
+  const { askedFor } = open(`${root}?status=invited`);
+  await screen.findByText('Ada Quist');
+  expect(Object.fromEntries(askedFor('GET /user')[0]!.query)).toMatchObject({ isActivated: 'false', isBlocked: 'false' });
+});
+
+test('[2.43] is not for members', async () => {
+  open(root, {}, ['Company:1:read']);
+  expect(await screen.findByText('Permission Denied')).toBeVisible();
+});
+
+describe('the invitation', () => {
+  const send = async (email: string) => {
+    fireEvent.change(await screen.findByLabelText(/^Email/), { target: { value: email } });
+    fireEvent.click(screen.getByLabelText(/^Company manager/));
+    await press('Send invitation');
+  };
+
+  test('[2.11] [7.48] goes out once, with the role, and leads on to the person', async () => {
+    const { askedFor, router } = open('/company/1/member/invite', { 'POST /user': Response.json(profile(), { status: 201 }) });
+    await send('ada@northridge.example');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${root}/u7/edit`));
+    const { body, headers } = askedFor('POST /user')[0]!;
+    expect(body).toEqual({
+      companyId: 1,
+      email: 'ada@northridge.example',
+      isManager: true,
+      isLeader: false,
+      userSites: [],
+      userDivisions: [],
+    });
+    expect(headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('an address of somebody in the company is refused at its field, and what was typed stays', async () => {
+    open(`${root}/invite`, { 'POST /user': refusal(409, { message: 'user.isMember' }) });
+    await send('ada@northridge.example');
+    expect(await screen.findByText('This person belongs to the company already')).toBeVisible();
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@northridge.example');
+  });
+
+  test('half an address is not sent', async () => {
+    const { askedFor } = open(`${root}/invite`);
+    await send('ada@');
+    expect(await screen.findByText('Enter a complete email address')).toBeVisible();
+    expect(askedFor('POST /user')).toHaveLength(0);
+  });
+});
+
+describe('one person', () => {
+  const edit = (answers: object = {}) => open(`${root}/u7/edit`, answers);
+
+  test('[7.54] a role is saved with its switch', async () => {
+    const { askedFor } = edit({ 'PUT /user/u7/company-membership': { companyId: 1, userId: 'u7', isManager: false, isLeader: true } });
+    fireEvent.click(await screen.findByLabelText(/^Company leader/));
+    await waitFor(() => expect(askedFor('PUT /user/u7/company-membership')[0]!.body).toEqual({ companyId: 1, isLeader: true }));
+  });
+
+  test('the last manager stays, and the reason is said', async () => {
+    edit({
+      'GET /user/u7': profile({ userCompanies: [{ companyId: 1, isManager: true, isLeader: false, allowedActions: ['editAccess'] }] }),
+      'PUT /user/u7/company-membership': refusal(409, { message: 'user.lastManager' }),
+    });
+    fireEvent.click(await screen.findByLabelText(/^Company manager/));
+    expect(await screen.findByText('A company needs a manager. Make somebody else a manager first.')).toBeVisible();
+    expect(screen.getByLabelText(/^Company manager/)).toBeChecked();
+  });
+
+  test('[7.54] a site is managed, and left', async () => {
+    const { askedFor } = edit({
+      'GET /user/u7': profile({ userSites: [{ companyId: 1, siteId: 5, isManager: false }] }),
+      'PUT /user/u7/site-membership': { companyId: 1, siteId: 5, userId: 'u7', isManager: true },
+      'DELETE /user/u7/site-membership/5': () => new Response(null, { status: 204 }),
+    });
+    fireEvent.click(await screen.findByLabelText('Site manager: Duskwater'));
+    await waitFor(() => expect(askedFor('PUT /user/u7/site-membership')[0]!.body).toEqual({ siteId: 5, manager: true }));
+    await waitFor(() => expect(screen.getByLabelText('Remove Duskwater')).toBeEnabled());
+    fireEvent.click(screen.getByLabelText('Remove Duskwater'));
+    await waitFor(() => expect(askedFor('DELETE /user/u7/site-membership/5')).toHaveLength(1));
+  });
+
+  test('[7.51] blocking asks first', async () => {
+    const { askedFor } = edit({ 'PUT /user/u7/block': profile({ isBlocked: true }) });
+    await press('Block');
+    expect(screen.getByText('Block Ada Quist?')).toBeVisible();
+    expect(askedFor('PUT /user/u7/block')).toHaveLength(0);
+    await press('Block');
+    await waitFor(() => expect(askedFor('PUT /user/u7/block')).toHaveLength(1));
+  });
+
+  test('[4.33] an invitation is sent again, and cancelled', async () => {
+    const { askedFor, router } = edit({
+      'GET /user/u7': profile({
+        activated: false,
+        invitation: { requestedDate: '2026-11-20T10:00:00Z', mail: 'FAILED' },
+        allowedActions: ['resendInvitation'],
+      }),
+      'POST /user/u7/resend-verification-email': profile({ activated: false }),
+      'DELETE /user/u7': () => new Response(null, { status: 204 }),
+    });
+    expect(await screen.findByText(/The email could not be sent/)).toBeVisible();
+    await press('Send invitation again');
+    await waitFor(() => expect(askedFor('POST /user/u7/resend-verification-email')).toHaveLength(1));
+    await press('Cancel invitation');
+    await press('Cancel invitation');
+    await waitFor(() => expect(router.state.location.pathname).toBe(root));
+    expect(askedFor('DELETE /user/u7')[0]!.query.get('companyId')).toBe('1');
+  });
+
+  test('[7.48] the details are replaced upon the version that they are of', async () => {
+    const { askedFor } = edit({ 'PUT /user/u7': profile({ title: 'Rigger', version: 3 }) });
+    fireEvent.change(await screen.findByLabelText(/^Job title/), { target: { value: 'Rigger' } });
+    await press('Save');
+    await waitFor(() =>
+      expect(askedFor('PUT /user/u7')[0]!.body).toEqual({
+        firstName: 'Ada',
+        lastName: 'Quist',
+        title: 'Rigger',
+        phoneNumber: null,
+        version: 2,
+      }),
+    );
+  });
+});

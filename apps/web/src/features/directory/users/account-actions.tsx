@@ -1,0 +1,116 @@
+import type { Profile } from '@muster/contract/directory/profile';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDayTime } from '../../../lib/formats';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { nameOf } from '../name-of';
+import { blockUser, forgetOldPeople, removeUser, resendInvitation, unblockUser, useChangePeople } from '../people';
+
+interface AccountActionsProps {
+  companyId: number;
+  person: Profile;
+  mayRemove: boolean;
+  onRemoved(): void;
+}
+
+/** Block and unblock, send the invitation again, cancel it, or remove the person from the company [4.33]. */
+export function AccountActions({ companyId, person, mayRemove, onRemoved }: AccountActionsProps) {
+  const { t } = useTranslation('people');
+  const { userId, allowedActions, activated, invitation } = person;
+  const [asked, setAsked] = useState<'block' | 'remove'>();
+  const queryClient = useQueryClient();
+  const params = { id: userId };
+  const block = useChangePeople(() => blockUser({ params, body: {} }, { failure: t('users.blockFailed') }));
+  const unblock = useChangePeople(() => unblockUser({ params, body: {} }, { failure: t('users.unblockFailed') }));
+  const resend = useChangePeople(() => resendInvitation({ params }, { failure: t('users.resendFailed') }));
+  const removal = activated ? 'remove' : 'cancelInvitation';
+  const remove = async () => {
+    await removeUser({ params, query: { companyId } }, { failure: t(`users.${removal}Failed`) });
+    onRemoved();
+    await forgetOldPeople(queryClient);
+  };
+  const close = () => setAsked(undefined);
+  const is = (action: Profile['allowedActions'][number]) => allowedActions.includes(action);
+  return (
+    <>
+      {invitation && (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {t(`users.mail.${invitation.mail}`, { date: formatDayTime(invitation.requestedDate) })}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {is('resendInvitation') && (
+          <Button variant="outlined" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
+            {t('users.resend')}
+          </Button>
+        )}
+        {is('unblock') && (
+          <Button variant="outlined" loading={unblock.isPending} onClick={() => unblock.mutate(undefined)}>
+            {t('users.unblock')}
+          </Button>
+        )}
+        {is('block') && (
+          <Button variant="outlined" color="error" loading={block.isPending} onClick={() => setAsked('block')}>
+            {t('users.block')}
+          </Button>
+        )}
+        {mayRemove && (
+          <Button color="error" onClick={() => setAsked('remove')}>
+            {t(`users.${removal}`)}
+          </Button>
+        )}
+      </Box>
+      <ConfirmDialog
+        open={asked === 'block'}
+        destructive
+        title={t('users.blockTitle', { name: nameOf(person) })}
+        confirmLabel={t('users.block')}
+        busy={block.isPending}
+        onConfirm={() => block.mutate(undefined, { onSettled: close })}
+        onClose={close}
+      >
+        <Typography>{t('users.blockText')}</Typography>
+      </ConfirmDialog>
+      <RemovalDialog
+        open={asked === 'remove'}
+        title={t(`users.${removal}Title`, { name: nameOf(person) })}
+        text={t(`users.${removal}Text`)}
+        label={t(`users.${removal}`)}
+        onRemove={remove}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+interface RemovalDialogProps {
+  open: boolean;
+  title: string;
+  text: string;
+  label: string;
+  onRemove(): Promise<void>;
+  onClose(): void;
+}
+
+function RemovalDialog({ open, title, text, label, onRemove, onClose }: RemovalDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const confirm = () => {
+    setBusy(true);
+    // The call has said itself what was refused.
+    onRemove()
+      .catch(() => undefined)
+      .finally(() => {
+        setBusy(false);
+        onClose();
+      });
+  };
+  return (
+    <ConfirmDialog open={open} destructive title={title} confirmLabel={label} busy={isBusy} onConfirm={confirm} onClose={onClose}>
+      <Typography>{text}</Typography>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MultiSelect } from '../../../ui/forms/multi-select';
+import { PlaceRow } from './place-row';
+import type { PlaceChoice } from './use-place-choices';
+
+export interface ChosenPlace {
+  id: number;
+  isManager: boolean;
+  /** Of a division. */
+  subDivisionId?: number | null;
+}
+
+interface ChosenPlacesProps {
+  label: string;
+  managerLabel: string;
+  choices: readonly PlaceChoice[];
+  value: readonly ChosenPlace[];
+  onChange(value: ChosenPlace[]): void;
+}
+
+/** The sites, or the divisions, of a new person, each with whether they manage it. */
+export function ChosenPlaces({ label, managerLabel, choices, value, onChange }: ChosenPlacesProps) {
+  const { t } = useTranslation('people');
+  const id = useId();
+  const replace = (changed: ChosenPlace) => onChange(value.map((place) => (place.id === changed.id ? changed : place)));
+  return (
+    <div>
+      <Typography component="label" htmlFor={id} variant="subtitle1" sx={{ display: 'block', mb: 0.5 }}>
+        {label}
+      </Typography>
+      <MultiSelect
+        id={id}
+        placeholder={t('users.choosePlaces')}
+        choices={{ data: [...choices], isError: false, refetch: () => undefined }}
+        value={value.map((place) => place.id)}
+        onChange={(ids) => onChange(ids.map((placeId) => value.find((place) => place.id === placeId) ?? { id: placeId, isManager: false }))}
+      />
+      <Box component="ul" aria-label={label} sx={{ display: 'grid', gap: 1, m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+        {value.map((place) => {
+          const choice = choices.find((one) => one.id === place.id);
+          return (
+            <PlaceRow
+              key={place.id}
+              name={choice?.label ?? `#${place.id}`}
+              managerLabel={managerLabel}
+              isManager={place.isManager}
+              subdivisions={choice?.subdivisions ?? []}
+              subDivisionId={place.subDivisionId ?? null}
+              onManager={(isManager) => replace({ ...place, isManager })}
+              onSubdivision={(subDivisionId) => replace({ ...place, subDivisionId })}
+              onRemove={() => onChange(value.filter((one) => one.id !== place.id))}
+            />
+          );
+        })}
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Profile } from '@muster/contract/directory/profile';
+import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSavedForm } from '../../../lib/use-saved-form';
+import { SavedForm } from '../../../ui/forms/saved-form';
+import { LinkButton } from '../../../ui/link-button';
+import { TextInput } from '../../../ui/text-input';
+import { usersPath } from '../components/back-to-users';
+import { forgetOldPeople, inviteUser } from '../people';
+import { ChosenPlaces, type ChosenPlace } from './chosen-places';
+import { RoleSwitches } from './role-switches';
+import { usePlaceChoices } from './use-place-choices';
+
+interface Values {
+  email: string;
+  firstName: string;
+  lastName: string;
+  title: string;
+  roles: { isManager: boolean; isLeader: boolean };
+  sites: ChosenPlace[];
+  divisions: ChosenPlace[];
+}
+
+const empty: Values = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  title: '',
+  roles: { isManager: false, isLeader: false },
+  sites: [],
+  divisions: [],
+};
+
+const lengths = { email: 254, firstName: 100, lastName: 100, title: 100 } as const;
+
+interface InvitationFormProps {
+  companyId: number;
+  onInvited(userId: string): void;
+}
+
+/** Only the e-mail address is required: the person can fill in the rest. */
+export function InvitationForm({ companyId, onInvited }: InvitationFormProps) {
+  const { t } = useTranslation(['people', 'form', 'ui']);
+  const queryClient = useQueryClient();
+  const choices = usePlaceChoices();
+  const saved = useSavedForm<Values, Profile>({
+    values: empty,
+    fields: ['email', 'firstName', 'lastName', 'title'],
+    rules: {
+      'user.isMember': { field: 'email', text: t('users.isMember') },
+      'user.elsewhere': { field: 'email', text: t('users.elsewhere') },
+    },
+    failure: t('users.inviteFailed'),
+    send: (values, { idempotencyKey }) => inviteUser({ body: bodyOf(companyId, values) }, { idempotencyKey, quiet: true }),
+    onSaved: async ({ userId }) => {
+      void forgetOldPeople(queryClient);
+      onInvited(userId);
+    },
+  });
+  const { register, control, formState } = saved.form;
+  const text = (name: keyof typeof lengths) => ({
+    problem: formState.errors[name]?.message,
+    ...register(name, { maxLength: { value: lengths[name], message: t('form:problem.maxLength', { max: lengths[name] }) } }),
+  });
+  return (
+    <SavedForm
+      form={saved}
+      saveLabel={t('users.send')}
+      cancel={
+        <LinkButton to={usersPath(companyId)} color="inherit">
+          {t('ui:cancel')}
+        </LinkButton>
+      }
+    >
+      <TextInput
+        label={t('field.email')}
+        type="email"
+        required
+        autoComplete="off"
+        problem={formState.errors.email?.message}
+        {...register('email', {
+          validate: (email) =>
+            /^\S+@\S+\.\S+$/.test(email.trim()) || (email.trim() === '' ? t('form:problem.required') : t('users.emailWrong')),
+          maxLength: { value: lengths.email, message: t('form:problem.maxLength', { max: lengths.email }) },
+        })}
+      />
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        <TextInput label={t('field.firstName')} autoComplete="off" {...text('firstName')} />
+        <TextInput label={t('field.lastName')} autoComplete="off" {...text('lastName')} />
+      </Box>
+      <TextInput label={t('field.title')} autoComplete="off" {...text('title')} />
+      <Controller
+        name="roles"
+        control={control}
+        render={({ field: { value, onChange } }) => <RoleSwitches value={value} onChange={(flag) => onChange({ ...value, ...flag })} />}
+      />
+      <Controller
+        name="sites"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <ChosenPlaces
+            label={t('users.sites')}
+            managerLabel={t('role.siteManager')}
+            choices={choices.sites}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      />
+      <Controller
+        name="divisions"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <ChosenPlaces
+            label={t('users.divisions')}
+            managerLabel={t('role.divisionManager')}
+            choices={choices.divisions}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      />
+    </SavedForm>
+  );
+}
+
+const bodyOf = (companyId: number, { email, firstName, lastName, title, roles, sites, divisions }: Values) => ({
+  companyId,
+  email: email.trim(),
+  ...roles,
+  ...(firstName.trim() && { firstName: firstName.trim() }),
+  ...(lastName.trim() && { lastName: lastName.trim() }),
+  ...(title.trim() && { title: title.trim() }),
+  userSites: sites.map(({ id, isManager }) => ({ siteId: id, isManager })),
+  userDivisions: divisions.map(({ id, isManager, subDivisionId = null }) => ({ divisionId: id, isManager, subDivisionId })),
+});

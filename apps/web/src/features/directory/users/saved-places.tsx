@@ -1,0 +1,87 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChangePeople } from '../people';
+import type { ChosenPlace } from './chosen-places';
+import { PlaceRow } from './place-row';
+import type { PlaceChoice } from './use-place-choices';
+
+interface SavedPlacesProps<Place extends ChosenPlace> {
+  label: string;
+  managerLabel: string;
+  addLabel: string;
+  choices: readonly PlaceChoice[];
+  value: readonly Place[];
+  isClosed: boolean;
+  calls: {
+    add(placeId: number): Promise<unknown>;
+    setManager(place: Place, isManager: boolean): Promise<unknown>;
+    setSubdivision?(place: Place, subDivisionId: number | null): Promise<unknown>;
+    remove(place: Place): Promise<unknown>;
+  };
+}
+
+/** The sites, or the divisions, of a person. One change is on its way at a time. */
+export function SavedPlaces<Place extends ChosenPlace>(props: SavedPlacesProps<Place>) {
+  const { label, managerLabel, addLabel, choices, value, isClosed, calls } = props;
+  const { t } = useTranslation(['people', 'form']);
+  const id = useId();
+  const change = useChangePeople((run: () => Promise<unknown>) => run());
+  const isBusy = isClosed || change.isPending;
+  const free = choices.filter((choice) => value.every((place) => place.id !== choice.id));
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="subtitle1" component="h3" sx={{ mb: 0.5 }}>
+        {label}
+      </Typography>
+      <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, mb: 1, p: 0, listStyle: 'none' }}>
+        {value.map((place) => {
+          const choice = choices.find((one) => one.id === place.id);
+          // An inactive place stands in no list of workspaces [4.32].
+          if (!choice) return null;
+          return (
+            <PlaceRow
+              key={place.id}
+              name={choice.label}
+              managerLabel={managerLabel}
+              isManager={place.isManager}
+              subdivisions={choice.subdivisions ?? []}
+              subDivisionId={place.subDivisionId ?? null}
+              isClosed={isBusy}
+              onManager={(isManager) => change.mutate(() => calls.setManager(place, isManager))}
+              onSubdivision={(subDivisionId) =>
+                calls.setSubdivision && change.mutate(async () => calls.setSubdivision?.(place, subDivisionId))
+              }
+              onRemove={() => change.mutate(() => calls.remove(place))}
+            />
+          );
+        })}
+      </Box>
+      {!isClosed && free.length > 0 && (
+        <Autocomplete<PlaceChoice>
+          key={value.length}
+          options={free}
+          value={null}
+          disabled={change.isPending}
+          blurOnSelect
+          getOptionLabel={(choice) => choice.label}
+          getOptionKey={(choice) => choice.id}
+          onChange={(_, choice) => choice && change.mutate(() => calls.add(choice.id))}
+          noOptionsText={t('form:select.noOptions')}
+          openText={t('form:select.placeholder')}
+          renderOption={({ key, ...option }, choice) => (
+            <li key={key} {...option} style={{ minHeight: 44 }}>
+              <span dir="auto">{choice.label}</span>
+            </li>
+          )}
+          renderInput={({ slotProps: { input, htmlInput } }) => (
+            <OutlinedInput {...input} fullWidth placeholder={addLabel} inputProps={{ ...htmlInput, 'aria-label': addLabel }} />
+          )}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import { choiceParam, type RawSearch } from '../../../lib/search-params';
+import { tableSearch, type TableSearch } from '../../../lib/table-search';
+
+export const userSorts = ['lastName', 'firstName'] as const;
+export const userStatuses = ['active', 'invited', 'blocked'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+export interface UsersSearch extends TableSearch<(typeof userSorts)[number]> {
+  status?: UserStatus | undefined;
+}
+
+const readTable = tableSearch(userSorts);
+
+/** Reads what the table of people shows from the address, leniently [5.39]. */
+export const readUsersSearch = (given: RawSearch): UsersSearch => ({
+  ...readTable(given),
+  status: choiceParam(userStatuses, given['status']),
+});
+
+/** Blocked says more than invited, and invited more than active [4.33]. */
+export const statusOf = ({ isBlocked, activated }: { isBlocked: boolean; activated: boolean }): UserStatus =>
+  isBlocked ? 'blocked' : activated ? 'active' : 'invited';

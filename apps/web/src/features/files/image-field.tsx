@@ -1,0 +1,106 @@
+import { maxPictureBytes, mediaTypeOf, pictureTypes } from '@muster/contract/files/acceptance';
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../lib/formats';
+import { FieldFrame } from '../../ui/forms/field-frame';
+import { formatFileSize } from './file-size';
+import type { FileStore } from './file-store';
+import type { Picture } from './picture';
+import { useUploads } from './use-uploads';
+
+interface ImageFieldProps {
+  name: string;
+  label: string;
+  problem?: string | undefined;
+  store: FileStore;
+  /** What the picture is for. */
+  context: string;
+  value: Picture;
+  onChange(picture: Picture): void;
+  /** True while a picture is on its way. */
+  onBusy(isBusy: boolean): void;
+}
+
+const size = formatFileSize(maxPictureBytes);
+
+/** One picture, such as a logo: JPG or PNG of at most 3 MB [5.16] [9.4]. The feature's index loads it lazily. */
+export function ImageField({ name, label, problem, store, context, value, onChange, onBusy }: ImageFieldProps) {
+  const { t } = useTranslation('files');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string>();
+  const onUploaded = (fileId: number, file: File) => onChange({ fileId, url: URL.createObjectURL(file) });
+  const { uploads, start, cancel } = useUploads({ store, context, onUploaded });
+  const upload = uploads.at(-1);
+  const running = upload && upload.state !== 'failed' ? upload : undefined;
+  const isBusy = running !== undefined;
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+
+  const choose = (file: File | undefined) => {
+    uploads.forEach(cancel);
+    if (!file) return;
+    const wrong = mediaTypeOf(file.name, pictureTypes) === undefined ? t('image.wrongType') : undefined;
+    const tooLarge = file.size > maxPictureBytes ? t('image.tooLarge', { size }) : undefined;
+    setRefused(wrong ?? tooLarge);
+    if (!wrong && !tooLarge) start([file]);
+  };
+  const failed = upload?.state === 'failed' ? (upload.rejection ? t(`rejection.${upload.rejection}`) : t('image.failed')) : undefined;
+
+  return (
+    <FieldFrame as="group" name={name} id={id} label={label} isLabelHidden={false} required={false} problem={refused ?? failed ?? problem}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Avatar
+          variant="rounded"
+          src={value.url ?? undefined}
+          alt=""
+          aria-hidden
+          sx={{ width: 80, height: 80, borderRadius: 1.4, bgcolor: 'action.selected', color: 'text.secondary' }}
+        >
+          <ImageOutlined />
+        </Avatar>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={isBusy}
+            onClick={() => input.current?.click()}
+            aria-describedby={`${id}-types`}
+          >
+            {value.url ? t('image.replace') : t('image.choose')}
+          </Button>
+          {value.url && !isBusy && (
+            <Button color="inherit" onClick={() => onChange({ fileId: null, url: null })}>
+              {t('image.remove')}
+            </Button>
+          )}
+          {running && (
+            <Button color="inherit" onClick={() => cancel(running)}>
+              {t('image.cancel')}
+            </Button>
+          )}
+          <Typography id={`${id}-types`} variant="body2" color="textSecondary" role="status" sx={{ width: '100%' }}>
+            {running?.state === 'checking' && t('checking')}
+            {running && running.state !== 'checking' && t('image.uploading', { percent: formatPercent(running.progress) })}
+            {!running && t('image.accepted', { size })}
+          </Typography>
+        </Box>
+      </Box>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={Object.keys(pictureTypes).join(',')}
+        aria-label={label}
+        onChange={({ target }) => {
+          choose(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,136 @@
+import type { User } from '@muster/contract/identity/user';
+import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSavedForm } from '../../../../lib/use-saved-form';
+import { PastDayInput } from '../../../../ui/day-input';
+import { SavedForm } from '../../../../ui/forms/saved-form';
+import { TextInput } from '../../../../ui/text-input';
+import { PlaceField, type Place } from '../../../reference-data';
+import { meQuery } from '../../api';
+import { useChangeAccount } from '../api';
+
+const nameLength = 100;
+const phoneLength = 40;
+
+interface Values {
+  firstName: string;
+  lastName: string;
+  title: string;
+  phoneNumber: string;
+  address: Place | null;
+  dateStartedInSafety: string;
+  dateStartedWithCurrentTitle: string;
+  dateStartedWithCompany: string;
+}
+
+const fields = [
+  'firstName',
+  'lastName',
+  'title',
+  'phoneNumber',
+  'address',
+  'dateStartedInSafety',
+  'dateStartedWithCurrentTitle',
+  'dateStartedWithCompany',
+] as const;
+
+const valuesOf = (me: User): Values => ({
+  firstName: me.firstName,
+  lastName: me.lastName,
+  title: me.title ?? '',
+  phoneNumber: me.phoneNumber ?? '',
+  address: me.address && { label: me.address.label, ...(me.address.placeId !== null && { placeId: me.address.placeId }) },
+  dateStartedInSafety: me.dateStartedInSafety ?? '',
+  dateStartedWithCurrentTitle: me.dateStartedWithCurrentTitle ?? '',
+  dateStartedWithCompany: me.dateStartedWithCompany ?? '',
+});
+
+/** Empty means none. */
+const bodyOf = (values: Values) => ({
+  ...values,
+  address: values.address && { label: values.address.label, placeId: values.address.placeId ?? null },
+  title: values.title || null,
+  phoneNumber: values.phoneNumber || null,
+  dateStartedInSafety: values.dateStartedInSafety || null,
+  dateStartedWithCurrentTitle: values.dateStartedWithCurrentTitle || null,
+  dateStartedWithCompany: values.dateStartedWithCompany || null,
+});
+
+/** The details of the own account [3.40] [3.41]. It stays on the screen after saving. */
+export function AccountForm({ me }: { me: User }) {
+  const { t } = useTranslation(['account', 'form']);
+  const queryClient = useQueryClient();
+  const change = useChangeAccount();
+  const saved = useSavedForm<Values, User>({
+    values: valuesOf(me),
+    version: me.version,
+    fields,
+    failure: t('general.failed'),
+    send: (values, { version }) => change.mutateAsync({ ...bodyOf(values), version }),
+    fetchTheirs: async () => {
+      const now = await queryClient.query({ ...meQuery, staleTime: 0 });
+      return { values: valuesOf(now), version: now.version };
+    },
+    onSaved: (now) => ({ values: valuesOf(now), version: now.version }),
+  });
+  const { register, control, formState } = saved.form;
+  const problem = (name: keyof Values) => formState.errors[name]?.message;
+  const short = (max: number) => ({ value: max, message: t('form:problem.maxLength', { max }) });
+  const named = (name: 'firstName' | 'lastName') => ({
+    ...register(name, { validate: (text) => text.trim() !== '' || t('form:problem.required'), maxLength: short(nameLength) }),
+  });
+  const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
+  const day = (name: 'dateStartedInSafety' | 'dateStartedWithCurrentTitle' | 'dateStartedWithCompany') => (
+    <PastDayInput
+      label={t(`field.${name}`)}
+      today={today}
+      problem={problem(name)}
+      {...register(name, { validate: (text) => text <= today || t('future') })}
+    />
+  );
+  return (
+    <SavedForm
+      form={saved}
+      theirs={saved.theirs && fields.map((name) => ({ label: t(`field.${name}`), text: textOf(saved.theirs?.[name]) }))}
+      saveLabel={t('save')}
+      isClosed={!formState.isDirty}
+    >
+      <Box sx={twoColumns}>
+        <TextInput label={t('field.firstName')} required autoComplete="given-name" problem={problem('firstName')} {...named('firstName')} />
+        <TextInput label={t('field.lastName')} required autoComplete="family-name" problem={problem('lastName')} {...named('lastName')} />
+      </Box>
+      <TextInput
+        label={t('field.title')}
+        autoComplete="organization-title"
+        problem={problem('title')}
+        {...register('title', { maxLength: short(nameLength) })}
+      />
+      <TextInput
+        label={t('field.phoneNumber')}
+        type="tel"
+        autoComplete="tel"
+        dir="ltr"
+        problem={problem('phoneNumber')}
+        {...register('phoneNumber', {
+          maxLength: short(phoneLength),
+          pattern: { value: /^[+()\d\s./-]*$/, message: t('phoneWrong') },
+        })}
+      />
+      <Controller
+        name="address"
+        control={control}
+        render={({ field }) => <PlaceField label={t('field.address')} problem={problem('address')} {...field} />}
+      />
+      {day('dateStartedInSafety')}
+      {day('dateStartedWithCurrentTitle')}
+      {day('dateStartedWithCompany')}
+    </SavedForm>
+  );
+}
+
+const textOf = (value: string | Place | null | undefined): string => (typeof value === 'object' ? (value?.label ?? '') : (value ?? ''));
+
+const twoColumns = { display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } } as const;

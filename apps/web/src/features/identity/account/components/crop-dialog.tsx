@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Slider from '@mui/material/Slider';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { useTranslation } from 'react-i18next';
+import { cropPicture, type CropArea } from '../crop-picture';
+
+interface CropDialogProps {
+  file: File;
+  isBusy: boolean;
+  onCropped(picture: File): void;
+  /** The file is no picture that this browser can show. */
+  onUnreadable(): void;
+  onClose(): void;
+}
+
+const maxZoom = 4;
+
+/** Chooses the part of a picture that everybody sees: moved by finger, mouse or arrow keys, and made larger by the slider. */
+export function CropDialog({ file, isBusy, onCropped, onUnreadable, onClose }: CropDialogProps) {
+  const { t } = useTranslation(['account', 'ui']);
+  const titleId = useId();
+  const zoomId = useId();
+  const address = useObjectAddress(file, onUnreadable);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<CropArea>();
+  const use = () => {
+    if (address && area) cropPicture(address, area).then(onCropped, onUnreadable);
+  };
+  return (
+    <Dialog open onClose={() => !isBusy && onClose()} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>{t('picture.crop')}</DialogTitle>
+      <DialogContent>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {t('picture.cropHelp')}
+        </Typography>
+        <Box dir="ltr" sx={{ position: 'relative', height: 280, borderRadius: 1, overflow: 'hidden', bgcolor: 'grey.900' }}>
+          {address && (
+            <Cropper
+              image={address}
+              crop={crop}
+              zoom={zoom}
+              maxZoom={maxZoom}
+              aspect={1}
+              cropShape="round"
+              showGrid={false}
+              disableAutomaticStylesInjection
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_, pixels) => setArea(pixels)}
+              cropperProps={{ 'aria-label': t('picture.cropArea') }}
+            />
+          )}
+        </Box>
+        <Typography id={zoomId} variant="subtitle1" sx={{ mt: 2 }}>
+          {t('picture.zoom')}
+        </Typography>
+        <Slider
+          aria-labelledby={zoomId}
+          min={1}
+          max={maxZoom}
+          step={0.1}
+          value={zoom}
+          onChange={(_, value) => setZoom(Number(value))}
+          sx={{ '& .MuiSlider-thumb': { width: 28, height: 28 } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={isBusy}>
+          {t('ui:cancel')}
+        </Button>
+        <Button variant="contained" onClick={use} loading={isBusy} disabled={!area}>
+          {t('picture.use')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The address of the file in this page, once the browser has shown that it can read it. */
+function useObjectAddress(file: File, onUnreadable: () => void): string | undefined {
+  const [address, setAddress] = useState<string>();
+  const unreadable = useEffectEvent(() => onUnreadable());
+  useEffect(() => {
+    const created = URL.createObjectURL(file);
+    const image = new Image();
+    let isShown = true;
+    image.src = created;
+    image.decode().then(
+      () => isShown && setAddress(created),
+      () => isShown && unreadable(),
+    );
+    return () => {
+      isShown = false;
+      URL.revokeObjectURL(created);
+    };
+  }, [file]);
+  return address;
+}

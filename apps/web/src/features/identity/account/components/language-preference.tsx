@@ -1,0 +1,37 @@
+import type { User } from '@muster/contract/identity/user';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { announceFailure, isApiError } from '../../../../lib/api-errors';
+import { changeLanguage } from '../../../../lib/i18n';
+import { PlainSelect } from '../../../../ui/forms/plain-select';
+import { useChangeAccount } from '../api';
+import { languageOf, preferenceOf, preferences, type Preference } from '../preferred-language';
+
+/** Saved as soon as it is chosen; the interface speaks it from then on [2.155] [9.31]. */
+export function LanguagePreference({ me }: { me: User }) {
+  const { t } = useTranslation('account');
+  const change = useChangeAccount();
+  const chosen = change.isPending ? change.variables.preferredLanguage : undefined;
+  const choose = (preferredLanguage: Preference) =>
+    change.mutate(
+      { preferredLanguage },
+      {
+        onSuccess: () => void changeLanguage(languageOf(preferredLanguage)),
+        onError: (error) => isApiError(error) && announceFailure(error, t('language.failed')),
+      },
+    );
+  return (
+    <>
+      <PlainSelect
+        label={t('language.label')}
+        value={chosen ?? preferenceOf(me.preferredLanguage)}
+        options={preferences}
+        labelOf={(one) => t(`language.${one}`)}
+        onChange={choose}
+      />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {t('language.help')}
+      </Typography>
+    </>
+  );
+}

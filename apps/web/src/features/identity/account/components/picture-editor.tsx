@@ -1,0 +1,97 @@
+import type { User } from '@muster/contract/identity/user';
+import { maxPictureBytes, pictureTypes } from '@muster/contract/files/acceptance';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announceFailure, isApiError } from '../../../../lib/api-errors';
+import { announce } from '../../../../lib/alerts';
+import { lazyPart } from '../../../../lib/lazy-screen';
+import { PersonAvatar } from '../../../../ui/person-avatar';
+import { formatFileSize } from '../../../files';
+import { deleteAvatar, forgetOldAccount } from '../api';
+import { uploadPicture } from '../upload-picture';
+
+const CropDialog = lazyPart(() => import('./crop-dialog'), 'CropDialog');
+
+/** Shows the picture of the account; a new one is cropped in the browser before it is uploaded [7.50] [5.16]. */
+export function PictureEditor({ me }: { me: User }) {
+  const { t } = useTranslation(['account', 'files']);
+  const queryClient = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const say = (error: Error) => {
+    if (isApiError(error)) announceFailure(error, t('files:uploadError'));
+    else announce('error', t('files:uploadError'));
+  };
+  const upload = useMutation({
+    mutationFn: uploadPicture,
+    onSuccess: () => forgetOldAccount(queryClient),
+    onError: say,
+    onSettled: () => setFile(undefined),
+  });
+  const remove = useMutation({ mutationFn: () => deleteAvatar(undefined), onSuccess: () => forgetOldAccount(queryClient) });
+
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const reason = reasonAgainst(chosen);
+    setProblem(
+      reason &&
+        `${chosen.name} (${formatFileSize(chosen.size)}): ${t(`files:reason.${reason}`, { size: formatFileSize(maxPictureBytes) })}`,
+    );
+    if (!reason) setFile(chosen);
+  };
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2 }}>
+      <PersonAvatar firstName={me.firstName} lastName={me.lastName} src={me.avatarUrl ?? undefined} size="upload" />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={Object.keys(pictureTypes).join(',')}
+        aria-label={t('picture.choose')}
+        onChange={({ target }) => {
+          choose(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+        <Button variant="outlined" loading={upload.isPending} onClick={() => input.current?.click()}>
+          {t('picture.choose')}
+        </Button>
+        {me.avatarUrl && (
+          <Button color="inherit" loading={remove.isPending} onClick={() => remove.mutate()}>
+            {t('picture.remove')}
+          </Button>
+        )}
+      </Box>
+      <Typography role={problem && 'alert'} variant="body2" color={problem ? 'error' : 'textSecondary'} sx={{ textAlign: 'center' }}>
+        {problem ?? t('picture.help', { size: formatFileSize(maxPictureBytes) })}
+      </Typography>
+      {file && (
+        <Suspense>
+          <CropDialog
+            file={file}
+            isBusy={upload.isPending}
+            onCropped={(picture) => upload.mutate(picture)}
+            onUnreadable={() => {
+              setFile(undefined);
+              setProblem(t('picture.unreadable'));
+            }}
+            onClose={() => setFile(undefined)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+/** Why a file cannot be the picture [5.16] [5.17]. */
+function reasonAgainst({ type, size }: File): 'type' | 'size' | 'empty' | undefined {
+  if (!Object.hasOwn(pictureTypes, type)) return 'type';
+  if (size === 0) return 'empty';
+  return size > maxPictureBytes ? 'size' : undefined;
+}

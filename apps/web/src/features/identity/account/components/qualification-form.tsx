@@ -1,0 +1,55 @@
+import type { Qualification, QualificationCreation } from '@muster/contract/identity/expertise';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useSavedForm } from '../../../../lib/use-saved-form';
+import { SavedForm } from '../../../../ui/forms/saved-form';
+import { TextInput } from '../../../../ui/text-input';
+import { useSaveQualification } from '../api';
+
+interface QualificationFormProps {
+  userId: string;
+  /** The qualification to change; without one, one is added. */
+  item: Qualification | undefined;
+  onDone(): void;
+}
+
+const fields = ['type', 'title', 'institution'] as const;
+const lengths = { type: 100, title: 255, institution: 255 } as const;
+
+export function QualificationForm({ userId, item, onDone }: QualificationFormProps) {
+  const { t } = useTranslation(['account', 'form', 'ui']);
+  const save = useSaveQualification(userId);
+  const saved = useSavedForm<QualificationCreation, Qualification>({
+    values: { type: item?.type ?? '', title: item?.title ?? '', institution: item?.institution ?? '' },
+    fields,
+    failure: t('qualifications.failed'),
+    send: (values, { idempotencyKey }) => save.mutateAsync({ ...values, id: item?.id, idempotencyKey }),
+    onSaved: onDone,
+  });
+  const { register, formState } = saved.form;
+  return (
+    <SavedForm
+      form={saved}
+      saveLabel={t('save')}
+      cancel={
+        <Button color="inherit" onClick={onDone}>
+          {t('ui:cancel')}
+        </Button>
+      }
+    >
+      {fields.map((name) => (
+        <TextInput
+          key={name}
+          label={t(`qualifications.field.${name}`)}
+          help={t(`qualifications.help.${name}`)}
+          required
+          problem={formState.errors[name]?.message}
+          {...register(name, {
+            validate: (text) => text.trim() !== '' || t('form:problem.required'),
+            maxLength: { value: lengths[name], message: t('form:problem.maxLength', { max: lengths[name] }) },
+          })}
+        />
+      ))}
+    </SavedForm>
+  );
+}

@@ -1,0 +1,87 @@
+import EmojiObjectsOutlined from '@mui/icons-material/EmojiObjectsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../../ui/empty-state';
+import { LoadFailed } from '../../../../ui/load-failed';
+import { PageHeader } from '../../../../ui/page-header';
+import { SearchField } from '../../../../ui/search-field';
+import { SkeletonList } from '../../../../ui/skeleton-list';
+import { categoriesQuery } from '../../../reference-data';
+import { useMe } from '../../hooks';
+import { expertiseQuery } from '../api';
+import { SubjectRow } from '../components/subject-row';
+
+/** What the person knows: a level for each safety practice and high-risk work, saved as it is chosen [2.155] [3.43]. */
+export function ExpertiseSettings(): ReactNode {
+  const { t } = useTranslation('account');
+  const { userId } = useMe();
+  const subjects = useQuery(categoriesQuery);
+  const mine = useQuery(expertiseQuery(userId));
+  const [search, setSearch] = useState('');
+  const [isMineOnly, setMineOnly] = useState(false);
+
+  const levelOf = (subjectId: number, subCategory: string) =>
+    mine.data?.find((one) => one.subjectId === subjectId && one.subCategory === subCategory);
+  const found = subjects.data?.filter(
+    ({ id, title, subCategory }) =>
+      title.toLocaleLowerCase().includes(search.toLocaleLowerCase()) && (!isMineOnly || levelOf(id, subCategory) !== undefined),
+  );
+  const isFiltered = search !== '' || isMineOnly;
+  const clear = () => {
+    setSearch('');
+    setMineOnly(false);
+  };
+
+  const failed = [subjects, mine].filter(({ isError, data }) => isError && !data);
+  return (
+    <>
+      <PageHeader title={t('expertise.title')} caption={t('expertise.caption')} />
+      {failed.length > 0 ? (
+        <LoadFailed onRetry={() => failed.forEach((query) => void query.refetch())} />
+      ) : (
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2 }}>
+            <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 420 } }}>
+              <SearchField label={t('expertise.search')} value={search} onSearch={setSearch} />
+            </Box>
+            <FormControlLabel
+              control={<Switch checked={isMineOnly} onChange={(_, checked) => setMineOnly(checked)} />}
+              label={t('expertise.mine')}
+              sx={{ minHeight: 44, mx: 0 }}
+            />
+            {isFiltered && (
+              <Button color="inherit" onClick={clear}>
+                {t('expertise.clear')}
+              </Button>
+            )}
+          </Box>
+          {!found || !mine.data ? (
+            <SkeletonList height={72} />
+          ) : found.length === 0 ? (
+            <EmptyState filtered={isFiltered} icon={<EmojiObjectsOutlined />} />
+          ) : (
+            <Box
+              component="ul"
+              aria-label={t('expertise.title')}
+              sx={{ display: 'grid', gap: 1, m: 0, p: 0, maxWidth: 760, listStyle: 'none' }}
+            >
+              {found.map((subject) => (
+                <SubjectRow
+                  key={`${subject.subCategory} ${subject.id}`}
+                  userId={userId}
+                  subject={{ subjectId: subject.id, subCategory: subject.subCategory, title: subject.title }}
+                  known={levelOf(subject.id, subject.subCategory)}
+                />
+              ))}
+            </Box>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import PasswordOutlined from '@mui/icons-material/PasswordOutlined';
+import Button from '@mui/material/Button';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../../ui/empty-state';
+import { PageHeader } from '../../../../ui/page-header';
+import { passwordInfoQuery } from '../api';
+import { PasswordForm } from '../components/password-form';
+
+/** The password of the embedded provider; another provider has a page of its own for it [2.62] [7.51]. */
+export function PasswordSettings(): ReactNode {
+  const { t } = useTranslation('account');
+  const { data: info } = useSuspenseQuery(passwordInfoQuery);
+  return (
+    <>
+      <PageHeader title={t('password.title')} caption={info.isChangedHere ? t('password.caption') : undefined} />
+      {info.isChangedHere ? <PasswordForm /> : <Elsewhere providerUrl={info.providerUrl} />}
+    </>
+  );
+}
+
+function Elsewhere({ providerUrl }: { providerUrl: string | null }) {
+  const { t } = useTranslation('account');
+  return (
+    <EmptyState
+      icon={<PasswordOutlined />}
+      title={t('password.elsewhere')}
+      description={providerUrl === null ? t('password.askAdministrator') : t('password.elsewhereText')}
+      action={
+        providerUrl !== null && (
+          <Button href={providerUrl} target="_blank" rel="noopener noreferrer" variant="contained" endIcon={<OpenInNew />}>
+            {t('password.openProvider')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { Qualification } from '@muster/contract/identity/expertise';
+import Add from '@mui/icons-material/Add';
+import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog';
+import { EmptyState } from '../../../../ui/empty-state';
+import { LoadFailed } from '../../../../ui/load-failed';
+import { PageHeader } from '../../../../ui/page-header';
+import { SkeletonList } from '../../../../ui/skeleton-list';
+import { useMe } from '../../hooks';
+import { qualificationsQuery, useRemoveQualification } from '../api';
+import { QualificationForm } from '../components/qualification-form';
+import { QualificationRow } from '../components/qualification-row';
+
+/** The qualifications of the account [2.155] [3.44]: a list, or the form of one of them. */
+export function QualificationSettings(): ReactNode {
+  const { t } = useTranslation('account');
+  const { userId } = useMe();
+  const { data, isError, refetch } = useQuery(qualificationsQuery(userId));
+  const [edited, setEdited] = useState<Qualification | 'new'>();
+  const [deleted, setDeleted] = useState<Qualification>();
+  const remove = useRemoveQualification(userId, t('qualifications.deleteFailed'));
+
+  if (edited) {
+    return (
+      <>
+        <PageHeader title={edited === 'new' ? t('qualifications.add') : t('qualifications.edit')} />
+        <QualificationForm userId={userId} item={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
+      </>
+    );
+  }
+  const add = (
+    <Button variant="contained" startIcon={<Add />} onClick={() => setEdited('new')}>
+      {t('qualifications.add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('qualifications.title')} caption={t('qualifications.caption')} action={data?.length ? add : undefined} />
+      {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonList rows={3} />}
+      {data?.length === 0 && (
+        <EmptyState icon={<SchoolOutlined />} title={t('qualifications.none')} description={t('qualifications.noneText')} action={add} />
+      )}
+      {data && data.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={t('qualifications.title')}
+          sx={{ display: 'grid', gap: 1, m: 0, p: 0, maxWidth: 760, listStyle: 'none' }}
+        >
+          {data.map((item) => (
+            <QualificationRow key={item.id} item={item} onEdit={() => setEdited(item)} onDelete={() => setDeleted(item)} />
+          ))}
+        </Box>
+      )}
+      <ConfirmDialog
+        open={deleted !== undefined}
+        destructive
+        title={t('qualifications.deleteTitle')}
+        confirmLabel={t('qualifications.delete')}
+        busy={remove.isPending}
+        onConfirm={() => deleted && remove.mutate(deleted.id, { onSettled: () => setDeleted(undefined) })}
+        onClose={() => setDeleted(undefined)}
+      >
+        <Typography>{t('qualifications.deleteText')}</Typography>
+      </ConfirmDialog>
+    </>
+  );
+}

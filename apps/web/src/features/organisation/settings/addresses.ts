@@ -1,0 +1,61 @@
+/** Where the settings of company, site and division stand [2.44]-[2.46] [2.48] [2.52] [2.53] [2.58]; routes.ts says which screens they are. */
+import { createRoute, notFound } from '@tanstack/react-router';
+import { companySettingsRoute, divisionSettingsRoute, dwsRoute, siteSettingsRoute, swsRoute } from '../../../lib/routes';
+import { numberParam, textParam, type RawSearch } from '../../../lib/search-params';
+import { tableSearch } from '../../../lib/table-search';
+
+export const siteSorts = ['name', 'id'] as const;
+export const divisionSorts = ['label', 'id'] as const;
+
+export const readSitesTable = tableSearch(siteSorts);
+export const readDivisionsTable = tableSearch(divisionSorts);
+
+export interface GroupsSearch {
+  search?: string | undefined;
+  /** Counted from 1 [9.7]. */
+  page?: number | undefined;
+}
+
+/** [5.39] */
+export const readGroupsSearch = (given: RawSearch): GroupsSearch => ({
+  search: textParam(given['search']),
+  page: numberParam(given['page']),
+});
+
+export const companyGeneralRoute = createRoute({ getParentRoute: () => companySettingsRoute, path: 'general' });
+export const companyConfigRoute = createRoute({ getParentRoute: () => companySettingsRoute, path: 'config' });
+export const regionsRoute = createRoute({ getParentRoute: () => companySettingsRoute, path: 'regions', validateSearch: readGroupsSearch });
+
+export const divisionsRoute = createRoute({
+  getParentRoute: () => companySettingsRoute,
+  path: 'divisions',
+  validateSearch: readDivisionsTable,
+});
+export const newDivisionRoute = createRoute({ getParentRoute: () => companySettingsRoute, path: 'divisions/new' });
+
+/** An id that is no number is not found [2.1]. */
+export const divisionRoute = createRoute({
+  getParentRoute: () => companySettingsRoute,
+  path: 'divisions/$divisionId/edit',
+  params: {
+    parse: ({ divisionId }) => ({ divisionId: numberParam(divisionId) ?? Number.NaN }),
+    stringify: ({ divisionId }) => ({ divisionId: String(divisionId) }),
+  },
+  beforeLoad: ({ params }) => {
+    if (Number.isNaN(params.divisionId)) throw notFound();
+  },
+});
+
+export const sitesRoute = createRoute({ getParentRoute: () => companySettingsRoute, path: 'worksites', validateSearch: readSitesTable });
+export const newSiteRoute = createRoute({ getParentRoute: () => companySettingsRoute, path: 'worksites/new' });
+
+export const siteEditRoute = createRoute({ getParentRoute: () => swsRoute, path: 'edit' });
+export const siteGeneralRoute = createRoute({ getParentRoute: () => siteSettingsRoute, path: 'general' });
+
+export const divisionEditRoute = createRoute({ getParentRoute: () => dwsRoute, path: 'edit' });
+export const divisionGeneralRoute = createRoute({ getParentRoute: () => divisionSettingsRoute, path: 'general' });
+export const subdivisionsRoute = createRoute({
+  getParentRoute: () => divisionSettingsRoute,
+  path: 'subdivisions',
+  validateSearch: readGroupsSearch,
+});

@@ -1,0 +1,72 @@
+import type { Company } from '@muster/contract/organisation/company';
+import { nameLength } from '@muster/contract/organisation/limits';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAddressId } from '../../../../lib/address';
+import { SavedForm } from '../../../../ui/forms/saved-form';
+import { TextInput } from '../../../../ui/text-input';
+import type { Picture } from '../../../files';
+import { TimeZoneSelect } from '../../components/time-zone-select';
+import { LogoField } from '../logo-field';
+import { useCompanyForm } from './use-company-form';
+
+interface Values {
+  name: string;
+  timeZone: string;
+  logoFileId: Picture;
+}
+
+/** Name, logo and time zone of a company; its industry is shown only [2.154] [5.27]. */
+export function GeneralForm({ company }: { company: Company }) {
+  const { t } = useTranslation(['settings', 'organisation', 'form', 'ui']);
+  const companyId = useAddressId('companyId');
+  const [isBusy, setBusy] = useState(false);
+  const saved = useCompanyForm<Values>({
+    company,
+    fields: ['name', 'timeZone', 'logoFileId'],
+    valuesOf: ({ name, timeZone, logoUrl }) => ({ name, timeZone, logoFileId: { url: logoUrl } }),
+    bodyOf: ({ name, timeZone, logoFileId: { fileId } }) => ({ name, timeZone, ...(fileId !== undefined && { logoFileId: fileId }) }),
+  });
+  const { register, control, formState } = saved.form;
+  const { theirs } = saved;
+  return (
+    <SavedForm
+      form={saved}
+      saveLabel={t('ui:save')}
+      isClosed={isBusy}
+      theirs={
+        theirs && [
+          { label: t('organisation:name'), text: theirs.name },
+          { label: t('organisation:timeZone'), text: theirs.timeZone },
+        ]
+      }
+    >
+      <TextInput
+        label={t('organisation:name')}
+        required
+        autoComplete="organization"
+        problem={formState.errors.name?.message}
+        {...register('name', {
+          validate: (name) => name.trim() !== '' || t('organisation:nameRequired'),
+          maxLength: { value: nameLength, message: t('form:problem.maxLength', { max: nameLength }) },
+        })}
+      />
+      <LogoField
+        control={control}
+        name="logoFileId"
+        place={{ entityType: 'Company', entityId: companyId, companyId }}
+        onBusy={setBusy}
+        problem={formState.errors.logoFileId?.message}
+      />
+      <TextInput label={t('company.industry')} help={t('company.industryHelp')} value={company.industry?.title ?? ''} disabled />
+      <Controller
+        name="timeZone"
+        control={control}
+        render={({ field: { value, onChange, onBlur } }) => (
+          <TimeZoneSelect value={value} onChange={onChange} onBlur={onBlur} problem={formState.errors.timeZone?.message} />
+        )}
+      />
+    </SavedForm>
+  );
+}

@@ -1,0 +1,51 @@
+import type { DivisionOfCompany } from '@muster/contract/organisation/place';
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../../../ui/action-button';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog';
+import { useRefreshOrganisation } from '../../api';
+import { archiveDivision, divisionQuery } from './api';
+
+/** Archives a division after a question [5.36]. It stays readable, and nobody can change it any more. */
+export function ArchiveDivision({ division }: { division: DivisionOfCompany }) {
+  const { t } = useTranslation('settings');
+  const queryClient = useQueryClient();
+  const refresh = useRefreshOrganisation();
+  const [isAsked, setAsked] = useState(false);
+  const archiving = useMutation({
+    mutationFn: () => archiveDivision(division.id, t('division.failure.archive')),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(divisionQuery(saved.id).queryKey, saved);
+      refresh();
+    },
+    onSettled: () => setAsked(false),
+  });
+  if (division.isArchived) return null;
+  return (
+    <>
+      <ActionButton
+        canEdit={division.allowedActions.includes('archive')}
+        variant="outlined"
+        color="error"
+        startIcon={<Inventory2Outlined />}
+        onClick={() => setAsked(true)}
+      >
+        {t('division.archive')}
+      </ActionButton>
+      <ConfirmDialog
+        open={isAsked}
+        destructive
+        title={t('division.archiveTitle', { label: division.label })}
+        confirmLabel={t('division.archive')}
+        busy={archiving.isPending}
+        onConfirm={() => archiving.mutate()}
+        onClose={() => setAsked(false)}
+      >
+        <Typography>{t('division.archiveText')}</Typography>
+      </ConfirmDialog>
+    </>
+  );
+}

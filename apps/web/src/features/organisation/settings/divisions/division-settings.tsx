@@ -1,0 +1,34 @@
+import type { DivisionOfCompany } from '@muster/contract/organisation/place';
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import Alert from '@mui/material/Alert';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../../../ui/page-header';
+import { ArchiveDivision } from './archive-division';
+import { DivisionForm } from './division-form';
+
+interface DivisionSettingsProps {
+  title: string;
+  caption?: string;
+  start?: ReactNode;
+  division: DivisionOfCompany;
+  cancel?: ReactNode;
+  onSaved?(): void;
+}
+
+/** The header with the way to archive, and the form; an archived division has no form. */
+export function DivisionSettings({ division, title, caption, start, ...form }: DivisionSettingsProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <>
+      <PageHeader title={title} caption={caption} start={start} action={<ArchiveDivision division={division} />} />
+      {division.isArchived ? (
+        <Alert severity="info" icon={<Inventory2Outlined />} sx={{ maxWidth: 640 }}>
+          {t('division.archived')}
+        </Alert>
+      ) : (
+        <DivisionForm key={division.id} companyId={division.companyId} division={division} {...form} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../../lib/api-errors';
+import { useAddressId } from '../../../../lib/address';
+import { divisionQuery } from './api';
+
+/** The division of the address; one of another company than the address names is not found [2.94]. */
+export function useDivision() {
+  const companyId = useAddressId('companyId');
+  const { data: division } = useSuspenseQuery(divisionQuery(useAddressId('divisionId')));
+  if (division.companyId !== companyId) throw new ApiError(404, { message: 'error.notFound' });
+  return division;
+}

@@ -1,0 +1,39 @@
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog';
+import { useRefreshOrganisation } from '../../api';
+import { groupCalls, type Group, type GroupKind } from './api';
+
+interface DeleteGroupProps {
+  kind: GroupKind;
+  /** The group to remove; undefined while nothing is asked. */
+  group: Group | undefined;
+  onClose(): void;
+}
+
+/** Asks before a group is removed for good [5.36]. One that sites or members still use stays, and the server says where. */
+export function DeleteGroup({ kind, group, onClose }: DeleteGroupProps) {
+  const { t } = useTranslation('settings');
+  const refresh = useRefreshOrganisation();
+  const remove = useMutation({
+    mutationFn: (id: number) => groupCalls[kind].remove(id, t(`${kind}.failure.delete`)),
+    onSettled: () => {
+      refresh();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={group !== undefined}
+      destructive
+      title={t(`${kind}.delete`, { label: group?.label ?? '' })}
+      confirmLabel={t('group.delete')}
+      busy={remove.isPending}
+      onConfirm={() => group && remove.mutate(group.id)}
+      onClose={onClose}
+    >
+      <Typography>{t('group.deleteText')}</Typography>
+    </ConfirmDialog>
+  );
+}

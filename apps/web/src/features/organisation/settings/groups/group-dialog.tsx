@@ -1,0 +1,105 @@
+import { nameLength } from '@muster/contract/organisation/limits';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../../lib/api-errors';
+import { useSavedForm } from '../../../../lib/use-saved-form';
+import { SaveConflict } from '../../../../ui/forms/save-conflict';
+import { TextInput } from '../../../../ui/text-input';
+import { useRefreshOrganisation } from '../../api';
+import { groupCalls, groupsQuery, type Group, type GroupKind, type GroupsAsked } from './api';
+
+interface GroupDialogProps {
+  kind: GroupKind;
+  parentId: number;
+  /** The group to rename; without one a group is added. */
+  group: Group | undefined;
+  /** The page of the list that shows the group. */
+  asked: GroupsAsked;
+  onClose(): void;
+}
+
+/** Asks for the label of a region or a subdivision, and saves it [5.30]. */
+export function GroupDialog({ kind, parentId, group, asked, onClose }: GroupDialogProps) {
+  const { t } = useTranslation(['settings', 'form', 'ui']);
+  const id = useId();
+  const saved = useGroupForm({ kind, parentId, group, asked, onClose });
+  const { register, formState } = saved.form;
+  const { theirs } = saved;
+  /** A press beside the dialog does not discard what was typed. */
+  const close = (_: unknown, reason: string) => {
+    if (!saved.isSaving && !(reason === 'backdropClick' && saved.isUnsaved())) onClose();
+  };
+  return (
+    <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="xs">
+      <form noValidate onSubmit={saved.submit}>
+        <DialogTitle id={id}>{group ? t(`${kind}.edit`) : t(`${kind}.add`)}</DialogTitle>
+        <DialogContent>
+          {theirs && (
+            <SaveConflict
+              title={t('form:theirs.title', { name: t('form:theirs.somebody') })}
+              text={theirs.label}
+              keepMine={t('form:theirs.keepMine')}
+              takeTheirs={t('form:theirs.take')}
+              onKeepMine={saved.keepMine}
+              onTakeTheirs={saved.takeTheirs}
+            />
+          )}
+          <TextInput
+            label={t('group.label')}
+            required
+            // What the dialog was opened for; it gives the focus back when it closes.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            problem={formState.errors.label?.message}
+            {...register('label', {
+              validate: (label) => label.trim() !== '' || t('group.labelRequired'),
+              maxLength: { value: nameLength, message: t('form:problem.maxLength', { max: nameLength }) },
+            })}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose} disabled={saved.isSaving}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={saved.isSaving} disabled={theirs !== undefined}>
+            {t('ui:save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function useGroupForm({ kind, parentId, group, asked, onClose }: GroupDialogProps) {
+  const { t } = useTranslation('settings');
+  const queryClient = useQueryClient();
+  const refresh = useRefreshOrganisation();
+  const calls = groupCalls[kind];
+  const fetchTheirs = async () => {
+    const page = await queryClient.query({ ...groupsQuery(kind, parentId, asked), staleTime: 0 });
+    const theirs = page.data.find(({ id }) => id === group?.id);
+    // It was removed, or its new label stands on another page.
+    if (!theirs) throw new ApiError(409, { message: 'error.version' });
+    return { values: { label: theirs.label }, version: theirs.version };
+  };
+  return useSavedForm({
+    values: { label: group?.label ?? '' },
+    ...(group && { version: group.version }),
+    fields: ['label'],
+    rules: { 'organisation.labelTaken': { field: 'label', text: t(`${kind}.taken`) } },
+    failure: group ? t(`${kind}.failure.edit`) : t(`${kind}.failure.add`),
+    send: ({ label }, { version, idempotencyKey }) =>
+      group ? calls.update(group.id, { label, version }) : calls.create(parentId, label, idempotencyKey),
+    fetchTheirs,
+    onSaved: () => {
+      refresh();
+      onClose();
+    },
+  });
+}

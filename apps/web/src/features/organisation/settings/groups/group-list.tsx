@@ -1,0 +1,88 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../../ui/empty-state';
+import { LoadFailed } from '../../../../ui/load-failed';
+import { PaginationFooter } from '../../../../ui/pagination-footer';
+import { SearchField } from '../../../../ui/search-field';
+import { SkeletonList } from '../../../../ui/skeleton-list';
+import { groupsPageSize, groupsQuery, type Group, type GroupKind, type GroupsAsked } from './api';
+import { DeleteGroup } from './delete-group';
+import { GroupDialog } from './group-dialog';
+import { GroupRow } from './group-row';
+
+interface GroupListProps {
+  kind: GroupKind;
+  /** The company of regions, the division of subdivisions. */
+  parentId: number;
+  asked: GroupsAsked;
+  onAsk(asked: GroupsAsked): void;
+  /** The heading, with the button that adds one. */
+  renderHeader(add: ReactNode): ReactNode;
+  /** What was opened for a change is shown as it is. */
+  isReadOnly?: boolean;
+  /** The screen has another primary action. */
+  isPart?: boolean;
+}
+
+/** Fewer fit on a screen, and need no search. */
+const searchedFrom = 10;
+
+/** Lists labels by name, 50 a page, and adds, renames and removes them in place [2.44] [2.150] [9.9]. */
+export function GroupList({ kind, parentId, asked, onAsk, renderHeader, isReadOnly = false, isPart = false }: GroupListProps) {
+  const { t } = useTranslation('settings');
+  const { data, isError, refetch } = useQuery(groupsQuery(kind, parentId, asked));
+  const [editing, setEditing] = useState<Group | 'new'>();
+  const [deleting, setDeleting] = useState<Group>();
+  const add = !isReadOnly && (
+    <Button variant={isPart ? 'outlined' : 'contained'} startIcon={<Add />} onClick={() => setEditing('new')}>
+      {t(`${kind}.add`)}
+    </Button>
+  );
+  const isSearched = asked.search !== '' || (data?.total ?? 0) > searchedFrom;
+  return (
+    <>
+      {renderHeader(add)}
+      {isSearched && (
+        <Box sx={{ maxWidth: 420, mb: 2 }}>
+          <SearchField label={t(`${kind}.search`)} value={asked.search} onSearch={(search) => onAsk({ search, page: 1 })} />
+        </Box>
+      )}
+      {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonList height={68} />}
+      {data?.total === 0 && (
+        <EmptyState {...(asked.search === '' ? { title: t(`${kind}.none`), description: t(`${kind}.noneText`) } : { filtered: true })} />
+      )}
+      {data && data.total > 0 && (
+        <Box
+          component="ul"
+          aria-label={t(`${kind}.title`)}
+          sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1.4, bgcolor: 'background.paper' }}
+        >
+          {data.data.map((group) => (
+            <GroupRow key={group.id} kind={kind} group={group} onEdit={() => setEditing(group)} onDelete={() => setDeleting(group)} />
+          ))}
+        </Box>
+      )}
+      <PaginationFooter
+        page={asked.page}
+        size={groupsPageSize}
+        total={data?.total ?? 0}
+        onPage={(page) => onAsk({ search: asked.search, page })}
+      />
+      {editing && (
+        <GroupDialog
+          kind={kind}
+          parentId={parentId}
+          group={editing === 'new' ? undefined : editing}
+          asked={asked}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      <DeleteGroup kind={kind} group={deleting} onClose={() => setDeleting(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { SiteListItem } from '@muster/contract/organisation/place';
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressId } from '../../../../lib/address';
+import { tableSizes } from '../../../../lib/table-search';
+import { EmptyState } from '../../../../ui/empty-state';
+import { LinkButton } from '../../../../ui/link-button';
+import { LoadFailed } from '../../../../ui/load-failed';
+import { PageHeader } from '../../../../ui/page-header';
+import { SearchField } from '../../../../ui/search-field';
+import { DataTable, type Column } from '../../../../ui/table/data-table';
+import { TableControls } from '../../../../ui/table/table-controls';
+import { readSitesTable, type siteSorts } from '../addresses';
+import { PlaceStatus } from '../place-status';
+import { useTableAddress } from '../use-table-address';
+import { sitesTableQuery } from './api';
+
+/** The worksites of the company, inactive ones included; each leads to its settings [2.46]. */
+export function ListSites(): ReactNode {
+  const { t } = useTranslation(['settings', 'organisation']);
+  const companyId = useAddressId('companyId');
+  const { state, search, show } = useTableAddress(readSitesTable, 'name');
+  const { data, isError, refetch } = useQuery(sitesTableQuery(companyId, state, search));
+  const create = (
+    <LinkButton to={`/company/${companyId}/cws/settings/worksites/new`} variant="contained" startIcon={<Add />}>
+      {t('site.new')}
+    </LinkButton>
+  );
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHeader title={t('organisation:worksites.title')} caption={t('site.listCaption')} action={create} />
+      <Box sx={{ maxWidth: 420, mb: 2 }}>
+        <SearchField label={t('organisation:worksites.search')} value={search} onSearch={(text) => show({ search: text, page: 1 })} />
+      </Box>
+      {data?.total === 0 ? (
+        <EmptyState
+          {...(search === '' ? { title: t('organisation:worksites.none'), description: t('site.noneText') } : { filtered: true })}
+        />
+      ) : (
+        <>
+          <DataTable
+            label={t('organisation:worksites.title')}
+            columns={columns(t)}
+            rows={data?.data}
+            keyOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            state={state}
+            onState={show}
+          />
+          <TableControls state={state} sizes={tableSizes} total={data?.total ?? 0} onState={show} />
+        </>
+      )}
+    </>
+  );
+}
+
+const columns = (t: TFunction<['settings', 'organisation']>): Column<SiteListItem, (typeof siteSorts)[number]>[] => [
+  {
+    key: 'name',
+    label: t('organisation:name'),
+    sort: 'name',
+    render: ({ id, companyId, name }) => (
+      <Link
+        component={RouterLink}
+        to={`/company/${companyId}/site/${id}/sws/settings/general`}
+        underline="hover"
+        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 }}
+      >
+        <span dir="auto">{name}</span>
+      </Link>
+    ),
+  },
+  {
+    key: 'types',
+    label: t('site.workSiteTypes'),
+    wideOnly: true,
+    render: ({ workSiteTypes }) => workSiteTypes.map(({ title }) => title).join(', ') || '–',
+  },
+  { key: 'regions', label: t('site.regionIds'), wideOnly: true, render: ({ regionNames }) => regionNames.join(', ') || '–' },
+  { key: 'people', label: t('site.people'), wideOnly: true, render: ({ personnelCount }) => personnelCount },
+  { key: 'status', label: t('status.label'), render: ({ status }) => <PlaceStatus status={status} /> },
+];

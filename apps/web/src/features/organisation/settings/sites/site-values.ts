@@ -1,0 +1,96 @@
+/** What the form of a site holds, and how it becomes the body of a call [7.62]. */
+import type { CompanyView } from '@muster/contract/organisation/company';
+import type { Site } from '@muster/contract/organisation/place';
+import type { Picture } from '../../../files';
+import type { Place } from '../../../reference-data';
+
+/** The fields are called as in the body, so that a refused one finds its place. */
+export interface SiteValues {
+  name: string;
+  logoFileId: Picture;
+  status: Site['status'];
+  placeId: Place | null;
+  /** An IANA zone, `zoneOfPlace` or `zoneOfCompany`. */
+  timeZone: string;
+  headcount: string;
+  workSiteTypes: number[];
+  highRiskWorks: number[];
+  regionIds: number[];
+  divisionIds: number[];
+  subDivisionIds: number[];
+}
+
+/** The api takes the zone from the chosen place. */
+export const zoneOfPlace = '';
+/** The site has no zone of its own. */
+export const zoneOfCompany = 'COMPANY';
+
+export const siteFields = [
+  'name',
+  'logoFileId',
+  'status',
+  'placeId',
+  'timeZone',
+  'headcount',
+  'workSiteTypes',
+  'highRiskWorks',
+  'regionIds',
+  'divisionIds',
+  'subDivisionIds',
+] as const satisfies readonly (keyof SiteValues)[];
+
+export const newSiteValues: SiteValues = {
+  name: '',
+  logoFileId: { url: null },
+  status: 'ACTIVE',
+  placeId: null,
+  timeZone: zoneOfPlace,
+  headcount: '',
+  workSiteTypes: [],
+  highRiskWorks: [],
+  regionIds: [],
+  divisionIds: [],
+  subDivisionIds: [],
+};
+
+const idOf = ({ id }: { id: number }): number => id;
+
+export const valuesOf = (site: Site): SiteValues => ({
+  name: site.name,
+  logoFileId: { url: site.logoUrl },
+  status: site.status,
+  placeId: site.address && { label: site.address.label, ...(site.address.placeId !== null && { placeId: site.address.placeId }) },
+  timeZone: site.hasOwnTimeZone ? site.timeZone : zoneOfCompany,
+  headcount: String(site.headcount),
+  workSiteTypes: site.workSiteTypes.map(idOf),
+  highRiskWorks: site.highRiskWorks.map(idOf),
+  regionIds: site.regionIds,
+  divisionIds: site.divisionIds,
+  subDivisionIds: site.subDivisionIds,
+});
+
+/** The values that a new site and a changed one share. A country is sent if the place tells it; otherwise the api's default holds [9.19]. */
+export const bodyOf = ({ placeId: place, timeZone, headcount, logoFileId: { fileId }, ...values }: SiteValues) => ({
+  ...values,
+  headcount: Number(headcount),
+  ...(timeZone !== zoneOfPlace && { timeZone: timeZone === zoneOfCompany ? null : timeZone }),
+  ...(place?.countryCode && { countryCode: place.countryCode }),
+  ...(fileId !== undefined && { logoFileId: fileId }),
+});
+
+/** The subdivisions that belong to the chosen divisions. */
+export function subdivisionsWithin(company: Pick<CompanyView, 'divisions'>, divisionIds: readonly number[], chosen: readonly number[]) {
+  const offered = company.divisions.filter(({ id }) => divisionIds.includes(id)).flatMap(({ subdivisions }) => subdivisions.map(idOf));
+  return chosen.filter((id) => offered.includes(id));
+}
+
+export type HeadcountProblem = 'required' | 'notWhole' | 'tooSmall' | 'tooLarge';
+
+/** [5.28] */
+export function headcountProblem(text: string, max: number): HeadcountProblem | undefined {
+  const digits = text.trim();
+  if (digits === '') return 'required';
+  if (!/^-?\d+$/.test(digits)) return 'notWhole';
+  if (Number(digits) < 1) return 'tooSmall';
+  return Number(digits) > max ? 'tooLarge' : undefined;
+}

@@ -1,0 +1,19 @@
+import type { TFunction } from 'i18next';
+import type { ListName } from './list-field';
+import type { SiteChoices } from './site-choices';
+import type { SiteValues } from './site-values';
+
+const lists: readonly ListName[] = ['workSiteTypes', 'highRiskWorks', 'regionIds', 'divisionIds', 'subDivisionIds'];
+
+/** The values of a site in words, so that two versions can be compared. */
+export function siteInWords(values: SiteValues, choices: SiteChoices, t: TFunction<['settings', 'organisation']>) {
+  const labelsOf = (name: ListName) =>
+    values[name].map((id) => choices[name].data?.find((choice) => choice.id === id)?.label ?? `#${id}`).join(', ');
+  return [
+    { label: t('organisation:name'), text: values.name },
+    { label: t('status.label'), text: t(`status.${values.status}`) },
+    { label: t('site.place'), text: values.placeId?.label ?? '' },
+    { label: t('site.headcount'), text: values.headcount },
+    ...lists.map((name) => ({ label: t(`site.${name}`), text: labelsOf(name) })),
+  ];
+}

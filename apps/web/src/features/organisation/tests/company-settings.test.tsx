@@ -1,0 +1,209 @@
+import { headers as wire } from '@muster/contract/shared/headers';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openApp, pageOf, person, refusal } from '../../../../tests/app';
+import { coast, company, openSettings, systemManager } from './settings-data';
+
+const alert = (key: string) => ({ [wire.alert]: key });
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const save = () => fireEvent.click(screen.getByText('Save'));
+
+describe('the frame of the settings', () => {
+  test('[2.43] [2.27] is denied in place to everybody but managers', async () => {
+    openSettings('/cws/settings/regions', { permissions: ['Company:1:read'] });
+    expect(await screen.findByText('Permission Denied')).toBeVisible();
+    expect(screen.queryByText('Coast')).not.toBeInTheDocument();
+  });
+
+  test('[2.44] [2.45] [2.46] has a tab for each screen, and marks the current one', async () => {
+    openSettings('/cws/settings/divisions/new');
+    const tabs = within(await screen.findByLabelText('Settings', { selector: 'nav' }));
+    const titles = ['General', 'Features', 'Leadership', 'Regions', 'Divisions', 'Worksites'];
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(titles));
+    expect(tabs.getByText('Divisions')).toHaveAttribute('aria-current', 'page');
+    expect(tabs.getByText('General')).not.toHaveAttribute('aria-current');
+  });
+
+  test('[2.1] a division whose id is no number is not found', async () => {
+    openSettings('/cws/settings/divisions/abc/edit');
+    expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
+  });
+});
+
+describe('the general settings of a company', () => {
+  test('[2.154] change the name with its version and stay open; the industry cannot be changed', async () => {
+    const { askedFor } = openSettings('/cws/settings/general', {
+      answers: {
+        'PATCH /companies/1': ({ body }) =>
+          Response.json(
+            { ...company, ...(body as object), version: 8 },
+            { headers: { ...alert('company.updated'), [wire.params]: 'name=Tidewater' } },
+          ),
+      },
+    });
+    const name = await screen.findByLabelText(/^Name/);
+    expect(screen.getByLabelText(/^Industry/)).toBeDisabled();
+    expect(screen.getByLabelText(/^Industry/)).toHaveValue('Energy');
+    type(name, 'Tidewater');
+    save();
+    expect(await screen.findByText('Company “Tidewater” updated')).toBeVisible();
+    expect(askedFor('PATCH /companies/1')[0]!.body).toEqual({ name: 'Tidewater', timeZone: 'Australia/Brisbane', version: 7 });
+    type(name, 'Tidewater II');
+    save();
+    await waitFor(() => expect(askedFor('PATCH /companies/1')[1]?.body).toMatchObject({ name: 'Tidewater II', version: 8 }));
+  });
+
+  test('[5.27] a blank name is refused at its field, and nothing is sent', async () => {
+    const { askedFor } = openSettings('/cws/settings/general');
+    type(await screen.findByLabelText(/^Name/), '  ');
+    save();
+    expect(await screen.findByText('Name is required')).toBeVisible();
+    expect(askedFor('PATCH /companies/1')).toHaveLength(0);
+  });
+
+  test('keep what was typed when the server cannot be reached', async () => {
+    openSettings('/cws/settings/general', { answers: { 'PATCH /companies/1': () => Promise.reject(new TypeError('no network')) } });
+    const name = await screen.findByLabelText(/^Name/);
+    type(name, 'Tidewater');
+    save();
+    expect(await screen.findByText('Server not reachable')).toBeVisible();
+    expect(name).toHaveValue('Tidewater');
+  });
+
+  test('a stale version shows what somebody else saved, and saves upon it', async () => {
+    const app = openSettings('/cws/settings/general', { answers: { 'PATCH /companies/1': refusal(409, { message: 'error.version' }) } });
+    type(await screen.findByLabelText(/^Name/), 'Tidewater');
+    app.answer('GET /companies/1', { ...company, name: 'Northridge Group', version: 9 });
+    save();
+    expect(await screen.findByText('Northridge Group')).toBeVisible();
+    app.answer('PATCH /companies/1', { ...company, name: 'Tidewater', version: 10 });
+    fireEvent.click(screen.getByText('Keep mine'));
+    save();
+    await waitFor(() => expect(app.askedFor('PATCH /companies/1').at(-1)!.body).toMatchObject({ name: 'Tidewater', version: 9 }));
+  });
+
+  test('[5.16] [9.4] refuse a logo that is no picture or too large, before it is sent', async () => {
+    const { askedFor } = openSettings('/cws/settings/general');
+    const logo = await screen.findByLabelText('Logo', { selector: 'input' });
+    fireEvent.change(logo, { target: { files: [new File(['x'], 'logo.svg', { type: 'image/svg+xml' })] } });
+    expect(await screen.findByText('Choose a JPG or PNG picture')).toBeVisible();
+    fireEvent.change(logo, { target: { files: [new File([new Uint8Array(3_145_729)], 'logo.png', { type: 'image/png' })] } });
+    expect(await screen.findByText('This picture is larger than 3.1 MB')).toBeVisible();
+    expect(askedFor('POST /files')).toHaveLength(0);
+  });
+});
+
+describe('the features of a company', () => {
+  test('[1.10] managers see them, and change nothing', async () => {
+    openSettings('/cws/settings/config');
+    expect(await screen.findByText('Campaign summaries')).toBeVisible();
+    expect(screen.queryByText('Save')).not.toBeInTheDocument();
+  });
+
+  test('[1.8] [1.10] [1.11] system managers switch them', async () => {
+    const { askedFor } = openSettings('/cws/settings/config', {
+      ...systemManager,
+      answers: {
+        'GET /companies/1': { ...company, allowedActions: ['edit', 'manageFeatures'] },
+        'PATCH /companies/1': ({ body }) => ({ ...company, ...(body as object), version: 8 }),
+      },
+    });
+    fireEvent.click(await screen.findByLabelText('Campaign summaries'));
+    save();
+    await waitFor(() =>
+      expect(askedFor('PATCH /companies/1')[0]?.body).toEqual({
+        features: { translation: false, summary: true, push: false },
+        phase: 'TESTING',
+        version: 7,
+      }),
+    );
+  });
+});
+
+describe('the regions of a company', () => {
+  test('[2.44] are listed by label, and one is added', async () => {
+    const { askedFor } = openSettings('/cws/settings/regions', {
+      answers: { 'POST /regions': () => Response.json({ ...coast, id: 10, label: 'Inland' }, { status: 201 }) },
+    });
+    expect(await screen.findByText('2 worksites')).toBeVisible();
+    expect(Object.fromEntries(askedFor('GET /regions')[0]!.query)).toEqual({ companyId: '1', page: '0', size: '50', sort: 'label,asc' });
+    fireEvent.click(screen.getByText('Add region'));
+    type(await screen.findByLabelText(/^Label/), 'Inland');
+    save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(askedFor('POST /regions')[0]!.body).toEqual({ companyId: 1, label: 'Inland' });
+    expect(askedFor('POST /regions')[0]!.headers.get(wire.idempotencyKey)).toBeTruthy();
+  });
+
+  test('a label that another region has is refused at its field, and stays', async () => {
+    openSettings('/cws/settings/regions', { answers: { 'PUT /regions/9': refusal(409, { message: 'organisation.labelTaken' }) } });
+    fireEvent.click(await screen.findByLabelText('Rename Coast'));
+    const label = await screen.findByLabelText(/^Label/);
+    type(label, 'Inland');
+    save();
+    expect(await screen.findByText('Another region has this label')).toBeVisible();
+    expect(label).toHaveValue('Inland');
+  });
+
+  test('[5.36] removing one asks first; a region that worksites use stays and says why', async () => {
+    const { askedFor } = openSettings('/cws/settings/regions', {
+      answers: { 'DELETE /regions/9': refusal(409, { message: 'region.inUse', params: { sites: 2 } }) },
+    });
+    fireEvent.click(await screen.findByLabelText('Remove Coast'));
+    expect(screen.getByText('Are you sure? Once deleted it is gone forever!')).toBeVisible();
+    expect(askedFor('DELETE /regions/9')).toHaveLength(0);
+    fireEvent.click(within(screen.getByRole('dialog')).getByText('Remove'));
+    expect(await screen.findByText('Error removing region')).toBeVisible();
+    expect(screen.getByText('Coast')).toBeVisible();
+  });
+});
+
+describe('[2.44] the leaders of a company', () => {
+  const quill = {
+    userId: 'u7',
+    firstName: 'Ada',
+    lastName: 'Quill',
+    title: 'Director',
+    avatarUrl: null,
+    activated: true,
+    isBlocked: false,
+  };
+  const answers = {
+    'GET /user': ({ query }: { query: URLSearchParams }) => pageOf(query.has('leadersOnly') ? [] : [quill]),
+    'PUT /user/u7/company-membership': { companyId: 1, userId: 'u7', isManager: false, isLeader: true },
+  };
+
+  test('one of the active people is chosen', async () => {
+    const { askedFor } = openSettings('/cws/settings/leadership', { answers });
+    expect(await screen.findByText('There are no leaders yet')).toBeVisible();
+    fireEvent.click(screen.getAllByText('Add leader')[0]!);
+    fireEvent.click(await screen.findByText('Ada Quill'));
+    await waitFor(() => expect(askedFor('PUT /user/u7/company-membership')[0]?.body).toEqual({ companyId: 1, isLeader: true }));
+  });
+
+  test('one is removed after a question', async () => {
+    const { askedFor } = openSettings('/cws/settings/leadership', { answers: { ...answers, 'GET /user': () => pageOf([quill]) } });
+    fireEvent.click(await screen.findByLabelText('Remove Ada Quill from the leaders'));
+    fireEvent.click(within(screen.getByRole('dialog')).getByText('Remove'));
+    await waitFor(() => expect(askedFor('PUT /user/u7/company-membership')[0]?.body).toEqual({ companyId: 1, isLeader: false }));
+  });
+});
+
+describe('[2.12] the site metadata', () => {
+  const lists = {
+    'GET /work-site-types': () => pageOf([{ id: 1, title: 'Depot', description: '' }]),
+    'GET /high-risk-work': () => pageOf([{ id: 2, title: 'Work at height', description: '' }]),
+  };
+
+  test('shows system editors what worksites can be', async () => {
+    const consultant = { me: { ...person, role: 'CONSULTANT' }, permissions: ['management:*:edit', 'management:*:read', 'Company:*:read'] };
+    openApp('/admin/site-metadata', { ...consultant, answers: lists });
+    expect(await screen.findByText('Depot')).toBeVisible();
+    expect(await screen.findByText('Work at height')).toBeVisible();
+  });
+
+  test('is denied to everybody else', async () => {
+    openApp('/admin/site-metadata', { answers: lists });
+    expect(await screen.findByText('Permission Denied')).toBeVisible();
+  });
+});

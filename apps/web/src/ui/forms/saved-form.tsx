@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BottomActionBar } from '../bottom-action-bar';
+import { LeaveGuard } from './leave-guard';
+import { SaveConflict } from './save-conflict';
+
+interface SavedFormProps {
+  /** What `useSavedForm` gives. */
+  form: {
+    isSaving: boolean;
+    submit(event: SyntheticEvent): void;
+    isUnsaved(): boolean;
+    keepMine(): void;
+    takeTheirs(): void;
+  };
+  /** What somebody else has saved meanwhile, field by field; undefined while nobody has. */
+  theirs?: readonly { label: string; text: string }[] | undefined;
+  saveLabel: string;
+  /** The way back without saving. */
+  cancel?: ReactNode;
+  /** True for one of several forms of a screen: its actions stay below its fields, on phones too. */
+  isPart?: boolean;
+  /** Closed with a reason of the screen, such as nothing to save. */
+  isClosed?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of a form: its fields, what somebody else saved, the leave guard, and the actions under the thumb. */
+export function SavedForm({ form, theirs, saveLabel, cancel, isPart = false, isClosed = false, children }: SavedFormProps) {
+  const actions = (
+    <>
+      {cancel}
+      <Button type="submit" variant="contained" loading={form.isSaving} disabled={theirs !== undefined || isClosed}>
+        {saveLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Stack component="form" noValidate onSubmit={form.submit} spacing={3} sx={{ maxWidth: 640 }}>
+      {theirs && <Theirs theirs={theirs} onKeepMine={form.keepMine} onTakeTheirs={form.takeTheirs} />}
+      {children}
+      {isPart ? (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1.5 }}>{actions}</Box>
+      ) : (
+        <BottomActionBar>{actions}</BottomActionBar>
+      )}
+      <LeaveGuard isUnsaved={form.isUnsaved} />
+    </Stack>
+  );
+}
+
+interface TheirsProps {
+  theirs: readonly { label: string; text: string }[];
+  onKeepMine(): void;
+  onTakeTheirs(): void;
+}
+
+function Theirs({ theirs, onKeepMine, onTakeTheirs }: TheirsProps) {
+  const { t } = useTranslation('form');
+  return (
+    <SaveConflict
+      title={t('theirs.title', { name: t('theirs.somebody') })}
+      text={t('theirs.text')}
+      keepMine={t('theirs.keepMine')}
+      takeTheirs={t('theirs.take')}
+      onKeepMine={onKeepMine}
+      onTakeTheirs={onTakeTheirs}
+    >
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.5, mt: 1.5, mb: 2, '& dd': { m: 0 } }}
+      >
+        {theirs.map(({ label, text }) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <Typography component="dt">{label}</Typography>
+            <Typography component="dd" dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {text || '–'}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </SaveConflict>
+  );
+}

@@ -1,0 +1,24 @@
+import { useId } from 'react';
+import { labelId } from './field-ids';
+import { FieldFrame } from './field-frame';
+import { SegmentedChoice } from './segmented-choice';
+
+interface SegmentedFieldProps<Value extends string> {
+  name: string;
+  label: string;
+  help?: string | undefined;
+  problem?: string | undefined;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange(value: Value): void;
+}
+
+/** One of two or three values, with its label, help and error. One of them is always chosen. */
+export function SegmentedField<Value extends string>({ name, label, help, problem, ...choice }: SegmentedFieldProps<Value>) {
+  const id = useId();
+  return (
+    <FieldFrame as="radios" name={name} id={id} label={label} description={help} isLabelHidden={false} required problem={problem}>
+      <SegmentedChoice name={`${id}-${name}`} labelledBy={labelId(id)} {...choice} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { manager, northridge, worker } from '../support/campaigns';
+import { expect, isPhone, test } from '../support/people';
+
+const users = `${northridge}/cws/settings/users`;
+
+test('[2.47] [4.33] a manager invites a person with a site and a role, edits, blocks and unblocks', async ({ visit }) => {
+  const name = `Nia ${Date.now().toString(36)}`;
+  const page = await visit(manager, users);
+  await page.getByRole('link', { name: 'Invite user' }).click();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('This is a required field')).toBeVisible();
+  await page.getByLabel('Email').fill(`${name.replace(' ', '.').toLowerCase()}@northridge.example`);
+  await page.getByLabel('First name').fill(name);
+  await page.getByRole('switch', { name: 'Company leader' }).check();
+  await page.getByLabel('Worksites').first().fill('Duskwater');
+  await page.getByRole('option', { name: /Duskwater/ }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('switch', { name: /Site manager: Duskwater/ }).check();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Company leader' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: /Site manager: Duskwater/ })).toBeChecked();
+
+  await test.step('edits', async () => {
+    await page.getByLabel('Last name').fill('Okoro');
+    await page.getByLabel('Job title').fill('Rigger');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('User updated')).toBeVisible();
+  });
+  await test.step('blocks', async () => {
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+    await expect(page.getByText('User blocked')).toBeVisible();
+    await page.goto(`${users}?status=blocked&search=${encodeURIComponent(name)}`);
+    await page.getByRole('link', { name: `${name} Okoro`, exact: true }).click();
+  });
+  await test.step('unblocks', async () => {
+    await page.getByRole('button', { name: 'Unblock' }).click();
+    await expect(page.getByText('User unblocked')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Block', exact: true })).toBeVisible();
+  });
+});
+
+/** The widths run beside each other: each changes an account of its own. */
+const leader = 'leader@northridge.example';
+
+test('[2.155] [2.138] a worker edits the own account and expertise, and is found in the directory by it', async ({ visit }, info) => {
+  const [email, subject] = isPhone(info) ? [worker, 'Pressure systems'] : [leader, 'Scaffolds and temporary works'];
+  const phone = `+44 ${Date.now()}`;
+  const page = await visit(email, `${northridge}/mws/settings/general`);
+  const lastName = await page.getByLabel('Last name').inputValue();
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Account updated')).toBeVisible();
+
+  await page.goto(`${northridge}/mws/settings/expertise`);
+  const level = page.getByRole('combobox', { name: `Level in ${subject}` });
+  await level.selectOption('Expert');
+  await expect(page.getByText(`“${subject}” added to your expertise`)).toBeVisible();
+
+  await page.goto(`${northridge}/cws/user-directory?searchTerm=${lastName}`);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('switch', { name: 'Experts only' }).check();
+  await page
+    .getByRole('link', { name: new RegExp(lastName) })
+    .first()
+    .click();
+  await expect(page.getByRole('article').getByText(subject)).toBeVisible();
+  await expect(page.getByRole('article').getByRole('link', { name: phone })).toBeVisible();
+
+  await test.step('and takes the expertise back', async () => {
+    await page.goto(`${northridge}/mws/settings/expertise`);
+    await level.selectOption('--');
+    await expect(page.getByText(`“${subject}” removed from your expertise`)).toBeVisible();
+  });
+});
+
+test('[7.50] a picture is cropped in the browser, uploaded and removed', async ({ visit }, info) => {
+  const email = isPhone(info) ? 'expert@northridge.example' : 'division.manager@northridge.example';
+  const page = await visit(email, `${northridge}/mws/settings/general`);
+  await page.getByLabel('Choose picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  const dialog = page.getByRole('dialog', { name: 'Crop picture' });
+  await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+  await dialog.getByRole('button', { name: 'Use picture' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Picture removed')).toBeVisible();
+});
