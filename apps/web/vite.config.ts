@@ -13,7 +13,6 @@ const roots = {
   shell: [
     '/src/app/main.tsx',
     // Most screens need these: one request is cheaper than one for each.
-    '/src/features/campaigns/campaign-card.tsx',
     '/src/features/campaigns/paths.ts',
     '/src/features/campaigns/use-campaign-updates.ts',
     '/src/features/identity/hooks.ts',
