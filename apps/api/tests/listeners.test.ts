@@ -25,6 +25,8 @@ const harmless: Record<string, string> = {
   ".on('connect', (client) => client.on('error', options.onError))": 'writes a line to the log',
   ".on('error', options.onError)": 'writes a line to the log',
   ".on('error', logError)": 'writes a line to the log',
+  ".on('error', report);": 'writes a line to the log',
+  ".on('server_error', (_ctx, error) => report(error))": 'writes a line to the log',
   ".on('error', (error: unknown) => log.error(": 'writes a line to the log',
   ".on('server_error', (_ctx, error) => log.error(": 'writes a line to the log',
   ".on('grant.error', (_ctx, error) => log.warn(": 'writes a line to the log',

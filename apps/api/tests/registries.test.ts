@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const upload = (entityType: string) => client.post('/files', { entityType, companyId, originalFileName: 'plan.pdf', size: 10 });
+const upload = (entityType: string) => client.post('/files', { entityType, companyId, originalFileName: 'plan.png', size: 10 });
 
 test.each(Object.keys(registries.attachable))('a %s takes files', async (entityType) => {
   expect((await upload(entityType)).status).toBe(201);

@@ -11,7 +11,7 @@ export interface PlannedStatement {
 const buffersLine = /^-- buffers: (\d+)$/gm;
 
 /** Buffers depend a little on how rows lie on pages. Up to this difference, the stored number stands. */
-const isNear = (stored: number, found: number): boolean => Math.abs(stored - found) <= Math.max(8, stored / 5);
+const isNear = (stored: number, found: number): boolean => Math.abs(stored - found) <= Math.max(8, stored / 3);
 
 /** The text of a file for these statements. Keeps the stored numbers of buffers that are still about right. */
 export function textOf(statements: readonly PlannedStatement[], file: string): string {
