@@ -7,8 +7,8 @@ export const browserFaults: readonly Fault[] = [
   {
     title: '[1.3] the session is never checked',
     file: 'apps/web/src/features/identity/session-context.tsx',
-    original: 'void session.check().then(() => queryClient.invalidateQueries({ queryKey: permissionsQuery.queryKey }));',
-    replacement: 'void queryClient.invalidateQueries({ queryKey: permissionsQuery.queryKey });',
+    original: 'setInterval(() => void session.check(), checkMilliseconds)',
+    replacement: 'setInterval(() => undefined, checkMilliseconds)',
     project: 'web',
     tests: ['apps/web/src/features/identity/tests/session-context.test.tsx'],
   },
