@@ -37,6 +37,8 @@ const campaigns = {
 const barriersAtFarrow = 13;
 const sws = `${northridge}/site/1/sws`;
 const dws = `${northridge}/division/1/dws`;
+/** The division that the division manager manages. */
+const networks = `${northridge}/division/2/dws`;
 
 export const tours: readonly Tour[] = [
   {
@@ -137,9 +139,9 @@ export const tours: readonly Tour[] = [
       { path: `${dws}/dashboard`, shows: (page) => page.getByRole('heading', { level: 1 }) },
       { path: `${dws}/learnings`, shows: (page) => page.getByRole('heading', { level: 1 }) },
       { path: `${dws}/worksites`, shows: text('Farrow Ridge Wind Farm') },
-      { path: `${dws}/edit`, shows: field },
-      { path: `${dws}/settings/general`, shows: field },
-      { path: `${dws}/settings/subdivisions`, shows: text('Solar and Storage') },
+      { path: `${networks}/edit`, shows: field },
+      { path: `${networks}/settings/general`, shows: field },
+      { path: `${networks}/settings/subdivisions`, shows: text('Transmission') },
     ],
   },
   {

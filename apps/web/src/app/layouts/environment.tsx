@@ -39,7 +39,8 @@ export function BuildStamp({ mini }: { mini: boolean }) {
       color="textSecondary"
       title={build}
       noWrap
-      sx={{ px: mini ? 1 : 2.5, textAlign: mini ? 'center' : 'start' }}
+      // a long list of entries must not squeeze it to nothing
+      sx={{ flexShrink: 0, px: mini ? 1 : 2.5, textAlign: mini ? 'center' : 'start' }}
     >
       {mini ? build : t('build', { stamp: build })}
     </Typography>
