@@ -7,9 +7,11 @@ export type DeeperFeatures = Readonly<Record<string, number>>;
 
 export const deeperFeatures: DeeperFeatures = {
   'apps/web/src/features/campaigns': 8,
+  'apps/web/src/features/forms': 9,
   'apps/web/src/features/organisation': 9,
   'apps/web/src/features/reports': 11,
   'apps/web/src/features/responses': 10,
+  'apps/web/src/features/templates': 9,
 };
 
 /** The longest chain of imports within each feature, in files. `folderOf` is undefined for files outside features. */
