@@ -61,7 +61,9 @@ test('[2.155] [2.138] a worker edits the own account and expertise, and is found
 
   await page.goto(`${northridge}/cws/user-directory?searchTerm=${lastName}`);
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByRole('switch', { name: 'Experts only' }).check();
+  const expertsOnly = page.getByRole('switch', { name: 'Experts only' });
+  await expertsOnly.click();
+  await expect(expertsOnly).toBeChecked();
   await page
     .getByRole('link', { name: new RegExp(lastName) })
     .first()
