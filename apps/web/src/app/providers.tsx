@@ -13,7 +13,7 @@ import type { Session } from '../lib/session';
 import { textDirection } from '../lib/text-direction';
 import { SettingsProvider } from '../ui/settings/settings-context';
 import { ThemeProvider } from '../ui/settings/theme-provider';
-import { Toasts } from '../ui/toasts';
+import { Toasts } from '../ui/feedback/toasts';
 import { NoConnection } from './errors/no-connection';
 
 interface ProvidersProps {
@@ -52,7 +52,9 @@ export function Providers({ config, queryClient, live, session, children }: Prov
 /** Its code is not part of the first load. Without it, a double click counts as two clicks. */
 function useSingleClicks(): void {
   useEffect(() => {
-    const stopping = import('../ui/double-clicks').then(({ ignoreSecondClicks }) => ignoreSecondClicks(window)).catch(() => undefined);
+    const stopping = import('../ui/buttons/double-clicks')
+      .then(({ ignoreSecondClicks }) => ignoreSecondClicks(window))
+      .catch(() => undefined);
     return () => void stopping.then((stop) => stop?.());
   }, []);
 }

@@ -4,7 +4,7 @@ import ExploreOffOutlined from '@mui/icons-material/ExploreOffOutlined';
 import Button from '@mui/material/Button';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { MessagePage } from '../../ui/message-page';
+import { MessagePage } from '../../ui/feedback/message-page';
 
 /** Leads to the root by loading it, so that it also works where the app itself has failed. */
 function GoHome() {

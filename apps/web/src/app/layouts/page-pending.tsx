@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { SkeletonList } from '../../ui/skeleton-list';
+import { SkeletonList } from '../../ui/feedback/skeleton-list';
 
 /** Stands where a page is being fetched, with the size of a heading and a list. */
 export function PagePending() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PermissionDenied, usePermissions } from '../../features/identity';
 import { useAddressId } from '../../lib/address';
 import { useIsRouted } from '../../lib/use-routed';
-import { PageTabs, type PageTab } from '../../ui/page-tabs';
+import { PageTabs, type PageTab } from '../../ui/layout/page-tabs';
 import { accountSettingsTabs, companySettingsTabs, divisionSettingsTabs, siteSettingsTabs } from '../navigation/settings';
 
 /** The company's settings [2.43] [2.44]. */

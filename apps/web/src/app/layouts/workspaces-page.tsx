@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../features/identity';
 import { useCompany } from '../../features/organisation';
-import { PageHeader } from '../../ui/page-header';
+import { PageHeader } from '../../ui/layout/page-header';
 import { enterpriseNavigation } from '../navigation/enterprise';
 import { DashboardLayout } from './dashboard-layout';
 import { WorkspaceChoice } from './workspace-choice';

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-screen';
 import { measures, smallText } from '../../ui/measures';
 import { useStateFor } from '../../ui/use-state-for';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { isActive, isExternal, type NavGroup, type NavItem } from './nav-item';
 
 const PopOutBranch = lazyPart(() => import('./pop-out-branch'), 'PopOutBranch');

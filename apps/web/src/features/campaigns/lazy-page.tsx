@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
 import { lazyPart } from '../../lib/lazy-screen';
-import { ContentSkeleton } from '../../ui/content-skeleton';
+import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
 
 export interface CampaignPageProps {
   companyId: number;

@@ -3,7 +3,7 @@ import { createRoute, notFound, type AnyRoute, type RouteComponent } from '@tans
 import { lazyPart, lazyScreen } from '../../lib/lazy-screen';
 import { cwsRoute, dwsRoute, swsRoute } from '../../lib/routes';
 import { numberParam, type RawSearch } from '../../lib/search-params';
-import { ContentSkeleton } from '../../ui/content-skeleton';
+import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
 import { readListSearch } from './list/list-search';
 
 /** An id that is no whole number is an unknown path [8.38]. */

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/formats';
-import { ClosedButton } from '../../ui/closed-button';
+import { ClosedButton } from '../../ui/buttons/closed-button';
 import { StatusChip } from '../../ui/status-chip';
 import { usePermissions } from '../identity';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from './form';
 import { useCallback, useRef } from 'react';
 import type { Asked } from './drafts/kept-answer';
-import { ChangedQuestion } from '../../ui/changed-question';
+import { ChangedQuestion } from '../../ui/feedback/changed-question';
 import type { FormAction, Submission } from './submission';
 import { useResponseConfirm } from './use-response-confirm';
 

@@ -4,7 +4,7 @@ import type { Answers, CampaignScope, FormSchema } from '@muster/contract/forms/
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
-import { BottomActionBar } from '../../ui/bottom-action-bar';
+import { BottomActionBar } from '../../ui/layout/bottom-action-bar';
 import { UnknownField } from './displays/unknown-field';
 import { SendFailure } from './send-failure';
 import { FieldSlot } from './field-slot';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog';
 import { useQuestion } from '../../ui/forms/use-question';
 
 /** Asks before a response is completed [5.33] or updated [5.34]. Put `dialog` on the screen, and await `ask`. */

@@ -7,7 +7,7 @@ import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressIds, useRawSearch } from '../../lib/address';
 import { reportQuery } from './api';
-import { ContentSkeleton } from '../../ui/content-skeleton';
+import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
 import { useCampaignUpdates, type CampaignPageProps } from '../campaigns';
 import { OwnParts } from './own-parts';
 import { SitePart, askedSite } from '../responses';

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../identity';
-import { LinkButton } from '../../ui/link-button';
+import { LinkButton } from '../../ui/buttons/link-button';
 import { partPath } from '../campaigns';
 
 /** The way from the report to one's own part in it, while that is still to be done. */

@@ -1,5 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { mainContentId } from '../../ui/skip-link';
+import { mainContentId } from '../../ui/layout/skip-link';
 
 /** Prints the report alone: without the frame, the list, the skip link and the controls. */
 export function PrintStyles() {

@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '../../lib/formats';
 import { CampaignDue, EngagementFigures, ManageActions } from '../campaigns';
-import { ContentHeader } from '../../ui/content-header';
+import { ContentHeader } from '../../ui/layout/content-header';
 import { ExportMenu } from './export-menu';
 import { useBack } from '../responses';
 

@@ -2,7 +2,7 @@ import type { CampaignTemplateListItem } from '@muster/contract/templates/templa
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog';
 import { forgetTemplates, useDeleteTemplates } from './api';
 
 interface DeleteTemplatesProps {

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../confirm-dialog';
+import { ConfirmDialog } from '../feedback/confirm-dialog';
 
 interface LeaveGuardProps {
   isUnsaved: () => boolean;

@@ -2,15 +2,15 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ActionButton } from '../action-button';
-import { ConfirmDialog } from '../confirm-dialog';
+import { ActionButton } from '../buttons/action-button';
+import { ConfirmDialog } from '../feedback/confirm-dialog';
 import { DueLabel } from '../due-label';
-import { ErrorPanel } from '../error-panel';
+import { ErrorPanel } from '../feedback/error-panel';
 import { PaginationFooter } from '../pagination-footer';
 import { PercentRing } from '../percent-ring';
 import { SearchField } from '../search-field';
 import { StatusChip } from '../status-chip';
-import { Toasts } from '../toasts';
+import { Toasts } from '../feedback/toasts';
 
 afterEach(() => vi.useRealTimers());
 

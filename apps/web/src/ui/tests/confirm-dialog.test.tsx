@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ConfirmDialog } from '../confirm-dialog';
+import { ConfirmDialog } from '../feedback/confirm-dialog';
 
 interface Given {
   busy?: boolean;

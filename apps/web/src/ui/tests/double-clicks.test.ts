@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ignoreSecondClicks } from '../double-clicks';
+import { ignoreSecondClicks } from '../buttons/double-clicks';
 
 let stop: () => void;
 let page: HTMLElement;

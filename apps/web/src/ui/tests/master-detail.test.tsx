@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MasterDetail } from '../master-detail';
+import { MasterDetail } from '../layout/master-detail';
 import { defaultSettings } from '../settings/settings';
 import { createAppTheme } from '../theme/theme';
 

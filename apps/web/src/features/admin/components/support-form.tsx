@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../lib/api-errors';
 import { refusedFields } from '../../../lib/field-errors';
 import { useIdempotencyKey } from '../../../lib/idempotency-key';
-import { BottomActionBar } from '../../../ui/bottom-action-bar';
+import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { TextInput } from '../../../ui/text-input';
 import { useRequestSupport } from '../api';
 

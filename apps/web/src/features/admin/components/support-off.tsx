@@ -1,6 +1,6 @@
 import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined';
 import { useTranslation } from 'react-i18next';
-import { MessagePage } from '../../../ui/message-page';
+import { MessagePage } from '../../../ui/feedback/message-page';
 import { GoHome } from './go-home';
 
 /** Says that nobody would receive a support request here, and who can help instead. */

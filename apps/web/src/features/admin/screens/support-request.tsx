@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../lib/config-context';
-import { PageHeader } from '../../../ui/page-header';
+import { PageHeader } from '../../../ui/layout/page-header';
 import { supportRequestRoute } from '../addresses';
 import { SupportForm } from '../components/support-form';
 import { SupportOff } from '../components/support-off';

@@ -1,7 +1,7 @@
 import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MessagePage } from '../../../ui/message-page';
+import { MessagePage } from '../../../ui/feedback/message-page';
 import { GoHome } from '../components/go-home';
 
 /** Confirms a support request [2.9]. */

@@ -9,7 +9,7 @@ import { lazyPart } from '../../../lib/lazy-screen';
 import { usePermissions } from '../../identity';
 import { campaignQuery } from '../api';
 import { CampaignDue } from '../campaign-due';
-import { ContentHeader } from '../../../ui/content-header';
+import { ContentHeader } from '../../../ui/layout/content-header';
 import { ManageActions } from '../manage/lazy-actions';
 import { useIsLocked } from '../manage/use-is-locked';
 import { campaignPath, listPath } from '../paths';

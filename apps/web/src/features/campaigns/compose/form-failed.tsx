@@ -2,7 +2,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../lib/api-errors';
-import { ErrorPanel } from '../../../ui/error-panel';
+import { ErrorPanel } from '../../../ui/feedback/error-panel';
 
 /** Refusals that have a page of their own [7.7]. */
 const withPage = [401, 403, 404];

@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api-errors';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { usePermissions } from '../../identity';
 import { subTypesQuery, templateQuery } from '../../templates';
-import { ContentHeader } from '../../../ui/content-header';
+import { ContentHeader } from '../../../ui/layout/content-header';
 import { campaignPath, listPath } from '../paths';
 import { useCampaignType, useScope } from '../place';
 import { AuthorOnly } from './author-only';

@@ -2,7 +2,7 @@ import type { CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
 import Add from '@mui/icons-material/Add';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../../ui/link-button';
+import { LinkButton } from '../../../ui/buttons/link-button';
 import { newPath } from '../paths';
 
 /** The way to a new one, for managers [2.98]. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import TouchAppOutlined from '@mui/icons-material/TouchAppOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { EmptyState } from '../../../ui/empty-state';
+import { EmptyState } from '../../../ui/feedback/empty-state';
 
 /** Beside a list of which nothing is open. */
 export function NoneOpen() {

@@ -2,7 +2,7 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../../ui/link-button';
+import { LinkButton } from '../../../ui/buttons/link-button';
 import { reportPath } from '../paths';
 import { isAnswered, waitingFilter } from '../asks-something';
 import { useWorkspace } from '../place';

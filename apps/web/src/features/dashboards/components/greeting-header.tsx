@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../../ui/page-header';
+import { PageHeader } from '../../../ui/layout/page-header';
 import { useMe } from '../../identity';
 import { greetingAt } from '../greeting';
 

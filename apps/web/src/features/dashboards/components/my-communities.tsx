@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useIsRouted } from '../../../lib/use-routed';
-import { LoadFailed } from '../../../ui/load-failed';
-import { LinkButton } from '../../../ui/link-button';
+import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { LinkButton } from '../../../ui/buttons/link-button';
 import { categoriesQuery } from '../../reference-data';
 import { LinkCard } from '../../../ui/link-card';
 

@@ -3,7 +3,7 @@ import type { Scope } from '@muster/contract/shared/permissions';
 import { useTranslation } from 'react-i18next';
 import { workspacePath } from '../../campaigns';
 import { ActivityTiles } from './activity-tiles';
-import { Panel } from '../../../ui/panel';
+import { Panel } from '../../../ui/layout/panel';
 import { PlaceFocus } from './place-focus';
 import { ProgressSummary } from './progress-summary';
 import { ReportLinks } from './report-links';

@@ -4,7 +4,7 @@ import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 
 /** Which parts of the own profile are whole: the four completion flags [3.3]. */
 export function ProfileCard({ figures }: { figures: UserDashboard }) {

@@ -2,7 +2,7 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import type { Scope } from '@muster/contract/shared/permissions';
 import { useTranslation } from 'react-i18next';
 import { useIsRouted } from '../../../lib/use-routed';
-import { LinkButton } from '../../../ui/link-button';
+import { LinkButton } from '../../../ui/buttons/link-button';
 import { workspacePath } from '../../campaigns';
 import { usePermissions } from '../../identity';
 

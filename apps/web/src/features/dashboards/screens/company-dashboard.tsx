@@ -13,7 +13,7 @@ import { DashboardGrid } from '../components/dashboard-grid';
 import { GreetingHeader } from '../components/greeting-header';
 import { OwnFocus } from '../components/own-focus';
 import { Leadership } from '../components/leadership';
-import { Panel } from '../../../ui/panel';
+import { Panel } from '../../../ui/layout/panel';
 import { ReportLinks } from '../components/report-links';
 import { SettingsButton } from '../components/settings-button';
 import { Tile } from '../components/tile';

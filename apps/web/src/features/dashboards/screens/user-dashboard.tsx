@@ -10,7 +10,7 @@ import { FocusCard } from '../components/focus-card';
 import { GreetingHeader } from '../components/greeting-header';
 import { MyCommunities } from '../components/my-communities';
 import { MyWorkspaces } from '../components/my-workspaces';
-import { Panel } from '../../../ui/panel';
+import { Panel } from '../../../ui/layout/panel';
 import { ProfileCard } from '../components/profile-card';
 import { ProgressSummary } from '../components/progress-summary';
 import { QuickstartBanner } from '../components/quickstart-banner';

@@ -11,12 +11,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/empty-state';
-import { LoadFailed } from '../../../ui/load-failed';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { PaginationFooter } from '../../../ui/pagination-footer';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { SearchField } from '../../../ui/search-field';
-import { SkeletonList } from '../../../ui/skeleton-list';
+import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { nameOf } from '../name-of';
 import { personnelPageSize, personnelQuery, type PersonnelList, type Place } from '../people';
 

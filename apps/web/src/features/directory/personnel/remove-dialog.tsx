@@ -1,7 +1,7 @@
 import type { Member } from '@muster/contract/directory/member';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { nameOf } from '../name-of';
 import { useChangePeople, type Place } from '../people';
 import { removeFromPlace } from './memberships';

@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/alerts';
-import { Panel } from '../../../ui/panel';
+import { Panel } from '../../../ui/layout/panel';
 
 /** Address, e-mail and phone; '--' for what is missing [2.141]. */
 export function About({ person }: { person: Profile }) {

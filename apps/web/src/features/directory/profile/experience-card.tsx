@@ -2,7 +2,7 @@ import type { Profile } from '@muster/contract/directory/profile';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '../../../ui/panel';
+import { Panel } from '../../../ui/layout/panel';
 import { timeSince } from './time-since';
 
 /** How long somebody works in safety, in the role and with the company [2.142]. */

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LevelChip } from '../../../ui/level-chip';
-import { LoadFailed } from '../../../ui/load-failed';
-import { Panel } from '../../../ui/panel';
+import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { Panel } from '../../../ui/layout/panel';
 import { expertiseQuery } from '../../identity';
 
 /** What somebody is an expert in; 'Show all' adds where they are competent [2.143] [9.17]. */

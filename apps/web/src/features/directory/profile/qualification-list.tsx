@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadFailed } from '../../../ui/load-failed';
-import { Panel } from '../../../ui/panel';
+import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { Panel } from '../../../ui/layout/panel';
 import { qualificationsQuery } from '../../identity';
 
 /** '{type} - {title}' and the institution of each [2.144]. */

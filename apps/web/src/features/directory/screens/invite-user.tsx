@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../lib/address';
-import { PageHeader } from '../../../ui/page-header';
+import { PageHeader } from '../../../ui/layout/page-header';
 import { BackToUsers, usersPath } from '../components/back-to-users';
 import { InvitationForm } from '../users/invitation-form';
 

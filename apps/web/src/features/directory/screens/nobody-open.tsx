@@ -1,7 +1,7 @@
 import TouchAppOutlined from '@mui/icons-material/TouchAppOutlined';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/empty-state';
+import { EmptyState } from '../../../ui/feedback/empty-state';
 
 /** Stands beside the directory while no profile is open. */
 export function NobodyOpen(): ReactNode {

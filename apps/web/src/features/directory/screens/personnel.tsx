@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId, useAddressIds } from '../../../lib/address';
-import { PageHeader } from '../../../ui/page-header';
+import { PageHeader } from '../../../ui/layout/page-header';
 import { PersonnelPanel } from '../personnel/personnel-panel';
 
 /** The managers and the members of a site or division [2.146] [2.52] [2.58]. */

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { useSavedForm } from '../../../lib/use-saved-form';
 import { SavedForm } from '../../../ui/forms/saved-form';
-import { LinkButton } from '../../../ui/link-button';
+import { LinkButton } from '../../../ui/buttons/link-button';
 import { TextInput } from '../../../ui/text-input';
 import { usersPath } from '../components/back-to-users';
 import { forgetOldPeople, inviteUser } from '../people';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import TouchAppOutlined from '@mui/icons-material/TouchAppOutlined';
-import { EmptyState } from '../../../ui/empty-state';
+import { EmptyState } from '../../../ui/feedback/empty-state';
 
 /** Stands beside a list of which nothing is open yet. */
 export function NothingOpen(): ReactNode {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import type { Row } from './rows';
 import { SortableRow } from './sortable-row';
 import { useRows } from './use-rows';

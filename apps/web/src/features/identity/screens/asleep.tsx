@@ -2,7 +2,7 @@ import BedtimeOutlined from '@mui/icons-material/BedtimeOutlined';
 import Button from '@mui/material/Button';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { MessagePage } from '../../../ui/message-page';
+import { MessagePage } from '../../../ui/feedback/message-page';
 
 /** The 401 page: waking up loads the root afresh, which signs in again [2.22]. */
 export function Asleep() {

@@ -6,7 +6,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../lib/api-errors';
-import { MessagePage } from '../../../ui/message-page';
+import { MessagePage } from '../../../ui/feedback/message-page';
 import { meQuery } from '../api';
 import { useSignOut } from '../hooks';
 import { loadDrafts } from '../load-drafts';

@@ -3,7 +3,7 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MessagePage } from '../../../ui/message-page';
+import { MessagePage } from '../../../ui/feedback/message-page';
 import { useSession } from '../session-context';
 import { Redirecting } from './redirecting';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { checkConnection, isConnected, onConnection } from '../../../lib/connection';
-import { MessagePage } from '../../../ui/message-page';
+import { MessagePage } from '../../../ui/feedback/message-page';
 
 /** Shown when the identity provider or the account call did not answer [8.3]. Continues when the connection is back. */
 export function Unreachable({ onReconnect }: { onReconnect(): void }) {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import LinkOff from '@mui/icons-material/LinkOff';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/empty-state';
+import { EmptyState } from '../../../ui/feedback/empty-state';
 
 /** A notification that leads nowhere: what it was about is gone, or the link was cut [2.16]. */
 export function PathNotFound() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../../ui/page-header';
+import { PageHeader } from '../../../ui/layout/page-header';
 import { PermissionDenied, usePermissions } from '../../identity';
 import { newCompanyRoute } from '../addresses';
 import { CompanyForm } from '../components/company-form';

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailed } from '../../../ui/load-failed';
-import { PageHeader } from '../../../ui/page-header';
+import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { PageHeader } from '../../../ui/layout/page-header';
 import { PaginationFooter } from '../../../ui/pagination-footer';
-import { Panel } from '../../../ui/panel';
-import { SkeletonList } from '../../../ui/skeleton-list';
+import { Panel } from '../../../ui/layout/panel';
+import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { PermissionDenied, usePermissions } from '../../identity';
 import { metadataPageSize, siteMetadataQuery, type SiteMetadataKind } from '../site-metadata';
 

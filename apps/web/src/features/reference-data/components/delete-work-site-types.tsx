@@ -2,7 +2,7 @@ import type { ReferenceItem } from '@muster/contract/reference-data/reference-da
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { forgetWorkSiteTypes, useDeleteWorkSiteTypes } from '../api';
 
 interface DeleteWorkSiteTypesProps {

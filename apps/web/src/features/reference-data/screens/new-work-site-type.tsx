@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../../ui/page-header';
+import { PageHeader } from '../../../ui/layout/page-header';
 import { newRoute } from '../addresses';
 import { BackToList } from '../components/back-to-list';
 import { WorkSiteTypeForm } from '../components/work-site-type-form';

@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/formats';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import type { ChartEntry } from './chart-props';
 
 /** The same figures in rows. */

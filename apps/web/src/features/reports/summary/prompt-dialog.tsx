@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../lib/api-errors';
 import { refusedFields } from '../../../lib/field-errors';
-import { LoadFailed } from '../../../ui/load-failed';
+import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { TextInput } from '../../../ui/text-input';
 import { promptQuery, useUpdatePrompt } from './api';
 

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-screen';
-import { LoadFailed } from '../../../ui/load-failed';
+import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { usePermissions } from '../../identity';
 import { companyViewQuery } from '../../organisation';
 import type { ReportPartProps } from '../report-pages';

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../../ui/status-chip';
 import { CampaignDue } from '../../campaigns';
-import { ContentHeader } from '../../../ui/content-header';
-import { LinkButton } from '../../../ui/link-button';
+import { ContentHeader } from '../../../ui/layout/content-header';
+import { LinkButton } from '../../../ui/buttons/link-button';
 import { Assignee } from './assignee';
 import { usePartLinks } from './use-part-links';
 

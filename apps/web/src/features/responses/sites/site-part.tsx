@@ -2,7 +2,7 @@ import type { CampaignV2, CampaignV2Site } from '@muster/contract/campaigns/camp
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { campaignPartQuery } from '../../campaigns';
-import { ContentSkeleton } from '../../../ui/content-skeleton';
+import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { useSettling } from '../../../ui/use-settling';
 import { useMarkViewed } from '../view/use-mark-viewed';
 import { PartHeader } from './part-header';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { StatusChip } from '../../../ui/status-chip';
 import { CampaignDue, listPath, scopeOf, useWorkspace } from '../../campaigns';
-import { ContentHeader } from '../../../ui/content-header';
+import { ContentHeader } from '../../../ui/layout/content-header';
 
 /** What a campaign is called, when it is due, and what the person has done with it. */
 export function CampaignHeader({ campaign, lead }: { campaign: CampaignV2; lead?: ReactNode }) {

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorPanel } from '../../../ui/error-panel';
+import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { huddleQuestionQuery, QuestionBody, Resources, useQuestionUpdates } from '../../exchange';
 import { filesIn } from '../../forms';
 

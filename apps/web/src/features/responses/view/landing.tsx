@@ -6,9 +6,9 @@ import Box from '@mui/material/Box';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-screen';
-import { ContentHeader } from '../../../ui/content-header';
+import { ContentHeader } from '../../../ui/layout/content-header';
 import { CampaignDue, editPath, reportPath, scopeOf, useWorkspace } from '../../campaigns';
-import { LinkButton } from '../../../ui/link-button';
+import { LinkButton } from '../../../ui/buttons/link-button';
 import { hasUnsentAnswer } from '../kept-response';
 import { useMe } from '../../identity';
 

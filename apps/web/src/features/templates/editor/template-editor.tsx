@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from '@tanstack/react-router';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BottomActionBar } from '../../../ui/bottom-action-bar';
+import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { LeaveGuard } from '../../../ui/forms/leave-guard';
 import { SaveConflict } from '../../../ui/forms/save-conflict';
 import { AboutPanel } from './about-panel';

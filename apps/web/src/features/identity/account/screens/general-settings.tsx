@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../../../ui/page-header';
-import { Panel } from '../../../../ui/panel';
+import { PageHeader } from '../../../../ui/layout/page-header';
+import { Panel } from '../../../../ui/layout/panel';
 import { useMe } from '../../hooks';
 import { AccountForm } from '../components/account-form';
 import { LanguagePreference } from '../components/language-preference';

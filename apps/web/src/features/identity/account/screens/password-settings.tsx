@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../../ui/empty-state';
-import { PageHeader } from '../../../../ui/page-header';
+import { EmptyState } from '../../../../ui/feedback/empty-state';
+import { PageHeader } from '../../../../ui/layout/page-header';
 import { passwordInfoQuery } from '../api';
 import { PasswordForm } from '../components/password-form';
 

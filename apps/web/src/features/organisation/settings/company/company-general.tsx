@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../../lib/address';
-import { PageHeader } from '../../../../ui/page-header';
+import { PageHeader } from '../../../../ui/layout/page-header';
 import { companyQuery } from './api';
 import { GeneralForm } from './general-form';
 

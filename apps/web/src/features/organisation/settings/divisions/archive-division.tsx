@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../../../ui/action-button';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog';
+import { ActionButton } from '../../../../ui/buttons/action-button';
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog';
 import { useRefreshOrganisation } from '../../api';
 import { archiveDivision, divisionQuery } from './api';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../../../ui/link-button';
+import { LinkButton } from '../../../../ui/buttons/link-button';
 import { PermissionDenied, usePermissions } from '../../../identity';
 import { BackLink } from '../back-link';
 import { DivisionSettings } from './division-settings';

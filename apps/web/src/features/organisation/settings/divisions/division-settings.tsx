@@ -3,7 +3,7 @@ import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../../../ui/page-header';
+import { PageHeader } from '../../../../ui/layout/page-header';
 import { ArchiveDivision } from './archive-division';
 import { DivisionForm } from './division-form';
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../../../ui/link-button';
+import { LinkButton } from '../../../../ui/buttons/link-button';
 import { BackLink } from '../back-link';
 import { GroupList } from '../groups/group-list';
 import { DivisionSettings } from './division-settings';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog';
 import { useRefreshOrganisation } from '../../api';
 import { groupCalls, type Group, type GroupKind } from './api';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../../lib/address';
-import { PageHeader } from '../../../../ui/page-header';
+import { PageHeader } from '../../../../ui/layout/page-header';
 import { GroupList } from './group-list';
 import { useGroupsAddress } from './use-groups-address';
 

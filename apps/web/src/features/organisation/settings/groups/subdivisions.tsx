@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../../../ui/page-header';
+import { PageHeader } from '../../../../ui/layout/page-header';
 import { useDivision } from '../divisions/use-division';
 import { GroupList } from './group-list';
 import { useGroupsAddress } from './use-groups-address';

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../../lib/address';
-import { LinkButton } from '../../../../ui/link-button';
-import { PageHeader } from '../../../../ui/page-header';
+import { LinkButton } from '../../../../ui/buttons/link-button';
+import { PageHeader } from '../../../../ui/layout/page-header';
 import { BackLink } from '../back-link';
 import { SiteForm } from './site-form';
 

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VisuallyHidden } from '../../../../ui/visually-hidden';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
 import { addField, kindsFor, moveField, newName, ofKind, removeField, schemaOf } from '../edited-template';
 import { AnonymitySetting, MappingSettings } from '../form-rules';
 import { FieldCard } from './field-card';

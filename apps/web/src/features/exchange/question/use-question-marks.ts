@@ -1,9 +1,9 @@
 import type { Question } from '@muster/contract/exchange/question';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../identity';
-import { questionQuery } from './api';
-import { setQuestionVote, setStar } from './marks';
+import { useMe } from '../../identity';
+import { questionQuery } from '../api';
+import { setQuestionVote, setStar } from '../marks';
 
 const voted = (question: Question, isOn: boolean): Question => ({
   ...question,

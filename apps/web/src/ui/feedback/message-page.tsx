@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { createContext, useContext, type ReactNode } from 'react';
-import { headingFocus, openedHeading } from './opened-heading';
-import { usePageTitle } from './use-page-title';
+import { headingFocus, openedHeading } from '../layout/opened-heading';
+import { usePageTitle } from '../use-page-title';
 
 /** True inside a frame that has the main landmark already. */
 export const InsideFrame = createContext(false);

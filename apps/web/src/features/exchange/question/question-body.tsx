@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MarkdownText } from '../../ui/markdown/markdown-text';
+import { MarkdownText } from '../../../ui/markdown/markdown-text';
 import { Resources } from './resources';
 
 /** What a question says besides its title: its text, what it is about, and its resources [2.130]; what else there is stands below. */

@@ -1,11 +1,11 @@
 import type { Question } from '@muster/contract/exchange/question';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../identity';
-import { useInvalidate } from '../../lib/tags';
-import { createAnswer } from './api';
+import { useMe } from '../../identity';
+import { useInvalidate } from '../../../lib/tags';
+import { createAnswer } from '../api';
 import { canBePosted } from './answer-text';
-import { changeOf } from './change';
+import { changeOf } from '../change';
 import { askedIn, forgetText, isSameQuestion, keepText, keptText, type KeptText, type TextItem } from './kept-text';
 
 /**

@@ -1,8 +1,8 @@
 import type { Answer } from '@muster/contract/exchange/answer';
 import { hasTopAnswer } from '@muster/contract/exchange/ranking';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useStateFor } from '../../ui/use-state-for';
-import { answersQuery } from './api';
+import { useStateFor } from '../../../ui/use-state-for';
+import { answersQuery } from '../api';
 import { isSameOrder, steadyOrder } from './steady-order';
 
 /** The fetched answers. Their order does not change while the person reads. */

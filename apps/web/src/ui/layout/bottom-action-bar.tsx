@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { measures } from './measures';
+import { measures } from '../measures';
 
 /**
  * The screen's actions: under the thumb on a phone, above the safe area; in the flow on wide screens. The room that the

@@ -3,10 +3,10 @@ import type { Question } from '@muster/contract/exchange/question';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { useInvalidate } from '../../lib/tags';
-import { deleteAnswer } from './api';
-import { changeOf } from './change';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
+import { useInvalidate } from '../../../lib/tags';
+import { deleteAnswer } from '../api';
+import { changeOf } from '../change';
 
 interface DeleteAnswerDialogProps {
   question: Question;

@@ -5,8 +5,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../lib/formats';
-import { StatusChip } from '../../ui/status-chip';
+import { formatDay } from '../../../lib/formats';
+import { StatusChip } from '../../../ui/status-chip';
 
 interface QuestionCardProps {
   question: QuestionRow;

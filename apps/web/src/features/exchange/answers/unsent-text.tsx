@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../identity';
+import { useMe } from '../../identity';
 import { forgetText, keptText, type TextItem } from './kept-text';
 
 /** Shows an answer that somebody wrote and cannot post any more, to read and copy. */

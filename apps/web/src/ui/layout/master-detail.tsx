@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useEffectEvent, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from './empty-state';
-import { autoOpenMilliseconds, measures } from './measures';
-import { SkeletonList } from './skeleton-list';
+import { EmptyState } from '../feedback/empty-state';
+import { autoOpenMilliseconds, measures } from '../measures';
+import { SkeletonList } from '../feedback/skeleton-list';
 import { SkipLink } from './skip-link';
 
 interface MasterDetailProps<Item> {

@@ -1,9 +1,9 @@
 import type { Answer } from '@muster/contract/exchange/answer';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../identity';
-import { answersQuery } from './api';
-import { setAnswerVote } from './marks';
+import { useMe } from '../../identity';
+import { answersQuery } from '../api';
+import { setAnswerVote } from '../marks';
 
 const voted = (answer: Answer, isOn: boolean): Answer => ({
   ...answer,

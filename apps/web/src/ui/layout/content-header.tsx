@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { LinkButton } from './link-button';
+import { LinkButton } from '../buttons/link-button';
 import { headingFocus, openedHeading } from './opened-heading';
-import { usePageTitle } from './use-page-title';
+import { usePageTitle } from '../use-page-title';
 
 interface ContentHeaderProps {
   title: string;

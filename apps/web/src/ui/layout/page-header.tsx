@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { headingFocus, openedHeading } from './opened-heading';
-import { usePageTitle } from './use-page-title';
+import { usePageTitle } from '../use-page-title';
 
 interface PageHeaderProps {
   title: string;

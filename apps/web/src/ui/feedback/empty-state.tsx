@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { headingFocus, openedHeading } from './opened-heading';
-import { usePageTitle } from './use-page-title';
+import { headingFocus, openedHeading } from '../layout/opened-heading';
+import { usePageTitle } from '../use-page-title';
 
 interface EmptyStateProps {
   /** Says what would stand here; without it the words of lists [2.108]. */

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createFileStore, FileList, type FilePlace } from '../files';
+import { createFileStore, FileList, type FilePlace } from '../../files';
 
 interface ResourcesProps {
   fileIds: readonly number[];

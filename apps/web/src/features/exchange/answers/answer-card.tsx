@@ -9,10 +9,10 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusChip } from '../../ui/status-chip';
-import { AuthorLine } from './author-line';
+import { StatusChip } from '../../../ui/status-chip';
+import { AuthorLine } from '../author-line';
 import { useAnswerVote } from './use-answer-vote';
-import { VoteButton } from './vote-button';
+import { VoteButton } from '../vote-button';
 
 interface AnswerCardProps {
   answer: Answer;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect } from 'react';
-import { fetchUiPart, lazyUiPart } from './lazy-part';
-import { measures } from './measures';
+import { fetchUiPart, lazyUiPart } from '../lazy-part';
+import { measures } from '../measures';
 import type { Toast } from './toast';
 
 /** So many stand at once; the rest of the queue waits its turn. */

@@ -7,8 +7,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Counter } from '../../ui/counter';
-import { ChangedQuestion } from '../../ui/changed-question';
+import { Counter } from '../../../ui/counter';
+import { ChangedQuestion } from '../../../ui/feedback/changed-question';
 import type { TextItem } from './kept-text';
 import { usePostAnswer } from './use-post-answer';
 

@@ -4,18 +4,18 @@ import Stack from '@mui/material/Stack';
 import { useIsMutating, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../lib/api-errors';
-import { ContentHeader } from '../../ui/content-header';
-import { ErrorPanel } from '../../ui/error-panel';
-import { useSettling } from '../../ui/use-settling';
-import { usePermissions } from '../identity';
-import { AnswersPanel } from './answers-panel';
-import { questionDeletion, questionQuery } from './api';
-import { AuthorLine } from './author-line';
+import { isApiError } from '../../../lib/api-errors';
+import { ContentHeader } from '../../../ui/layout/content-header';
+import { ErrorPanel } from '../../../ui/feedback/error-panel';
+import { useSettling } from '../../../ui/use-settling';
+import { usePermissions } from '../../identity';
+import { AnswersPanel } from '../answers/answers-panel';
+import { questionDeletion, questionQuery } from '../api';
+import { AuthorLine } from '../author-line';
 import { QuestionActions } from './question-actions';
 import { QuestionBody } from './question-body';
 import { QuestionSkeleton } from './question-skeleton';
-import { useQuestionUpdates } from './use-question-updates';
+import { useQuestionUpdates } from '../use-question-updates';
 
 export interface QuestionViewProps {
   companyId: number;

@@ -1,6 +1,6 @@
 /** The answer that somebody is writing to a question, as it is kept on the device. */
 import type { Question } from '@muster/contract/exchange/question';
-import { draftOf, forgetDraft, keepDraft } from '../../lib/drafts';
+import { draftOf, forgetDraft, keepDraft } from '../../../lib/drafts';
 
 /** Names the text: a huddle's by its campaign, any other by its question. */
 export type TextItem = `huddle ${number}` | `question ${number}`;

@@ -8,14 +8,14 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInvalidate } from '../../lib/tags';
-import { ClosedButton } from '../../ui/closed-button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { usePermissions } from '../identity';
-import { deleteQuestion, questionDeletion } from './api';
-import { changeOf } from './change';
+import { useInvalidate } from '../../../lib/tags';
+import { ClosedButton } from '../../../ui/buttons/closed-button';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
+import { usePermissions } from '../../identity';
+import { deleteQuestion, questionDeletion } from '../api';
+import { changeOf } from '../change';
 import { useQuestionMarks } from './use-question-marks';
-import { VoteButton } from './vote-button';
+import { VoteButton } from '../vote-button';
 
 interface QuestionActionsProps {
   question: Question;
