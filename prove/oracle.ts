@@ -3,6 +3,7 @@
  * policy, claim or handler. The authorisation matrix compares every endpoint with them.
  */
 import { exchangeRows } from './exchange-oracle';
+import { integrationRows } from './integrations-oracle';
 import { peopleRows } from './people-oracle';
 import {
   about,
@@ -185,6 +186,7 @@ export const oracle: Record<string, Row> = {
   'GET /user/me': about('nothing', everybody(200)),
   'GET /user/permissions': about('nothing', everybody(200)),
   'GET /user': about('place', readers(200)),
+  ...integrationRows,
   ...peopleRows,
 
   'GET /companies': about('nothing', everybody(200)),

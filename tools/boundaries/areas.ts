@@ -18,6 +18,7 @@ export const featureOrder: readonly string[] = [
   'focus',
   'dashboards',
   'notifications',
+  'integrations',
   'admin',
 ];
 

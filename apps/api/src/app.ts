@@ -9,6 +9,7 @@ import { fileJobs, fileRoutes, fileSubscriptions, noQuota, uploadListener, type 
 import { focusRoutes } from './features/focus';
 import { notificationMessages, realtimeRoutes, serviceSocketSubscriptions } from './features/notifications';
 import { directoryJobs, directoryRoutes, directorySubscriptions } from './features/directory';
+import { acceptApiTokens, integrationRoutes, registerScim, scimRoutes } from './features/integrations';
 import { avatars, identityRoutes, type OnActivated, type Passwords } from './features/identity';
 import { organisationMessages, organisationRoutes } from './features/organisation';
 import { reportRoutes, summaryJobs } from './features/reports';
@@ -91,6 +92,7 @@ export const routesOf = ({
   ...focusRoutes,
   ...dashboardRoutes,
   ...realtimeRoutes(realtime),
+  ...integrationRoutes,
   ...adminRoutes(supportForm),
 ];
 
@@ -128,7 +130,8 @@ export interface AppOptions {
   beside?: (app: FastifyInstance) => Promise<void>;
 }
 
-export async function createApp({ platform, services, build, beside, ...options }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ platform: given, services, build, beside, ...options }: AppOptions): Promise<FastifyInstance> {
+  const platform: HttpPlatform = { ...given, verifyToken: acceptApiTokens(given, given.verifyToken) };
   const app = await createServer({ log: platform.log, clock: platform.clock, ...options });
   const routes = routesOf(services);
   await app.register(
@@ -143,6 +146,7 @@ export async function createApp({ platform, services, build, beside, ...options 
     },
     { prefix: '/api' },
   );
+  await registerScim(app, platform, scimRoutes(services.mail));
   await platform.storage.serve(app, uploadListener(platform));
   await services.pictures.serve(app, pictureKinds);
   await beside?.(app);

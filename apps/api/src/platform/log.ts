@@ -8,12 +8,14 @@ export type Log = Logger;
 const secretKey = /pass(word|phrase)?$|card|token|secret|authorization|cookie|api_?key/i;
 /** A JWT anywhere in a text: three base64url parts, separated by dots. */
 const jwt = /eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g;
+/** An API token of the product. */
+const apiToken = /muster_[\w-]{20,}/g;
 const bearer = /(bearer|basic)\s+[\w.~+/=-]+/gi;
 const maxDepth = 6;
 
 /** Returns the value without secrets. */
 export function redact(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.replace(jwt, '[redacted]').replace(bearer, '$1 [redacted]');
+  if (typeof value === 'string') return value.replace(jwt, '[redacted]').replace(apiToken, '[redacted]').replace(bearer, '$1 [redacted]');
   if (value instanceof Error) return { type: value.name, message: redact(value.message), stack: redact(value.stack ?? '') };
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (depth >= maxDepth) return '[deep]';

@@ -9,6 +9,7 @@ import { dashboardRoutes } from '../features/dashboards';
 import { directoryRoutes, memberRoutes, peopleSettingsRoutes } from '../features/directory';
 import { focusRoutes, reportRoutes } from '../features/focus';
 import { accountRoutes, identityRoutes, publicRoutes } from '../features/identity';
+import { integrationRoutes } from '../features/integrations';
 import { notificationRoutes } from '../features/notifications';
 import { organisationRoutes, placeEditRoutes, settingsRoutes, worksitesRoutes } from '../features/organisation';
 import { referenceDataRoutes } from '../features/reference-data';
@@ -103,6 +104,7 @@ const routeTree = rootRoute.addChildren([
           createRoute({ getParentRoute: () => companySettingsRoute, ...nothing }),
           ...settingsRoutes.company,
           ...peopleSettingsRoutes.company,
+          ...integrationRoutes.company,
         ]),
       ]),
       mwsRoute.addChildren([
@@ -110,7 +112,11 @@ const routeTree = rootRoute.addChildren([
         dashboardRoutes.personal,
         ...focusRoutes,
         ...reportRoutes.personal,
-        accountSettingsRoute.addChildren([createRoute({ getParentRoute: () => accountSettingsRoute, ...nothing }), ...accountRoutes]),
+        accountSettingsRoute.addChildren([
+          createRoute({ getParentRoute: () => accountSettingsRoute, ...nothing }),
+          ...accountRoutes,
+          ...integrationRoutes.account,
+        ]),
       ]),
       swsRoute.addChildren([
         createRoute({ getParentRoute: () => swsRoute, ...nothing }),

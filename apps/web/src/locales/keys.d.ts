@@ -12,6 +12,7 @@ import type files from './en/files.json';
 import type focus from './en/focus.json';
 import type form from './en/form.json';
 import type identity from './en/identity.json';
+import type integrations from './en/later/integrations.json';
 import type markdown from './en/markdown.json';
 import type people from './en/later/people.json';
 import type notifications from './en/notifications.json';
@@ -43,6 +44,7 @@ declare module 'i18next' {
     focus: typeof focus;
     form: typeof form;
     identity: typeof identity;
+    integrations: typeof integrations;
     markdown: typeof markdown;
     notifications: typeof notifications;
     people: typeof people;

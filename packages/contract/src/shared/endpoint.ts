@@ -13,6 +13,10 @@ export type RateClass = 'read' | 'write' | 'export' | 'signIn' | 'invite' | 'res
 /** The action that the audit log records; 'none' for endpoints that change nothing. */
 export type AuditClass = 'none' | `${string}.${string}`;
 
+/** What an API token may do. `scim`: provision people and groups, and nothing else. */
+export const tokenScopes = ['read', 'write', 'scim'] as const;
+export type TokenScope = (typeof tokenScopes)[number];
+
 export interface EndpointDefinition {
   /** Method and path below /api; path parameters in braces: 'GET /companies/{id}'. */
   readonly route: Route;
@@ -31,6 +35,11 @@ export interface EndpointDefinition {
   readonly paged?: boolean;
   readonly rate: RateClass;
   readonly audit: AuditClass;
+  /**
+   * The scope that an API token needs. Without it: `read` for GET, otherwise `write`. `scim` accepts no other callers, and `never` no API
+   * token.
+   */
+  readonly tokenScope?: TokenScope | 'never';
 }
 
 export function endpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {

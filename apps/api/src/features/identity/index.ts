@@ -5,6 +5,7 @@ export { identityChannels, rightsMessage } from './channels';
 export { joinPeopleOfPage, personJson } from './named-people';
 export { hasActiveMember, isActive, isActiveMember } from './active-member';
 export { findSubject } from './find-subject';
+export { accountsOfCompany, heldRoles } from './held-roles';
 export { inviteAccount, writeBlocked, writeRole } from './accounts';
 export { avatars } from './avatars';
 export { emitPeopleChanged, peopleChanged } from './events';

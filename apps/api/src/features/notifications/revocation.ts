@@ -24,7 +24,7 @@ export function revokedChannels({ database, clock, log, storage, registries }: R
     const subject = await findSubject(database, userId);
     if (subject === undefined) return 'all';
     try {
-      return await runAsCaller(database, { mode: 'read', subject, admit: async () => false }, async (db, actor) => {
+      return await runAsCaller(database, { mode: 'read', subject, now: clock.now(), admit: async () => false }, async (db, actor) => {
         const request = {
           now: clock.now(),
           log,

@@ -1,5 +1,14 @@
 /** The actor: the caller's account with its role and memberships, read from the database at the start of each request. */
+import type { TokenScope } from '@muster/contract/shared/endpoint';
 import type { Grants, PermissionClaim } from '@muster/contract/shared/permissions';
+
+/** The API token with which a request acts for its maker. */
+export interface ActingToken {
+  id: number;
+  scopes: readonly TokenScope[];
+  /** Null for a person's own token. */
+  companyId: number | null;
+}
 
 export interface Actor extends Grants {
   /** The account's opaque id, never the identity provider's subject. */
@@ -7,9 +16,11 @@ export interface Actor extends Grants {
   companies: readonly { companyId: number; isManager: boolean; isLeader: boolean }[];
   sites: readonly { companyId: number; siteId: number; isManager: boolean }[];
   divisions: readonly { companyId: number; divisionId: number; isManager: boolean }[];
+  /** Absent for a person who signed in. */
+  token?: ActingToken;
 }
 
-/** The result of muster_enter(subject) in the database. */
+/** The result of muster_enter(subject), or of muster_enter_token(hash, at), in the database. */
 export interface EnteredAccount {
   id: string;
   role: Actor['role'];
@@ -18,6 +29,7 @@ export interface EnteredAccount {
   companies: [companyId: number, isManager: boolean, isLeader: boolean][];
   sites: [companyId: number, siteId: number, isManager: boolean][];
   divisions: [companyId: number, divisionId: number, isManager: boolean][];
+  token?: ActingToken;
 }
 
 export function actorOf(account: EnteredAccount): Actor {
@@ -28,6 +40,7 @@ export function actorOf(account: EnteredAccount): Actor {
     companies: account.companies.map(([companyId, isManager, isLeader]) => ({ companyId, isManager, isLeader })),
     sites: account.sites.map(([companyId, siteId, isManager]) => ({ companyId, siteId, isManager })),
     divisions: account.divisions.map(([companyId, divisionId, isManager]) => ({ companyId, divisionId, isManager })),
+    ...(account.token && { token: account.token }),
   };
 }
 

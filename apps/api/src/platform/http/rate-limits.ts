@@ -28,7 +28,14 @@ declare module 'fastify' {
   }
 }
 
-export type VerifiedBearer = { token: string; subject: string } | { refused: unknown };
+/** The bearer of a token. For an API token, the subject is that of its maker, so that both share their counts. */
+export interface Bearer {
+  subject: string;
+  /** The hash of an API token; absent for an access token of the identity provider. */
+  apiToken?: string;
+}
+
+export type VerifiedBearer = ({ token: string } & Bearer) | { refused: unknown };
 
 interface Count {
   current: number;

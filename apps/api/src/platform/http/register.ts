@@ -19,11 +19,12 @@ import { pageLinks } from './page-links';
 import { parseInput, type RawInput } from './parse-input';
 import { encodeParams } from './problems';
 import type { RoutePolicy } from './policies';
-import type { VerifiedBearer } from './rate-limits';
+import type { Bearer, VerifiedBearer } from './rate-limits';
 import { badRequest, forbidden, unauthenticated, unavailable } from './errors';
 import { requestContext } from './request-context';
 import { runAsCaller, type Worked } from './request-transaction';
 import { serialiserOf } from './serialiser';
+import { requireTokenScope } from './token-scopes';
 
 export interface HttpPlatform {
   database: Database;
@@ -32,7 +33,7 @@ export interface HttpPlatform {
   storage: ObjectStore;
   registries: Registries;
   /** Verifies a bearer token. Throws if it is invalid. */
-  verifyToken(bearer: string): Promise<{ subject: string }>;
+  verifyToken(bearer: string): Promise<Bearer>;
   /** Called when no account has the subject. True when an invited account was found and activated. */
   admit(bearer: string): Promise<boolean>;
   /** Tells the relay that events may be waiting. */
@@ -70,11 +71,11 @@ interface Outcome extends StoredAnswer {
 
 async function perform(platform: HttpPlatform, implementation: Implementation, request: FastifyRequest): Promise<Outcome> {
   const { endpoint, policy, hotKey } = implementation;
-  const { token, subject } = callerOf(request);
+  const { token, ...bearer } = callerOf(request);
   // a GET that leaves an audit record writes
   const mode = methodOf(endpoint.route) === 'GET' && endpoint.audit === 'none' ? 'read' : 'write';
   const raw: RawInput = { params: request.params, query: request.query, body: request.body };
-  const caller = { subject, admit: () => platform.admit(token) };
+  const caller = { ...bearer, now: platform.clock.now(), admit: () => platform.admit(token) };
   const contextOf = (db: Transaction, actor: Actor, auditClass: AuditClass) =>
     requestContext({
       actor,
@@ -89,6 +90,7 @@ async function perform(platform: HttpPlatform, implementation: Implementation, r
     });
   const called = await callFirst(platform, implementation, (plan) =>
     runAsCaller(platform.database, { mode, ...caller }, async (db, actor) => {
+      requireTokenScope(endpoint, actor);
       requireGate(policy, actor);
       const ctx = contextOf(db, actor, 'none');
       const result = await plan(ctx, parseInput(endpoint, raw));
@@ -100,6 +102,7 @@ async function perform(platform: HttpPlatform, implementation: Implementation, r
   /** The result of the last run, when the transaction runs again. */
   let spooled: SpooledFile | undefined;
   const work = async (db: Transaction, actor: Actor): Promise<Worked<Outcome>> => {
+    requireTokenScope(endpoint, actor);
     requireGate(policy, actor);
     const input = parseInput(endpoint, raw);
     const idempotency = await idempotencyOf(request, implementation, db, actor.id);
@@ -210,15 +213,14 @@ async function verifyBearer(platform: HttpPlatform, request: FastifyRequest): Pr
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return { refused: unauthenticated() };
   try {
-    const { subject } = await platform.verifyToken(token);
-    return { token, subject };
+    return { token, ...(await platform.verifyToken(token)) };
   } catch (refused) {
     return { refused };
   }
 }
 
 /** Throws the error with which the token was rejected. */
-function callerOf({ bearer }: FastifyRequest): { token: string; subject: string } {
+function callerOf({ bearer }: FastifyRequest): { token: string } & Bearer {
   if (!bearer) throw unauthenticated();
   if ('refused' in bearer) throw bearer.refused;
   return bearer;

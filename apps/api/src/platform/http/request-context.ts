@@ -53,7 +53,7 @@ export function requestContext(given: {
     },
     audit(entry) {
       accountedFor = true;
-      write(auditStatement(entry, { action: auditClass, actorId: actor.id, now, requestId }));
+      write(auditStatement(entry, { action: auditClass, actor, now, requestId }));
     },
     emit(type, { companyId, aggregate, payload, anonymous, notBefore }) {
       emitted = true;
@@ -79,10 +79,10 @@ export function requestContext(given: {
   };
 }
 
-function auditStatement(entry: AuditEntry, by: { action: string; actorId: string; now: Date; requestId: string }) {
+function auditStatement(entry: AuditEntry, by: { action: string; actor: Actor; now: Date; requestId: string }) {
   // the log links the request id to the author, so an anonymous record omits it
-  const [actorId, requestId] = entry.anonymous ? [null, null] : [by.actorId, by.requestId];
-  return sql`INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id, request_id, data)
+  const [actorId, requestId, tokenId] = entry.anonymous ? [null, null, null] : [by.actor.id, by.requestId, by.actor.token?.id ?? null];
+  return sql`INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id, request_id, data, api_token_id)
     VALUES (${entry.companyId}, ${by.now}, ${actorId}, ${by.action}, ${entry.entityType}, ${String(entry.entityId)}, ${requestId},
-            ${JSON.stringify(entry.data ?? {})})`;
+            ${JSON.stringify(entry.data ?? {})}, ${tokenId})`;
 }

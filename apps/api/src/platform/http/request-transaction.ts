@@ -8,11 +8,14 @@ import { isLostRace, maxAttempts } from '../database/lost-races';
 import { insideTransaction } from '../outside/open-transactions';
 import { actorOf, type Actor, type EnteredAccount } from './actor';
 import { CallerCache, type KnownCaller } from './known-callers';
-import { forbidden } from './errors';
+import { forbidden, unauthenticated } from './errors';
 
 export interface Caller {
   mode: 'read' | 'write';
   subject: string;
+  /** The hash of an API token of this person; absent for a person who signed in. */
+  apiToken?: string;
+  now: Date;
   /** Set by the identity feature: handles a subject that no account has yet. */
   admit(): Promise<boolean>;
 }
@@ -30,13 +33,14 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
   for (let attempt = 1; ; attempt += 1) {
     const db = await database.begin(caller.mode);
     try {
-      const worked = await insideTransaction(() => enterAndWork(db, caller.subject, callersOf(database), work));
+      const worked = await insideTransaction(() => enterAndWork(db, caller, callersOf(database), work));
       if (worked === 'changed') {
         await db.rollback();
         continue;
       }
       if (worked === 'unknown') {
         await db.rollback();
+        if (caller.apiToken !== undefined) throw unauthenticated('error.invalidToken');
         if (mayAdmit && (await caller.admit())) {
           mayAdmit = false;
           continue;
@@ -59,22 +63,27 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
  */
 async function enterAndWork<T>(
   db: Transaction,
-  subject: string,
+  { subject, apiToken, now }: Caller,
   known: CallerCache,
   work: Work<T>,
 ): Promise<Worked<T> | 'unknown' | 'changed'> {
-  const entering = db.maybeOne<{ words: string }>(sql`SELECT account::text AS words FROM muster_enter(${subject})`);
-  const before = known.find(subject);
+  const entering = db.maybeOne<{ words: string }>(
+    apiToken === undefined
+      ? sql`SELECT account::text AS words FROM muster_enter(${subject})`
+      : sql`SELECT account::text AS words FROM muster_enter_token(${apiToken}, ${now})`,
+  );
+  const key = apiToken ?? subject;
+  const before = known.find(key);
   if (!before) {
     const caller = callerOf(await entering);
     if (!caller) return 'unknown';
-    known.remember(subject, caller);
+    known.remember(key, caller);
     return work(db, caller.actor);
   }
   const [entered, worked] = await Promise.allSettled([entering, work(db, before.actor)]);
   if (entered.status === 'rejected') throw entered.reason;
   if (entered.value?.words !== before.words) {
-    known.forget(subject);
+    known.forget(key);
     return 'changed';
   }
   if (worked.status === 'rejected') throw worked.reason;

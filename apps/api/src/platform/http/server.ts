@@ -63,7 +63,7 @@ export async function createServer(options: {
   endSlowBodies(app);
   readBeforeTimeout(app);
   app.addHook('onResponse', async (request, reply) => {
-    if (!request.url.startsWith('/api')) return;
+    if (!/^\/(?:api|scim)/.test(request.url)) return;
     const route = request.routeOptions.url;
     options.log.info(
       { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

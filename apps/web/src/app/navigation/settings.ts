@@ -16,6 +16,7 @@ export const companySettingsTabs = (t: Translate, companyId: number) =>
     divisions: t('tabs.divisions'),
     worksites: t('tabs.worksites'),
     users: t('tabs.users'),
+    integrations: t('tabs.integrations'),
   });
 
 export const siteSettingsTabs = (t: Translate, companyId: number, siteId: number) =>
@@ -34,4 +35,5 @@ export const accountSettingsTabs = (t: Translate, companyId: number) =>
     expertise: t('tabs.expertise'),
     qualifications: t('tabs.qualifications'),
     password: t('tabs.password'),
+    'api-tokens': t('tabs.tokens'),
   });

@@ -1,0 +1,4 @@
+export { integrationRoutes } from './routes';
+export { registerScim } from './scim/register';
+export { scimRoutes } from './scim/routes';
+export { acceptApiTokens } from './tokens/verify';

@@ -1,0 +1,56 @@
+/** Applies the rules of groups to people: after a change of a group, of a rule, or when a person becomes active again. */
+import type { RuleRole } from '@muster/contract/integrations/group-rule';
+import type { Context } from '../../../platform/http/context';
+import { emitPeopleChanged, memberships } from '../../identity';
+import { findChanges, type RoleChange } from './changes';
+import { readPlace } from './place';
+import { deleteGrants, insertGrants, lockRules } from './queries';
+
+/**
+ * Gives and takes back what the rules say about these people. The caller manages the company. 409 if a rule would take the last manager
+ * from the company. Returns the number of changed roles.
+ */
+export async function applyGroupRules(ctx: Context, companyId: number, people: readonly string[]): Promise<number> {
+  await lockRules(ctx.db, companyId);
+  const { changes } = await findChanges(ctx, companyId, people);
+  for (const change of changes) await applyChange(ctx, companyId, change);
+  if (changes.length > 0) emitPeopleChanged(ctx, [companyId]);
+  return changes.length;
+}
+
+async function applyChange(ctx: Context, companyId: number, change: RoleChange): Promise<void> {
+  const { userId, place, before, after, granted, isGrantChanged } = change;
+  const at = readPlace(place);
+  if (at.kind === 'company') await changeCompanyRoles(ctx, { companyId, userId }, change);
+  else if (at.kind === 'site') await changeSiteRole(ctx, { companyId, userId, siteId: at.id }, after);
+  else await changeDivisionRole(ctx, { companyId, userId, divisionId: at.id }, after);
+  if (isGrantChanged) {
+    await deleteGrants(ctx.db, companyId, userId, place);
+    if (granted.length > 0) await insertGrants(ctx.db, companyId, userId, place, granted);
+  }
+  ctx.audit({ companyId, entityType: 'User', entityId: userId, data: { place, before, after, by: 'group rule' } });
+}
+
+async function changeCompanyRoles({ db }: Context, of: memberships.OfCompany, { before, after }: RoleChange): Promise<void> {
+  if (before.includes('manager') && !after.includes('manager')) await memberships.requireOtherManager(db, of);
+  await memberships.writeCompanyFlags(db, { ...of, isManager: after.includes('manager'), isLeader: after.includes('leader') });
+}
+
+async function changeSiteRole({ db }: Context, of: memberships.OfSite, after: readonly RuleRole[]): Promise<void> {
+  const membership = { ...of, isManager: after.includes('manager') };
+  if (after.length === 0) await memberships.deleteSiteMember(db, of);
+  else if (!(await memberships.addSiteMember(db, membership))) await memberships.writeSiteManager(db, membership);
+}
+
+async function changeDivisionRole(
+  { db }: Context,
+  of: { companyId: number; userId: string; divisionId: number },
+  after: readonly RuleRole[],
+): Promise<void> {
+  const before = await memberships.lockDivisionMember(db, of);
+  const isManager = after.includes('manager');
+  if (!before) {
+    if (after.length > 0) await memberships.addDivisionMember(db, { ...of, subDivisionId: null, isManager });
+  } else if (after.length === 0) await memberships.deleteDivisionMember(db, before);
+  else await memberships.writeDivisionMember(db, { ...before, isManager });
+}

@@ -1,0 +1,39 @@
+import type { GroupRuleBody, RuleRole } from '@muster/contract/integrations/group-rule';
+import type { Context } from '../../../platform/http/context';
+import { applyRules, sameRoles } from './plan';
+import { findRoles } from './queries';
+
+/** What the rules change for a person at a place. */
+export interface RoleChange {
+  userId: string;
+  place: string;
+  before: readonly RuleRole[];
+  after: readonly RuleRole[];
+  granted: readonly RuleRole[];
+  isGrantChanged: boolean;
+}
+
+export interface Changes {
+  changes: RoleChange[];
+  /** The caller, whom a rule would raise: nobody raises their own rights [6.12]. */
+  skipped: RoleChange[];
+}
+
+/** The changes of these people that the rules make necessary. Changes nothing. */
+export async function findChanges(
+  { db, actor }: Context,
+  companyId: number,
+  people: readonly string[],
+  also?: GroupRuleBody,
+): Promise<Changes> {
+  const all = (await findRoles(db, companyId, people, also)).map(({ userId, place, ...roles }): RoleChange => {
+    const { held: after, granted } = applyRules(place === 'company', roles);
+    return { userId, place, before: roles.held, after, granted, isGrantChanged: !sameRoles(granted, roles.granted) };
+  });
+  const raisesSelf = ({ userId, place, before, after }: RoleChange) =>
+    userId === actor.id && place === 'company' && after.some((role) => !before.includes(role));
+  return {
+    changes: all.filter((change) => !raisesSelf(change) && (change.isGrantChanged || !sameRoles(change.before, change.after))),
+    skipped: all.filter(raisesSelf),
+  };
+}

@@ -1,0 +1,34 @@
+/** What the rules of groups change for one person at one place. Pure: the preview and the change share it. */
+import type { RuleRole } from '@muster/contract/integrations/group-rule';
+
+export interface RolesAt {
+  /** What the person's groups give. */
+  wanted: readonly RuleRole[];
+  /** What the person has. */
+  held: readonly RuleRole[];
+  /** The part of `held` that rules gave earlier. */
+  granted: readonly RuleRole[];
+}
+
+export interface RolesAfter {
+  held: RuleRole[];
+  granted: RuleRole[];
+}
+
+const roles: readonly RuleRole[] = ['member', 'manager', 'leader'];
+
+/**
+ * The roles after the rules have been applied. A role that somebody gave by hand stays. A role that only rules gave ends with its last
+ * rule. A manager of a site or division is also its member.
+ */
+export function applyRules(isCompany: boolean, { wanted, held, granted }: RolesAt): RolesAfter {
+  const isWanted = (role: RuleRole) => wanted.includes(role) || (role === 'member' && !isCompany && wanted.includes('manager'));
+  const stays = (role: RuleRole) => held.includes(role) && !granted.includes(role);
+  const after = roles.filter((role) => isWanted(role) || stays(role));
+  // somebody who is manager by hand stays a member, although a rule made the membership
+  if (!isCompany && after.includes('manager') && !after.includes('member')) after.unshift('member');
+  return { held: after, granted: after.filter((role) => granted.includes(role) || !held.includes(role)) };
+}
+
+export const sameRoles = (one: readonly RuleRole[], other: readonly RuleRole[]): boolean =>
+  one.length === other.length && one.every((role) => other.includes(role));

@@ -1,0 +1,95 @@
+import type { GroupRule, GroupRuleBody, ProvisionedGroup, RuleRole } from '@muster/contract/integrations/group-rule';
+import { maxRules } from '@muster/contract/integrations/limits';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
+import { accountsOfCompany, heldRoles } from '../../identity';
+import { placeText } from './place';
+
+const ruleColumns = sql`r.id, r.group_id AS "groupId", r.site_id AS "siteId", r.division_id AS "divisionId", r.role`;
+
+export const findProvisionedGroups = (db: Db, companyId: number): Promise<ProvisionedGroup[]> =>
+  db.many<ProvisionedGroup>(sql`
+    SELECT g.id, g.display_name AS "displayName",
+           (SELECT count(*)::integer FROM scim_group_member m WHERE m.company_id = g.company_id AND m.group_id = g.id) AS "membersCount",
+           coalesce((SELECT jsonb_agg(to_jsonb(rule) ORDER BY rule.id)
+                       FROM (SELECT ${ruleColumns} FROM group_rule r WHERE r.company_id = g.company_id AND r.group_id = g.id) rule), '[]') AS rules
+      FROM scim_group g WHERE g.company_id = ${companyId} ORDER BY lower(g.display_name) LIMIT 500`);
+
+export const insertRule = (
+  db: Db,
+  companyId: number,
+  { groupId, siteId, divisionId, role }: GroupRuleBody,
+  now: Date,
+): Promise<GroupRule> =>
+  db.one<GroupRule>(sql`
+    INSERT INTO group_rule AS r (company_id, group_id, site_id, division_id, role, created_at)
+    VALUES (${companyId}, ${groupId}, ${siteId}, ${divisionId}, ${role}, ${now}) RETURNING ${ruleColumns}`);
+
+export const deleteRule = (db: Db, companyId: number, id: number): Promise<GroupRule | undefined> =>
+  db.maybeOne<GroupRule>(sql`DELETE FROM group_rule r WHERE r.company_id = ${companyId} AND r.id = ${id} RETURNING ${ruleColumns}`);
+
+export async function hasRoomForRule(db: Db, companyId: number): Promise<boolean> {
+  const { count } = await db.one<{ count: number }>(
+    sql`SELECT count(*)::integer AS count FROM group_rule r WHERE r.company_id = ${companyId}`,
+  );
+  return count < maxRules;
+}
+
+export const hasGroup = async (db: Db, companyId: number, groupId: string): Promise<boolean> =>
+  (await db.maybeOne(sql`SELECT FROM scim_group g WHERE g.company_id = ${companyId} AND g.id = ${groupId}`)) !== undefined;
+
+export async function findGroupPeople(db: Db, companyId: number, groupId: string): Promise<string[]> {
+  const members = await db.many<{ id: string }>(
+    sql`SELECT m.user_id AS id FROM scim_group_member m WHERE m.company_id = ${companyId} AND m.group_id = ${groupId} ORDER BY m.user_id`,
+  );
+  return members.map(({ id }) => id);
+}
+
+/** Keys of advisory locks are integers. Two companies may share one. */
+const maxLockKey = 2_147_483_647;
+
+/** Rules of one company are applied one request at a time, so that each sees what the one before has given. */
+export const lockRules = (db: Db, companyId: number): Promise<unknown> =>
+  db.run(sql`SELECT pg_advisory_xact_lock(7220047, ${companyId % maxLockKey}::integer)`);
+
+export interface PersonAtPlace {
+  userId: string;
+  place: string;
+  wanted: RuleRole[];
+  held: RuleRole[];
+  granted: RuleRole[];
+}
+
+/**
+ * What rules want, what people have and what rules gave them, at each place that a rule concerns. Members who are not blocked only, in the
+ * order of their ids. `also` is a rule that is not stored yet.
+ */
+export const findRoles = (db: Db, companyId: number, people: readonly string[], also?: GroupRuleBody): Promise<PersonAtPlace[]> => {
+  const ids = sql`${[...people]}::uuid[]`;
+  const hypothetical: Sql = also
+    ? sql`UNION ALL SELECT m.user_id, ${placeText(also)}::text, ${also.role}::text, 'wanted' FROM scim_group_member m
+           WHERE m.company_id = ${companyId} AND m.group_id = ${also.groupId} AND m.user_id = ANY (${ids})`
+    : empty;
+  return db.many<PersonAtPlace>(sql`
+    WITH role AS (
+      SELECT m.user_id, CASE WHEN r.site_id IS NOT NULL THEN 'site:' || r.site_id WHEN r.division_id IS NOT NULL THEN 'division:' || r.division_id
+                             ELSE 'company' END AS place, r.role, 'wanted' AS kind
+        FROM scim_group_member m JOIN group_rule r ON r.company_id = m.company_id AND r.group_id = m.group_id
+       WHERE m.company_id = ${companyId} AND m.user_id = ANY (${ids})
+      ${hypothetical}
+      UNION ALL SELECT g.user_id, g.place, g.role, 'granted' FROM group_grant g WHERE g.company_id = ${companyId} AND g.user_id = ANY (${ids})
+      UNION ALL SELECT h.user_id, h.place, h.role, 'held' FROM (${heldRoles(companyId, ids)}) h)
+    SELECT r.user_id AS "userId", r.place,
+           coalesce(array_agg(DISTINCT r.role) FILTER (WHERE r.kind = 'wanted'), '{}') AS wanted,
+           coalesce(array_agg(DISTINCT r.role) FILTER (WHERE r.kind = 'held'), '{}') AS held,
+           coalesce(array_agg(DISTINCT r.role) FILTER (WHERE r.kind = 'granted'), '{}') AS granted
+      FROM role r JOIN (${accountsOfCompany(companyId)}) p ON p.id = r.user_id AND NOT p.blocked
+     GROUP BY r.user_id, r.place HAVING bool_or(r.kind <> 'held') ORDER BY r.user_id, r.place`);
+};
+
+export const deleteGrants = (db: Db, companyId: number, userId: string, place: string): Promise<number> =>
+  db.run(sql`DELETE FROM group_grant g WHERE g.company_id = ${companyId} AND g.user_id = ${userId} AND g.place = ${place}`);
+
+export const insertGrants = (db: Db, companyId: number, userId: string, place: string, roles: readonly RuleRole[]): Promise<number> =>
+  db.run(sql`INSERT INTO group_grant (company_id, user_id, place, role)
+    SELECT ${companyId}, ${userId}, ${place}, role FROM unnest(${[...roles]}::text[]) role`);

@@ -1,0 +1,104 @@
+/** Turns a parsed filter into a condition of SQL. Only the attributes of the map can be asked for. */
+import sql, { type Sql } from 'sql-template-tag';
+import { scimError } from './errors';
+import type { Comparison, Filter, FilterValue } from './types';
+
+export type Attribute =
+  /** A text; `isExact` compares letters with their case. */
+  | { kind: 'text'; column: Sql; isExact?: boolean; equals?: (value: string) => Sql }
+  | { kind: 'boolean'; column: Sql }
+  | { kind: 'time'; column: Sql }
+  /** Membership in a list: only `eq` makes sense. */
+  | { kind: 'list'; contains: (value: string) => Sql; isFilled: Sql };
+
+/** By the lower-case name of the attribute. */
+export type Attributes = Readonly<Record<string, Attribute>>;
+
+const invalid = (detail: string) => scimError('invalidFilter', detail);
+
+export function filterSql(attributes: Attributes, filter: Filter, within = ''): Sql {
+  switch (filter.is) {
+    case 'and':
+      return sql`(${filterSql(attributes, filter.left, within)} AND ${filterSql(attributes, filter.right, within)})`;
+    case 'or':
+      return sql`(${filterSql(attributes, filter.left, within)} OR ${filterSql(attributes, filter.right, within)})`;
+    case 'not':
+      return sql`NOT coalesce(${filterSql(attributes, filter.of, within)}, false)`;
+    case 'some':
+      return filterSql(attributes, filter.of, `${filter.path}.`);
+    case 'present':
+      return present(attributeOf(attributes, within + filter.path));
+    default:
+      return compare(attributeOf(attributes, within + filter.path), filter.path, filter.operator, filter.value);
+  }
+}
+
+function attributeOf(attributes: Attributes, path: string): Attribute {
+  const found = Object.hasOwn(attributes, path) ? attributes[path] : undefined;
+  if (!found) throw invalid(`Nothing can be filtered by '${path}'.`);
+  return found;
+}
+
+function present(attribute: Attribute): Sql {
+  if (attribute.kind === 'list') return attribute.isFilled;
+  return attribute.kind === 'text' ? sql`coalesce(${attribute.column}, '') <> ''` : sql`${attribute.column} IS NOT NULL`;
+}
+
+function compare(attribute: Attribute, path: string, operator: Comparison, value: FilterValue): Sql {
+  if (value === null && attribute.kind !== 'list' && (operator === 'eq' || operator === 'ne'))
+    return operator === 'eq' ? sql`${attribute.column} IS NULL` : sql`${attribute.column} IS NOT NULL`;
+  switch (attribute.kind) {
+    case 'text':
+      if (typeof value === 'string') return compareText(attribute, operator, value);
+      break;
+    case 'boolean':
+      if (typeof booleanOf(value) === 'boolean' && operator === 'eq') return sql`${attribute.column} = ${booleanOf(value)}`;
+      if (typeof booleanOf(value) === 'boolean' && operator === 'ne') return sql`${attribute.column} <> ${booleanOf(value)}`;
+      break;
+    case 'time':
+      if (typeof value === 'string' && isInstant(value)) return compareTime(attribute.column, operator, value, path);
+      break;
+    case 'list':
+      if (typeof value === 'string' && operator === 'eq') return attribute.contains(value);
+      break;
+  }
+  throw invalid(`'${path} ${operator} ${JSON.stringify(value)}' compares values of different kinds.`);
+}
+
+/** Entra ID also writes booleans as texts. */
+const booleanOf = (value: FilterValue): FilterValue =>
+  typeof value === 'string' && /^(true|false)$/i.test(value) ? value.toLowerCase() === 'true' : value;
+
+const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text));
+
+function compareText({ column, isExact = false, equals }: Extract<Attribute, { kind: 'text' }>, operator: Comparison, value: string): Sql {
+  if (operator === 'eq' && equals) return equals(value);
+  const [text, wanted] = isExact ? [column, sql`${value}::text`] : [sql`lower(${column})`, sql`lower(${value}::text)`];
+  switch (operator) {
+    case 'eq':
+      return sql`${text} = ${wanted}`;
+    case 'ne':
+      return sql`${text} IS DISTINCT FROM ${wanted}`;
+    case 'co':
+      return sql`position(${wanted} IN ${text}) > 0`;
+    case 'sw':
+      return sql`starts_with(${text}, ${wanted})`;
+    case 'ew':
+      return sql`right(${text}, length(${wanted})) = ${wanted}`;
+    default:
+      return ordered(text, operator, wanted);
+  }
+}
+
+function compareTime(column: Sql, operator: Comparison, value: string, path: string): Sql {
+  if (operator === 'co' || operator === 'sw' || operator === 'ew') throw invalid(`'${path}' is a time and has no parts.`);
+  const wanted = sql`${value}::timestamptz`;
+  if (operator === 'eq') return sql`${column} = ${wanted}`;
+  return operator === 'ne' ? sql`${column} IS DISTINCT FROM ${wanted}` : ordered(column, operator, wanted);
+}
+
+function ordered(left: Sql, operator: 'gt' | 'ge' | 'lt' | 'le', right: Sql): Sql {
+  if (operator === 'gt') return sql`${left} > ${right}`;
+  if (operator === 'ge') return sql`${left} >= ${right}`;
+  return operator === 'lt' ? sql`${left} < ${right}` : sql`${left} <= ${right}`;
+}

@@ -1,0 +1,23 @@
+/** Paths of PATCH operations (RFC 7644, section 3.5.2): `name.givenName`, `emails[type eq "work"].value`, `members[value eq "..."]`. */
+import { scimError } from './errors';
+import { parseFilter } from './filter';
+import { canonicalName } from './names';
+import type { PatchPath } from './types';
+
+const form =
+  /^(?:urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):)?(?<attribute>[a-z][\w$-]*)(?:\[(?<filter>.+)\])?(?:\.(?<sub>[a-z][\w$-]*))?$/i;
+const extension = /^urn:ietf:params:scim:schemas:extension:/i;
+
+/** Undefined for an attribute of a schema extension: the product stores none. Throws 400 with `invalidPath` for any other text. */
+export function readPatchPath(text: string): PatchPath | undefined {
+  if (extension.test(text)) return undefined;
+  const groups = form.exec(text.trim())?.groups;
+  const attribute = groups?.['attribute'];
+  if (attribute === undefined) throw scimError('invalidPath', `'${text.slice(0, 100)}' is not a path.`);
+  const { filter, sub } = groups ?? {};
+  return {
+    attribute: canonicalName(attribute),
+    ...(filter !== undefined && { filter: parseFilter(filter) }),
+    ...(sub !== undefined && { sub: canonicalName(sub) }),
+  };
+}

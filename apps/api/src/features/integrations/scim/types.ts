@@ -1,0 +1,66 @@
+/** The types that the parts of the SCIM service share. */
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+export type JsonObject = { [name: string]: Json };
+
+export type Comparison = 'eq' | 'ne' | 'co' | 'sw' | 'ew' | 'gt' | 'ge' | 'lt' | 'le';
+export type FilterValue = string | number | boolean | null;
+
+export type Filter =
+  | { is: 'and' | 'or'; left: Filter; right: Filter }
+  | { is: 'not'; of: Filter }
+  /** Conditions on one value of a list, such as `emails[type eq "work"]`. */
+  | { is: 'some'; path: string; of: Filter }
+  | { is: 'present'; path: string }
+  | { is: 'compare'; path: string; operator: Comparison; value: FilterValue };
+
+export interface PatchPath {
+  attribute: string;
+  /** Which values of a list. */
+  filter?: Filter;
+  sub?: string;
+}
+
+/** One operation of a PATCH, about one attribute. */
+export interface Operation {
+  op: 'add' | 'remove' | 'replace';
+  path: PatchPath;
+  value: Json | undefined;
+}
+
+export interface PageAsked {
+  filter: Filter | undefined;
+  offset: number;
+  count: number;
+}
+
+/** What a request can change about a person. */
+export interface UserValues {
+  userName: string;
+  externalId: string | null;
+  firstName: string;
+  lastName: string;
+  title: string | null;
+  phoneNumber: string | null;
+  isActive: boolean;
+}
+
+export interface UserRow extends UserValues {
+  id: string;
+  email: string;
+  createdDate: string;
+  changedDate: string | null;
+  /** The membership has ended, and the identity provider can begin it again. */
+  hasEnded: boolean;
+  groups: { value: string; display: string }[];
+}
+
+export interface GroupRow {
+  id: string;
+  displayName: string;
+  externalId: string | null;
+  version: number;
+  createdDate: string;
+  changedDate: string;
+  /** Undefined where nobody asked for the members. */
+  members: { value: string; display: string; type: string }[] | undefined;
+}

@@ -1,0 +1,124 @@
+/** What the identity provider does to people. All of it happens with the rights of the manager who made the token. */
+import type { Context } from '../../../platform/http/context';
+import { conflict, notFound } from '../../../platform/http/errors';
+import { inviteUser, removeUser, setUserBlocked } from '../../directory';
+import { accessPerson, writeAccount } from '../../identity';
+import { applyGroupRules } from '../rules/apply';
+import { lockRules } from '../rules/queries';
+import { requireScimVersion, scimError } from './errors';
+import { applyOperations, readOperations } from './patch';
+import type { JsonObject, UserRow, UserValues } from './types';
+import { patchable, readEmail, readUser, versionOfUser } from './user-document';
+import { deleteScimUser, findIdOfUserName, findScimUser, isSwitchedOff, writeScimUser } from './user-queries';
+
+/** Loads a person for a change. 404 for somebody else, 412 for another version than If-Match names. */
+async function lockUser(ctx: Context, companyId: number, id: string): Promise<UserRow> {
+  await lockRules(ctx.db, companyId);
+  const user = await findScimUser(ctx.db, companyId, id);
+  if (!user) throw notFound();
+  requireScimVersion(versionOfUser(user), ctx.ifMatch);
+  return user;
+}
+
+async function reload(ctx: Context, companyId: number, id: string): Promise<UserRow> {
+  const user = await findScimUser(ctx.db, companyId, id);
+  if (!user) throw new Error(`the person ${id} is gone`);
+  return user;
+}
+
+/** Invites a person. 409 for a user name or an address that the company has already. */
+export async function createScimUser(ctx: Context, companyId: number, body: JsonObject): Promise<UserRow> {
+  const values = readUser(body);
+  const email = readEmail(body);
+  await lockRules(ctx.db, companyId);
+  if ((await findIdOfUserName(ctx.db, companyId, values.userName)) !== undefined) throw taken();
+  const id = await invite(ctx, companyId, email, values);
+  await store(ctx, companyId, id, values);
+  await changeProfile(ctx, id, values);
+  if (!values.isActive) await switchOff(ctx, companyId, await reload(ctx, companyId, id), values);
+  return reload(ctx, companyId, id);
+}
+
+const taken = () => scimError('uniqueness', 'Another person of the company has this userName.');
+
+const invite = (ctx: Context, companyId: number, email: string, { firstName, lastName, title }: UserValues): Promise<string> =>
+  inviteUser(ctx, {
+    companyId,
+    email,
+    role: 'USER',
+    isManager: false,
+    isLeader: false,
+    userSites: [],
+    userDivisions: [],
+    ...(firstName !== '' && { firstName }),
+    ...(lastName !== '' && { lastName }),
+    ...(title !== null && { title }),
+  });
+
+const store = (ctx: Context, companyId: number, id: string, { userName, externalId }: UserValues): Promise<number> =>
+  writeScimUser(ctx.db, companyId, id, { userName, externalId, ended: null, isSwitchedOff: false }, ctx.now);
+
+/** An account that is also in use elsewhere keeps its profile: the identity provider of one company does not change it for the others. */
+async function changeProfile(ctx: Context, id: string, { firstName, lastName, title, phoneNumber }: UserValues): Promise<void> {
+  const { user, isManaged } = await accessPerson(ctx, id, 'change');
+  if (isManaged) await writeAccount({ ...ctx, ifMatch: undefined }, user, { firstName, lastName, title, phoneNumber });
+}
+
+export const replaceScimUser = async (ctx: Context, companyId: number, id: string, body: JsonObject): Promise<UserRow> =>
+  changeScimUser(ctx, companyId, await lockUser(ctx, companyId, id), readUser(body));
+
+export async function patchScimUser(ctx: Context, companyId: number, id: string, body: JsonObject): Promise<UserRow> {
+  const before = await lockUser(ctx, companyId, id);
+  return changeScimUser(ctx, companyId, before, readUser(applyOperations(patchable(before), readOperations(body))));
+}
+
+async function changeScimUser(ctx: Context, companyId: number, before: UserRow, values: UserValues): Promise<UserRow> {
+  const { id } = before;
+  const owner = await findIdOfUserName(ctx.db, companyId, values.userName);
+  if (owner !== undefined && owner !== id) throw taken();
+  if (values.isActive && !before.isActive) await switchOn(ctx, companyId, before, values);
+  else if (!before.hasEnded) {
+    const wasSwitchedOff = await isSwitchedOff(ctx.db, companyId, id);
+    const { userName, externalId } = values;
+    await writeScimUser(ctx.db, companyId, id, { userName, externalId, ended: null, isSwitchedOff: wasSwitchedOff }, ctx.now);
+    await changeProfile(ctx, id, values);
+    if (before.isActive && !values.isActive) await switchOff(ctx, companyId, before, values);
+  }
+  ctx.audit({ companyId, entityType: 'User', entityId: id, data: { externalId: values.externalId, isActive: values.isActive } });
+  return reload(ctx, companyId, id);
+}
+
+/** Blocks a person. Somebody who belongs to other companies too loses the membership of this one instead. 409 for the last manager. */
+async function switchOff(ctx: Context, companyId: number, before: UserRow, { userName, externalId }: UserValues): Promise<void> {
+  const { id, email, firstName, lastName, title, phoneNumber } = before;
+  const { isManaged } = await accessPerson(ctx, id, 'read');
+  if (isManaged) await setUserBlocked(ctx, id, true);
+  else await removeUser(ctx, id, companyId);
+  const ended = isManaged ? null : { email, firstName, lastName, title, phoneNumber };
+  await writeScimUser(ctx.db, companyId, id, { userName, externalId, ended, isSwitchedOff: isManaged }, ctx.now);
+}
+
+/** Unblocks a person, or begins the membership again. Then the rules of their groups apply. */
+async function switchOn(ctx: Context, companyId: number, before: UserRow, values: UserValues): Promise<void> {
+  const { id } = before;
+  if (before.hasEnded) {
+    if ((await invite(ctx, companyId, before.email, values)) !== id)
+      throw conflict('user.elsewhere', 'The address belongs to somebody else.');
+  } else await setUserBlocked(ctx, id, false);
+  await store(ctx, companyId, id, values);
+  await changeProfile(ctx, id, values);
+  await applyGroupRules(ctx, companyId, [id]);
+}
+
+/**
+ * Removes a person from the company. A block by the identity provider ends with the membership, so that the person can come back later.
+ */
+export async function deleteScimUserById(ctx: Context, companyId: number, id: string): Promise<void> {
+  const user = await lockUser(ctx, companyId, id);
+  if (!user.hasEnded) {
+    if (!user.isActive && (await isSwitchedOff(ctx.db, companyId, id))) await setUserBlocked(ctx, id, false);
+    await removeUser(ctx, id, companyId);
+  }
+  await deleteScimUser(ctx.db, companyId, id);
+  ctx.audit({ companyId, entityType: 'User', entityId: id });
+}

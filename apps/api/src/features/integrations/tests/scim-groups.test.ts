@@ -1,0 +1,224 @@
+/** SCIM Groups over HTTP, and the rules that turn them into memberships. */
+import type { GroupRule, ProvisionedGroup, RulePreview } from '@muster/contract/integrations/group-rule';
+import type { ScimGroup } from '@muster/contract/integrations/scim';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
+import { errorIn, patchOf, provisionedCompany, type Provisioned } from './scim-client';
+
+let api: TestApi;
+let own: Provisioned;
+let siteId: number;
+let people: string[];
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  own = await provisionedCompany(api);
+  siteId = await api.make.site(own.companyId);
+  people = [(await api.make.person(own.companyId)).id, (await api.make.person(own.companyId)).id].toSorted();
+});
+
+const valueOf = (ids: string[]) => ids.map((value) => ({ value }));
+
+async function group(members: string[] = people, displayName = 'Riggers'): Promise<ScimGroup> {
+  const made = await own.scim.post<ScimGroup>('/Groups', {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'],
+    externalId: `oid-${displayName}`,
+    displayName,
+    members: valueOf(members),
+  });
+  expect(made).toMatchObject({ status: 201 });
+  return made.body;
+}
+const membersOf = async ({ id }: { id: string }) =>
+  ((await own.scim.get<ScimGroup>(`/Groups/${id}`)).body.members ?? []).map(({ value }) => value);
+const patch = (of: { id: string }, ...operations: object[]) => own.scim.patch(`/Groups/${of.id}`, patchOf(...operations));
+const rules = (more = '') => `/companies/${own.companyId}/group-rules${more}`;
+const addRule = (groupId: string, rule: object) => api.as(own.manager).post<GroupRule>(rules(), { groupId, ...rule });
+const atSite = async () =>
+  (
+    await api.make.query<{ user_id: string; is_manager: boolean }>(
+      'SELECT user_id, is_manager FROM site_member WHERE site_id = $1 ORDER BY user_id',
+      [siteId],
+    )
+  ).map(({ user_id: userId, is_manager: isManager }) => [userId, isManager]);
+
+const [first, second] = [() => people[0] ?? '', () => people[1] ?? ''];
+
+test('a group is created, found by its name and deleted', async () => {
+  const { id } = await group();
+  const found = await own.scim.get<{ Resources: ScimGroup[] }>(
+    `/Groups?excludedAttributes=members&filter=${encodeURIComponent('displayName eq "riggers"')}`,
+  );
+  expect(found.body.Resources).toEqual([expect.objectContaining({ id, externalId: 'oid-Riggers' })]);
+  expect(found.body.Resources[0]?.members).toBeUndefined();
+  expect((await own.scim.delete(`/Groups/${id}`)).status).toBe(204);
+  expect((await own.scim.get(`/Groups/${id}`)).status).toBe(404);
+});
+
+test('a second group with the same name gets 409 with uniqueness', async () => {
+  await group();
+  expect(errorIn(await own.scim.post('/Groups', { displayName: 'RIGGERS' }))).toMatchObject({ status: 409, scimType: 'uniqueness' });
+});
+
+test.each([
+  ['Entra ID', (id: string) => ({ op: 'Remove', path: 'members', value: [{ $ref: null, value: id }] })],
+  ['Okta', (id: string) => ({ op: 'remove', path: `members[value eq "${id}"]` })],
+])('%s removes one member', async (_who, operation) => {
+  const made = await group();
+  expect((await patch(made, operation(first()))).status).toBe(204);
+  expect(await membersOf(made)).toEqual([second()]);
+});
+
+test('Entra ID adds a member; a second time changes nothing', async () => {
+  const made = await group([]);
+  const add = { op: 'Add', path: 'members', value: [{ $ref: null, value: first() }] };
+  await patch(made, add);
+  expect((await patch(made, add)).status).toBe(204);
+  expect(await membersOf(made)).toEqual([first()]);
+});
+
+test('Okta replaces the name and all members', async () => {
+  const made = await group();
+  await patch(made, { op: 'replace', value: { id: made.id, displayName: 'Night shift' } });
+  await patch(made, { op: 'replace', path: 'members', value: valueOf([second()]) });
+  expect((await own.scim.get(`/Groups/${made.id}`)).body).toMatchObject({ displayName: 'Night shift' });
+  expect(await membersOf(made)).toEqual([second()]);
+});
+
+test('PUT replaces the group', async () => {
+  const made = await group();
+  const put = await own.scim.put<ScimGroup>(`/Groups/${made.id}`, { displayName: 'Crew', members: valueOf([first()]) });
+  expect(put.body).toMatchObject({ displayName: 'Crew', members: [{ value: first() }] });
+});
+
+test('If-Match with an old version gets 412', async () => {
+  const made = await group();
+  const headers = { 'if-match': made.meta?.version ?? '' };
+  const rename = (displayName: string) => own.scim.put(`/Groups/${made.id}`, { displayName }, headers);
+  expect((await rename('One')).status).toBe(200);
+  expect(errorIn(await rename('Two'))).toMatchObject({ status: 412 });
+});
+
+test('somebody of another company cannot be a member', async () => {
+  const stranger = await api.make.person((await api.make.company()).id);
+  expect(errorIn(await patch(await group(), { op: 'add', path: 'members', value: valueOf([stranger.id]) }))).toMatchObject({
+    status: 400,
+    scimType: 'invalidValue',
+  });
+});
+
+test('a group cannot be a member', async () => {
+  const operation = { op: 'add', path: 'members', value: [{ value: first(), type: 'Group' }] };
+  expect(errorIn(await patch(await group(), operation))).toMatchObject({ status: 400, scimType: 'invalidValue' });
+});
+
+test('a rule gives its role to members of the group, now and later', async () => {
+  const made = await group([first()]);
+  expect((await addRule(made.id, { siteId, role: 'member' })).status).toBe(201);
+  await patch(made, { op: 'Add', path: 'members', value: valueOf([second()]) });
+  expect(await atSite()).toEqual([
+    [first(), false],
+    [second(), false],
+  ]);
+});
+
+test('who leaves the group loses what the rule gave', async () => {
+  const made = await group();
+  await addRule(made.id, { siteId, role: 'manager' });
+  await patch(made, { op: 'Remove', path: 'members', value: valueOf([first()]) });
+  expect(await atSite()).toEqual([[second(), true]]);
+});
+
+test('a membership that somebody gave by hand stays', async () => {
+  await api.make.query('INSERT INTO site_member (company_id, site_id, user_id) VALUES ($1, $2, $3)', [own.companyId, siteId, first()]);
+  const made = await group([first()]);
+  await addRule(made.id, { siteId, role: 'manager' });
+  expect(await atSite()).toEqual([[first(), true]]);
+  await own.scim.delete(`/Groups/${made.id}`);
+  expect(await atSite()).toEqual([[first(), false]]);
+});
+
+test('deleting a rule takes back what only this rule gave', async () => {
+  const [one, other] = [await group([first()]), await group([first()], 'Others')];
+  const rule = await addRule(one.id, { siteId, role: 'manager' });
+  await addRule(other.id, { siteId, role: 'member' });
+  expect((await api.as(own.manager).delete(rules(`/${rule.body.id}`))).status).toBe(204);
+  expect(await atSite()).toEqual([[first(), false]]);
+});
+
+test('rules of the company make managers and leaders, and those of a division its members', async () => {
+  const divisionId = await api.make.division(own.companyId);
+  const made = await group([first()]);
+  await addRule(made.id, { role: 'manager' });
+  await addRule(made.id, { role: 'leader' });
+  await addRule(made.id, { divisionId, role: 'member' });
+  expect(await api.make.query('SELECT is_manager, is_leader FROM company_member WHERE user_id = $1', [first()])).toEqual([
+    { is_manager: true, is_leader: true },
+  ]);
+  expect(
+    await api.make.query('SELECT is_manager FROM division_member WHERE division_id = $1 AND user_id = $2', [divisionId, first()]),
+  ).toEqual([{ is_manager: false }]);
+});
+
+test('[6.12] a rule does not raise the manager who owns the token', async () => {
+  const made = await group([own.manager.id]);
+  await addRule(made.id, { role: 'leader' });
+  expect(await api.make.query('SELECT is_leader FROM company_member WHERE user_id = $1', [own.manager.id])).toEqual([{ is_leader: false }]);
+});
+
+test('a rule cannot take the last manager from the company', async () => {
+  const made = await group([first()]);
+  await addRule(made.id, { role: 'manager' });
+  const left = await api.as(own.manager).delete(`/user/${own.manager.id}?companyId=${own.companyId}`);
+  expect(left.status).toBe(204);
+  const admin = api.as(await api.make.admin());
+  const [rule] = (await admin.get<ProvisionedGroup[]>(`/companies/${own.companyId}/provisioned-groups`)).body[0]?.rules ?? [];
+  expect(errorOf(await admin.delete(rules(`/${rule?.id}`)))).toMatchObject({ status: 409, code: 'user.lastManager' });
+});
+
+test('a blocked person gets the roles of their groups when the block ends', async () => {
+  const made = await group([first()]);
+  const active = (value: boolean) => own.scim.patch(`/Users/${first()}`, patchOf({ op: 'Replace', path: 'active', value }));
+  await active(false);
+  await addRule(made.id, { siteId, role: 'member' });
+  expect(await atSite()).toEqual([]);
+  await active(true);
+  expect(await atSite()).toEqual([[first(), false]]);
+});
+
+test('a preview says what a rule would change, and changes nothing', async () => {
+  await api.make.query('INSERT INTO site_member (company_id, site_id, user_id) VALUES ($1, $2, $3)', [own.companyId, siteId, first()]);
+  const { id: groupId } = await group();
+  const preview = await api.as(own.manager).post<RulePreview>(rules('/preview'), { groupId, siteId, role: 'manager' });
+  expect(preview.body).toMatchObject({ added: 1, raised: 1, unchanged: 0, skipped: 0 });
+  expect(preview.body.people.map(({ userId }) => userId).toSorted()).toEqual(people);
+  expect(await atSite()).toEqual([[first(), false]]);
+});
+
+test('the list of groups names their rules', async () => {
+  const made = await group();
+  const rule = await addRule(made.id, { siteId, role: 'member' });
+  const { body } = await api.as(own.manager).get<ProvisionedGroup[]>(`/companies/${own.companyId}/provisioned-groups`);
+  expect(body).toEqual([{ id: made.id, displayName: 'Riggers', membersCount: 2, rules: [rule.body] }]);
+});
+
+test('the same rule a second time gets 409', async () => {
+  const made = await group();
+  await addRule(made.id, { siteId, role: 'member' });
+  expect(errorOf(await addRule(made.id, { siteId, role: 'member' }))).toMatchObject({ status: 409, code: 'error.exists' });
+});
+
+test('a rule about a site of another company gets 400', async () => {
+  const strange = await api.make.site((await api.make.company()).id);
+  expect(errorOf(await addRule((await group()).id, { siteId: strange, role: 'member' }))).toMatchObject({
+    status: 400,
+    fields: ['siteId Unknown'],
+  });
+});
+
+test('a member of the company who is no manager sees no rules', async () => {
+  const member = await api.make.person(own.companyId);
+  expect((await api.as(member).get(`/companies/${own.companyId}/provisioned-groups`)).status).toBe(403);
+});

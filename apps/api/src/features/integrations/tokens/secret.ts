@@ -1,0 +1,23 @@
+/** The text of API tokens. 192 random bits need no slow hash. */
+import { createHash, randomBytes } from 'node:crypto';
+
+const prefix = 'muster_';
+const secretBytes = 24;
+const hintLength = 4;
+
+export interface NewSecret {
+  /** Shown once and never stored. */
+  token: string;
+  hash: string;
+  hint: string;
+}
+
+export function newSecret(): NewSecret {
+  const token = prefix + randomBytes(secretBytes).toString('base64url');
+  return { token, hash: hashOf(token), hint: token.slice(-hintLength) };
+}
+
+/** Tells an API token from an access token of the identity provider. */
+export const isApiToken = (bearer: string): boolean => bearer.startsWith(prefix);
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

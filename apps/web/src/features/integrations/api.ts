@@ -1,0 +1,66 @@
+import type { TokenCreation } from '@muster/contract/integrations/api-token';
+import type * as endpoints from '@muster/contract/integrations/endpoints';
+import type { GroupRuleBody } from '@muster/contract/integrations/group-rule';
+import { companyTokensTag, groupRulesTag, ownTokensTag } from '@muster/contract/integrations/tags';
+import { organisationTag } from '@muster/contract/organisation/tags';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api';
+
+const listOwn = call<typeof endpoints.listOwnTokens>('GET /user/api-tokens');
+const createOwn = call<typeof endpoints.createOwnToken>('POST /user/api-tokens');
+const revokeOwn = call<typeof endpoints.revokeOwnToken>('DELETE /user/api-tokens/{id}');
+const listCompanys = call<typeof endpoints.listCompanyTokens>('GET /companies/{id}/api-tokens');
+const createCompanys = call<typeof endpoints.createCompanyToken>('POST /companies/{id}/api-tokens');
+const revokeCompanys = call<typeof endpoints.revokeCompanyToken>('DELETE /companies/{id}/api-tokens/{tokenId}');
+const listGroups = call<typeof endpoints.listProvisionedGroups>('GET /companies/{id}/provisioned-groups');
+const preview = call<typeof endpoints.previewGroupRule>('POST /companies/{id}/group-rules/preview');
+const createRule = call<typeof endpoints.createGroupRule>('POST /companies/{id}/group-rules');
+const deleteRule = call<typeof endpoints.deleteGroupRule>('DELETE /companies/{id}/group-rules/{ruleId}');
+
+/** Whose tokens a list shows: those of a company, or one's own. */
+export type TokenOwner = number | 'own';
+
+const personal = ['read', 'write'] as const;
+const ofCompany = ['read', 'write', 'scim'] as const;
+export const scopesOf = (owner: TokenOwner) => (owner === 'own' ? personal : ofCompany);
+export type Scope = (typeof ofCompany)[number];
+
+export const tokensTag = (owner: TokenOwner) => (owner === 'own' ? ownTokensTag : companyTokensTag(owner));
+
+export const tokensQuery = (owner: TokenOwner) =>
+  queryOptions({
+    queryKey: ['integrations', 'tokens', owner],
+    queryFn: ({ signal }) =>
+      owner === 'own' ? listOwn(undefined, { signal, quiet: true }) : listCompanys({ params: { id: owner } }, { signal, quiet: true }),
+    meta: { tags: [tokensTag(owner)] },
+  });
+
+/** A person's own token has no scope to provision people. */
+export function makeToken(owner: TokenOwner, { scopes, ...wish }: TokenCreation, failure: string) {
+  if (owner !== 'own') return createCompanys({ params: { id: owner }, body: { ...wish, scopes } }, { failure });
+  return createOwn({ body: { ...wish, scopes: scopes.filter((scope) => scope !== 'scim') } }, { failure });
+}
+
+export const revokeToken = (owner: TokenOwner, id: number, failure: string) =>
+  owner === 'own' ? revokeOwn({ params: { id } }, { failure }) : revokeCompanys({ params: { id: owner, tokenId: id } }, { failure });
+
+export const groupsQuery = (companyId: number) =>
+  queryOptions({
+    queryKey: ['integrations', 'groups', companyId],
+    queryFn: ({ signal }) => listGroups({ params: { id: companyId } }, { signal, quiet: true }),
+    meta: { tags: [groupRulesTag(companyId), organisationTag] },
+  });
+
+export const previewQuery = (companyId: number, rule: GroupRuleBody) =>
+  queryOptions({
+    queryKey: ['integrations', 'preview', companyId, rule],
+    queryFn: ({ signal }) => preview({ params: { id: companyId }, body: rule }, { signal, quiet: true }),
+    // what people have changes at any time
+    staleTime: 0,
+  });
+
+export const addRule = (companyId: number, rule: GroupRuleBody, failure: string) =>
+  createRule({ params: { id: companyId }, body: rule }, { failure });
+
+export const removeRule = (companyId: number, ruleId: number, failure: string) =>
+  deleteRule({ params: { id: companyId, ruleId } }, { failure });

@@ -1,0 +1,58 @@
+import type { GroupRule, ProvisionedGroup } from '@muster/contract/integrations/group-rule';
+import { groupRulesTag } from '@muster/contract/integrations/tags';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInvalidate } from '../../../lib/tags';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { SkeletonList } from '../../../ui/feedback/skeleton-list';
+import { groupsQuery, removeRule } from '../api';
+import { GroupItem } from './group-item';
+import { RuleDialog } from './rule-dialog';
+
+/** The provisioned groups with their rules. */
+export function GroupRules({ companyId }: { companyId: number }) {
+  const { t } = useTranslation('integrations');
+  const invalidate = useInvalidate();
+  const { data, isError, refetch } = useQuery(groupsQuery(companyId));
+  const [target, setTarget] = useState<ProvisionedGroup>();
+  const [removed, setRemoved] = useState<GroupRule>();
+  const remove = useMutation({
+    mutationFn: (id: number) => removeRule(companyId, id, t('rule.removeFailed')),
+    onSettled: () => {
+      void invalidate(groupRulesTag(companyId));
+      setRemoved(undefined);
+    },
+  });
+  return (
+    <>
+      {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonList rows={2} />}
+      {data?.length === 0 && <EmptyState icon={<GroupsOutlined />} title={t('scim.none')} description={t('scim.noneText')} />}
+      {data && data.length > 0 && (
+        <Box component="ul" aria-label={t('scim.groups')} sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+          {data.map((group) => (
+            <GroupItem key={group.id} group={group} onAdd={() => setTarget(group)} onRemove={setRemoved} />
+          ))}
+        </Box>
+      )}
+      {target && <RuleDialog companyId={companyId} group={target} onClose={() => setTarget(undefined)} />}
+      <ConfirmDialog
+        open={removed !== undefined}
+        destructive
+        title={t('rule.removeTitle')}
+        confirmLabel={t('rule.remove')}
+        busy={remove.isPending}
+        onConfirm={() => removed && remove.mutate(removed.id)}
+        onClose={() => setRemoved(undefined)}
+      >
+        <Typography>{t('rule.removeText')}</Typography>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../../ui/layout/page-header';
+import { NewTokenDialog } from '../tokens/new-token-dialog';
+import { TokenList } from '../tokens/token-list';
+
+/** One's own API tokens [2.62]. */
+export function OwnTokens(): ReactNode {
+  const { t } = useTranslation('integrations');
+  const [isMaking, setMaking] = useState(false);
+  const add = (
+    <Button variant="contained" startIcon={<Add />} onClick={() => setMaking(true)}>
+      {t('tokens.add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('tokens.title')} caption={t('tokens.ownCaption')} action={add} />
+      <TokenList owner="own" />
+      {isMaking && <NewTokenDialog owner="own" onClose={() => setMaking(false)} />}
+    </>
+  );
+}

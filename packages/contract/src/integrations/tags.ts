@@ -1,0 +1,7 @@
+import type { Tag } from '../shared/tags';
+
+/** The caller's own API tokens. */
+export const ownTokensTag: Tag = 'api-tokens:own';
+export const companyTokensTag = (companyId: number): Tag => `api-tokens:${companyId}`;
+/** The provisioned groups and the rules of a company. */
+export const groupRulesTag = (companyId: number): Tag => `group-rules:${companyId}`;

@@ -1,0 +1,64 @@
+/** The requests about API tokens and group rules. Each call gets a token, a group or a rule of its own. */
+import { randomUUID } from 'node:crypto';
+import { at, just, title, type AnyAsking } from './ask';
+import type { CompanyName } from './rights';
+import { missingId, type World } from './world';
+
+/** At most 50 tokens of one person are valid: those of this proof are past their end at once. */
+async function plantToken({ owner }: World, userId: string, companyId: number | null): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO api_token (user_id, company_id, name, hash, hint, scopes, created_at, expires_at)
+     VALUES ($1, $2, 'Planted', $3, 'hint', '{read}', '2026-01-01', '2026-01-02') RETURNING id`,
+    [userId, companyId, randomUUID()],
+  );
+  return Number(rows[0]?.id);
+}
+
+async function plantGroup({ owner }: World, companyId: number): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO scim_group (company_id, display_name, created_at, updated_at) VALUES ($1, $2, now(), now()) RETURNING id`,
+    [companyId, title()],
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function plantRule(world: World, companyId: number): Promise<number> {
+  const { rows } = await world.owner.query<{ id: string }>(
+    `INSERT INTO group_rule (company_id, group_id, role, created_at) VALUES ($1, $2, 'leader', now()) RETURNING id`,
+    [companyId, await plantGroup(world, companyId)],
+  );
+  return Number(rows[0]?.id);
+}
+
+const wish = () => ({ name: title(), scopes: ['read'], expiresInDays: 1 });
+
+const ofCompany = (rest: string, bodyOf?: (world: World, place: CompanyName) => Promise<object> | object): AnyAsking =>
+  at<'company'>(async (world, _who, { place }) => ({
+    path: `/companies/${world.place[place]}/${rest}`,
+    ...(bodyOf && { body: place === 'missing' ? {} : await bodyOf(world, place) }),
+  }));
+
+const planted = (rest: string, plant: (world: World, place: CompanyName) => Promise<number>): AnyAsking =>
+  at<'company'>(async (world, _who, { place }) => ({
+    path: `/companies/${world.place[place]}/${rest}/${place === 'missing' ? missingId : await plant(world, place)}`,
+  }));
+
+const ruleBody = async (world: World, place: CompanyName) => ({ groupId: await plantGroup(world, world.place[place]), role: 'leader' });
+
+export const askingIntegrations: Record<string, AnyAsking> = {
+  'GET /user/api-tokens': just('/user/api-tokens'),
+  'POST /user/api-tokens': just('/user/api-tokens', wish),
+  'DELETE /user/api-tokens/{id}': at<'own'>(async (world, who, { of }) => {
+    const userId = of === 'caller' ? world.person(who).id : world.another.company.id;
+    return { path: `/user/api-tokens/${await plantToken(world, userId, null)}` };
+  }),
+  'GET /companies/{id}/api-tokens': ofCompany('api-tokens'),
+  'POST /companies/{id}/api-tokens': ofCompany('api-tokens', wish),
+  'DELETE /companies/{id}/api-tokens/{tokenId}': planted('api-tokens', (world, place) =>
+    plantToken(world, world.another[place].id, world.place[place]),
+  ),
+  'GET /companies/{id}/provisioned-groups': ofCompany('provisioned-groups'),
+  'POST /companies/{id}/group-rules/preview': ofCompany('group-rules/preview', ruleBody),
+  'POST /companies/{id}/group-rules': ofCompany('group-rules', ruleBody),
+  'DELETE /companies/{id}/group-rules/{ruleId}': planted('group-rules', (world, place) => plantRule(world, world.place[place])),
+};
