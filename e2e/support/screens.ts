@@ -87,6 +87,7 @@ export const tours: readonly Tour[] = [
       { path: `${cws}/settings/divisions`, shows: (page) => page.getByRole('table').getByRole('link').first() },
       { path: `${cws}/settings/divisions/new`, shows: field },
       { isMain: true, path: `${cws}/settings/divisions/1/edit`, shows: text('Solar and Storage') },
+      { isMain: true, path: `${cws}/settings/integrations`, shows: text('SCIM address') },
       { path: `${cws}/settings/worksites`, shows: text('Duskwater Substation') },
       { path: `${cws}/settings/worksites/new`, shows: field },
       {
@@ -116,6 +117,7 @@ export const tours: readonly Tour[] = [
       { isMain: true, path: `${mws}/settings/expertise`, shows: text('Confined spaces') },
       { path: `${mws}/settings/qualifications`, shows: (page) => page.getByRole('main').getByRole('button').first() },
       { path: `${mws}/settings/password`, shows: field },
+      { path: `${mws}/settings/api-tokens`, shows: text('New token') },
       { path: '/company/new', shows: (page) => page.getByRole('main').locator('svg').first() },
     ],
   },

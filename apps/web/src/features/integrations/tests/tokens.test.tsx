@@ -1,0 +1,45 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { changeLanguage } from '../../../lib/i18n';
+import { openApp, person } from '../../../../tests/app';
+
+const me = { ...person, userId: 'u1', phoneNumber: null, address: null, preferredLanguage: 'ENGLISH', version: 3 };
+const token = {
+  id: 5,
+  name: 'Payroll',
+  hint: 'x7Qa',
+  scopes: ['read'],
+  maker: { userId: 'u1', firstName: 'Amara', lastName: 'Boone', email: null, avatarUrl: null, activated: true },
+  createdDate: '2026-03-01T09:00:00Z',
+  expiryDate: '2026-03-02T09:00:00Z',
+  isExpired: true,
+  lastUsedDate: null,
+};
+const open = (tokens: object[]) =>
+  openApp('/company/1/mws/settings/api-tokens', {
+    me,
+    permissions: ['Company:1:read'],
+    answers: { 'GET /user/api-tokens': tokens, 'POST /user/api-tokens': { ...token, token: 'muster_once' } },
+  });
+const press = async (name: string) => fireEvent.click(await screen.findByText(name, { selector: 'button' }));
+
+/** The tests share their page. */
+afterEach(() => changeLanguage('en'));
+
+test('shows a new token once, after asking for its name', async () => {
+  const { askedFor } = open([]);
+  await press('New token');
+  await press('Make token');
+  expect(await screen.findByText('Enter a name.')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Name', { exact: false }), { target: { value: 'Payroll' } });
+  await press('Make token');
+  expect(await screen.findByText('muster_once')).toBeVisible();
+  expect(askedFor('POST /user/api-tokens')[0]!.body).toEqual({ name: 'Payroll', scopes: ['read'], expiresInDays: 90 });
+  await press('I have copied it');
+  await waitFor(() => expect(screen.queryByText('muster_once')).toBeNull());
+});
+
+test('a token past its end says so in words', async () => {
+  open([token]);
+  expect(await screen.findByText('Ended on', { exact: false })).toBeVisible();
+});
