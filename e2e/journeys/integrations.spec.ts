@@ -1,7 +1,9 @@
 import { agree, manager, northridge, uniquely } from '../support/campaigns';
 import { expect, test } from '../support/people';
 
-test('[2.43] [6.1] a company manager makes a token for the identity provider, and gives the people of its group a role', async ({ visit }) => {
+test('[2.43] [6.1] a company manager makes a token for the identity provider, and gives the people of its group a role', async ({
+  visit,
+}) => {
   const page = await visit(manager, `${northridge}/cws/settings/integrations`);
   const name = uniquely('Identity provider');
   const group = uniquely('Line crew');
@@ -22,7 +24,9 @@ test('[2.43] [6.1] a company manager makes a token for the identity provider, an
   async function provision(token: string): Promise<void> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' };
     const service = `${new URL(page.url()).origin}/scim/v2`;
-    const found = await page.request.get(`${service}/Users?filter=${encodeURIComponent('userName eq "expert@northridge.example"')}`, { headers });
+    const found = await page.request.get(`${service}/Users?filter=${encodeURIComponent('userName eq "expert@northridge.example"')}`, {
+      headers,
+    });
     const { Resources } = (await found.json()) as { Resources: { id: string }[] };
     const data = { displayName: group, members: Resources.map(({ id }) => ({ value: id })) };
     expect((await page.request.post(`${service}/Groups`, { headers, data })).status()).toBe(201);
