@@ -34,7 +34,7 @@ const web = await createServer({
   server: {
     port,
     strictPort: true,
-    proxy: { '/api': handOn, '/idp': handOn, '/files': handOn, '/app': { ...handOn, ws: true } },
+    proxy: { '/api': handOn, '/idp': handOn, '/files': handOn, '/scim': handOn, '/app': { ...handOn, ws: true } },
   },
 });
 await web.listen();

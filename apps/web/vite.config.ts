@@ -118,7 +118,7 @@ export default defineConfig({
   experimental: {
     renderBuiltUrl: (filename, { hostType }) => (hostType === 'html' ? `__BASE_PATH__${filename}` : { relative: true }),
   },
-  server: { proxy: { '/api': api, '/idp': api, '/files': api, '/app': { target: api, ws: true } } },
+  server: { proxy: { '/api': api, '/idp': api, '/files': api, '/scim': api, '/app': { target: api, ws: true } } },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

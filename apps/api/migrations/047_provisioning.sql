@@ -22,6 +22,16 @@ CREATE UNIQUE INDEX scim_user_name ON scim_user (company_id, lower(user_name));
 CREATE INDEX scim_user_external ON scim_user (company_id, external_id);
 CALL muster_protect('scim_user');
 
+/** The identity provider's words about a person end with the membership, unless they describe somebody whom it has switched off. */
+CREATE FUNCTION muster_forget_scim_user() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  DELETE FROM scim_user s WHERE s.company_id = OLD.company_id AND s.user_id = OLD.user_id AND s.ended IS NULL;
+  RETURN NULL;
+END $$;
+ALTER FUNCTION muster_forget_scim_user() OWNER TO muster_system;
+REVOKE ALL ON FUNCTION muster_forget_scim_user() FROM PUBLIC;
+CREATE TRIGGER scim_user_ends AFTER DELETE ON company_member FOR EACH ROW EXECUTE FUNCTION muster_forget_scim_user();
+
 CREATE TABLE scim_group (
   id           uuid NOT NULL DEFAULT gen_random_uuid(),
   company_id   bigint NOT NULL REFERENCES company (id) ON DELETE CASCADE,

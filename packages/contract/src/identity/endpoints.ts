@@ -58,6 +58,7 @@ export const changePassword = endpoint({
   rate: 'signIn',
   status: 204,
   audit: 'account.passwordChanged',
+  tokenScope: 'never',
 });
 
 export const createAvatarUpload = endpoint({

@@ -3,7 +3,8 @@ import { endpoint } from '../shared/endpoint';
 
 /** Sockets have ids such as 123.456. */
 const socketId = z.string().regex(/^\d{1,20}\.\d{1,20}$/);
-const live = { status: 200, rate: 'read', audit: 'realtime.authorised' } as const;
+/** A socket outlives the request, and with it the check of an API token. */
+const live = { status: 200, rate: 'read', audit: 'realtime.authorised', tokenScope: 'never' } as const;
 
 export const authorizeChannel = endpoint({
   route: 'POST /pusher/auth',

@@ -133,6 +133,13 @@ test('DELETE removes the person; the identity provider can create them again', a
   expect(await created(entraUser(userName))).toMatchObject({ userName, active: true });
 });
 
+test('a person whom a manager removed by hand can be created again', async () => {
+  const userName = nextName();
+  const { id } = await created(entraUser(userName));
+  expect((await api.as(own.manager).delete(`/user/${id}?companyId=${own.companyId}`)).status).toBe(204);
+  expect(await created(entraUser(userName))).toMatchObject({ userName, active: true });
+});
+
 test.each([
   ['Entra ID, names with dots in a value', entra({ op: 'Add', value: { 'name.givenName': 'Zoe', title: 'Rigger' } })],
   [

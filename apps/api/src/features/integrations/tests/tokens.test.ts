@@ -137,6 +137,12 @@ test('a token makes no token', async () => {
   expect(errorOf(await writer.post('/user/api-tokens', wish))).toMatchObject({ status: 403, code: 'error.tokenScope' });
 });
 
+test('a token opens no real-time channel', async () => {
+  const writer = withToken(await ownToken(manager, ['write']));
+  const asked = { socket_id: '1.2', channel_name: `private-company-${companyId}` };
+  expect(errorOf(await writer.post('/pusher/auth', asked))).toMatchObject({ status: 403, code: 'error.tokenScope' });
+});
+
 test('a member who is no manager makes no company token', async () => {
   const member = await api.make.person(companyId);
   expect((await api.as(member).post(`/companies/${companyId}/api-tokens`, wish)).status).toBe(403);
