@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Target } from './oracle';
 import { at, just, title, type AnyAsking } from './ask';
-import { channelOf, lawfulQuestion, question, reply, voteOn } from './exchange';
 import { askingIntegrations } from './integrations';
 import { channelOf, lawfulQuestion, notificationOf, question, reply, voteOn } from './exchange';
 import { ofCompany, organisationAsking } from './organisation';
