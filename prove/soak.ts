@@ -70,15 +70,16 @@ async function prepare(product: Product): Promise<Stage> {
 }
 
 async function soak(stage: Stage, socket: string, seed: number, seconds: number): Promise<Outcome> {
-  const counts = { calls: 0, refused: 0 };
+  let calls = 0;
+  const refused = new Map<number, number>();
   const failures: string[] = [];
   const until = performance.now() + seconds * 1_000;
   const call = callerOf(stage, seed);
   const work = async () => {
     while (performance.now() < until) {
       const { status, what } = await call();
-      counts.calls += 1;
-      if (status >= 400) counts.refused += 1;
+      calls += 1;
+      if (status >= 400) refused.set(status, (refused.get(status) ?? 0) + 1);
       if (status >= 500) failures.push(`${status}: ${what}`);
     }
   };
@@ -100,7 +101,8 @@ async function soak(stage: Stage, socket: string, seed: number, seconds: number)
       ];
     }),
   );
-  return { counts: { minutes: seconds / 60, ...counts, ...figures }, failures: failures.slice(0, 100) };
+  const refusals = Object.fromEntries([...refused].map(([status, times]) => [`refused with ${status}`, times]));
+  return { counts: { minutes: seconds / 60, calls, ...refusals, ...figures }, failures: failures.slice(0, 100) };
 }
 
 function meanOf(samples: readonly Sample[], name: keyof Sample, third: number): number {
