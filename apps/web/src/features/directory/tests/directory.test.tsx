@@ -67,8 +67,9 @@ test('whoever leaves for another screen stays on the way to it when the list arr
   const { router, askedFor } = open(directory, { 'GET /user': () => list });
   await waitFor(() => expect(askedFor('GET /user')).not.toEqual([]));
   // The other screen never arrives.
-  worksitesRoutes.company.update({ beforeLoad: () => new Promise<void>(() => undefined) });
-  onTestFinished(() => void worksitesRoutes.company.update({ beforeLoad: undefined }));
+  const { options } = worksitesRoutes.company;
+  Object.assign(options, { beforeLoad: () => new Promise<void>(() => undefined) });
+  onTestFinished(() => void Reflect.deleteProperty(options, 'beforeLoad'));
 
   void router.navigate({ href: '/company/1/cws/worksites' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/worksites'));
