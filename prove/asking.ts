@@ -225,6 +225,9 @@ export const asking: Record<string, AnyAsking> = {
   })),
 
   'GET /questions': at<'company'>(({ place }, _who, target) => ({ path: `/questions?companyId=${place[target.place]}` })),
+  'GET /questions/similar': at<'company'>(({ place }, _who, target) => ({
+    path: `/questions/similar?companyId=${place[target.place]}&title=Ladders`,
+  })),
   'GET /questions/count': at<'company'>(({ place }, _who, target) => ({ path: `/questions/count?companyId=${place[target.place]}` })),
   'GET /questions/{id}': question(({ questionId }) => ({ path: `/questions/${questionId}` })),
   'GET /questions/entity/{entityType}/{entityId}': question(({ campaignId }) => ({

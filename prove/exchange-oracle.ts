@@ -62,6 +62,8 @@ const aboutReply = (expected: (who: Caller, reply: AboutReply) => number): Row =
 export const exchangeRows: Record<string, Row> = {
   'GET /questions': about('company', (who, { place }) => (reads(who, place) ? 200 : 404)),
   'GET /questions/count': about('company', (who, { place }) => (reads(who, place) ? 200 : 404)),
+  'GET /questions/similar': about('company', (who, { place }) => (reads(who, place) ? 200 : 404)),
+  'GET /companies/{id}/exchange-dashboard': about('company', (who, { place }) => (reads(who, place) ? 200 : 404)),
   'GET /questions/{id}': shownQuestion,
   'GET /questions/entity/{entityType}/{entityId}': aboutQuestion((who, question) =>
     question.kind === 'huddle' && seesQuestion(who, question) ? 200 : 404,

@@ -10,11 +10,17 @@ import { deleteAnswer } from './actions/deleteAnswer';
 import { deleteQuestion } from './actions/deleteQuestion';
 import { updateQuestion } from './actions/updateQuestion';
 import { presentAnswer, presentOne } from './present';
-import { answersFor, countAnswersFor, countFor, linkedQuestion, questionsFor } from './search';
+import { exchangeDashboardOf } from './figures';
+import { answersFor, countAnswersFor, countFor, linkedQuestion, questionsFor, similarFor } from './search';
 
 const questionRoutes: readonly Implementation[] = [
   implement(endpoints.listQuestions, { policy: through(requireReadableScope), handle: (ctx, { query }) => questionsFor(ctx, query) }),
   implement(endpoints.countQuestions, { policy: through(requireReadableScope), handle: (ctx, { query }) => countFor(ctx, query) }),
+  implement(endpoints.listSimilarQuestions, { policy: through(requireReadableScope), handle: (ctx, { query }) => similarFor(ctx, query) }),
+  implement(endpoints.getExchangeDashboard, {
+    policy: through(requireReadableScope),
+    handle: (ctx, { params }) => exchangeDashboardOf(ctx, params.id),
+  }),
   implement(endpoints.getLinkedQuestion, {
     policy: through(accessQuestion, 'read'),
     handle: async (ctx, { params }) => presentOne(ctx, await linkedQuestion(ctx, params)),
