@@ -4,6 +4,7 @@ import type account from './en/later/account.json';
 import type admin from './en/admin.json';
 import type alerts from './en/alerts.json';
 import type campaigns from './en/campaigns.json';
+import type communities from './en/later/communities.json';
 import type dashboards from './en/dashboards.json';
 import type directory from './en/directory.json';
 import type errors from './en/errors.json';
@@ -35,6 +36,7 @@ declare module 'i18next' {
     admin: typeof admin;
     alerts: typeof alerts;
     campaigns: typeof campaigns;
+    communities: typeof communities;
     dashboards: typeof dashboards;
     directory: typeof directory;
     errors: typeof errors;

@@ -12,6 +12,7 @@ import { usePermissions } from '../../identity';
 import { AnswersPanel } from '../answers/answers-panel';
 import { questionDeletion, questionQuery } from '../api';
 import { AuthorLine } from '../author-line';
+import { AuthorActions } from './author-actions';
 import { QuestionActions } from './question-actions';
 import { QuestionBody } from './question-body';
 import { QuestionSkeleton } from './question-skeleton';
@@ -56,10 +57,12 @@ function Shown({ question, back, onDeleted }: Pick<QuestionViewProps, 'back' | '
     <article>
       <ContentHeader title={title} overline={t('question')} back={back} />
       <Stack sx={{ gap: 2.5 }}>
-        <AuthorLine author={userDetailsDTO} isAnonymous={isAnonymous} createdDate={createdDate} />
+        <AuthorLine author={userDetailsDTO} isAnonymous={isAnonymous} createdDate={createdDate}>
+          <AuthorActions question={question} onDeleted={onDeleted} />
+        </AuthorLine>
         <QuestionBody question={question} />
       </Stack>
-      <QuestionActions question={question} onDeleted={onDeleted} />
+      <QuestionActions question={question} />
       <AnswersPanel question={question} closed={consultant && <Alert severity="info">{t('readOnly')}</Alert>} />
     </article>
   );
