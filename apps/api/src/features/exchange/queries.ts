@@ -49,7 +49,7 @@ export function questionsWhere(ctx: ListReader, companyId: number, filters: Ques
     filters.starred && sql`EXISTS (SELECT FROM star s WHERE s.question_id = q.id AND s.user_id = ${actor.id})`,
     filters.unAnswered &&
       sql`(q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND ${isVisible(ctx, 'a')})))`,
-    searchTerm && containsText(ctx, companyId, searchTerm),
+    searchTerm && containsText(companyId, searchTerm, { now: ctx.now, visible: isVisible(ctx, 'a') }),
     filters.safetyPracticeId !== undefined && isAbout(filters.safetyPracticeId),
     filters.workPracticeId !== undefined && isAbout(filters.workPracticeId),
   ].filter((condition) => typeof condition === 'object');

@@ -14,7 +14,7 @@ import { presentAnswer, presentQuestions } from './present';
 import { listQuestionRows, questionsWhere } from './queries';
 import { similarQuestionsFor } from './similar';
 import { inMyCompanies } from './tables';
-import { findMatches } from './text-search';
+import { findMatches } from './matches';
 
 type QuestionQuery = HandlerInput<typeof listQuestions>['query'];
 

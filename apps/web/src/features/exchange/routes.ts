@@ -1,6 +1,6 @@
 /** The exchange's home, its list, and what opens beside the list [2.40]-[2.42]. */
 import { createRoute, notFound } from '@tanstack/react-router';
-import { loadTexts } from '../../lib/i18n';
+import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
 import { cwsRoute } from '../../lib/routes';
 import { numberParam } from '../../lib/search-params';
@@ -8,23 +8,18 @@ import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
 import { readCommunitySearch } from './home/community-search';
 import { readListSearch } from './list/list-search';
 
-async function withTexts<Module>(code: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([code, loadTexts('communities')]);
-  return module;
-}
-
 const home = createRoute({
   getParentRoute: () => cwsRoute,
   path: 'exchange',
   validateSearch: readCommunitySearch,
-  component: lazyScreen(() => withTexts(import('./home/exchange-home')), 'ExchangeHome'),
+  component: lazyScreen(() => withTexts(import('./home/exchange-home'), 'communities'), 'ExchangeHome'),
 });
 
 const list = createRoute({
   getParentRoute: () => cwsRoute,
   path: 'exchange/l',
   validateSearch: readListSearch,
-  component: lazyScreen(() => withTexts(import('./list/question-list')), 'QuestionList'),
+  component: lazyScreen(() => withTexts(import('./list/question-list'), 'communities'), 'QuestionList'),
 });
 
 const content = { getParentRoute: () => list, pendingComponent: ContentSkeleton } as const;
@@ -43,19 +38,23 @@ const questionParams = {
 export const exchangeRoutes = [
   home,
   list.addChildren([
-    createRoute({ ...content, path: '/', component: lazyScreen(() => withTexts(import('./list/none-open')), 'NoneOpen') }),
-    createRoute({ ...content, path: 'new', component: lazyScreen(() => withTexts(import('./compose/new-question')), 'NewQuestion') }),
+    createRoute({ ...content, path: '/', component: lazyScreen(() => withTexts(import('./list/none-open'), 'communities'), 'NoneOpen') }),
+    createRoute({
+      ...content,
+      path: 'new',
+      component: lazyScreen(() => withTexts(import('./compose/new-question'), 'communities', 'forms', 'audience'), 'NewQuestion'),
+    }),
     createRoute({
       ...content,
       path: '$questionId',
       params: questionParams,
-      component: lazyScreen(() => withTexts(import('./list/open-question')), 'OpenQuestion'),
+      component: lazyScreen(() => import('./question/question-view'), 'OpenQuestion'),
     }),
     createRoute({
       ...content,
       path: '$questionId/edit',
       params: questionParams,
-      component: lazyScreen(() => withTexts(import('./compose/edit-question')), 'EditQuestion'),
+      component: lazyScreen(() => withTexts(import('./compose/edit-question'), 'communities', 'forms', 'audience'), 'EditQuestion'),
     }),
   ]),
 ] as const;

@@ -45,11 +45,9 @@ export function useQuestionSchema({ practiceId, isNew, hasFiles }: SchemaOptions
       ],
       defaultValue: named,
     };
-    if (isNew) {
-      const fileIds = { ...files, visibleWhen: { field: 'names', in: [named] } };
-      return { properties: { title, body, fileIds, categories, names } };
-    }
-    return { properties: { title, body, ...(hasFiles && { fileIds: files }), categories } };
+    const fileIds: FormField = { ...files, ...(isNew && { visibleWhen: { field: 'names', in: [named] } }) };
+    const properties: FormSchema['properties'] = hasFiles ? { title, body, fileIds, categories } : { title, body, categories };
+    return { properties: isNew ? { ...properties, names } : properties };
   }, [t, practiceId, isNew, hasFiles]);
 }
 

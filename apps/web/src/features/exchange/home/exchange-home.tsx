@@ -15,7 +15,7 @@ import { StatTiles } from './stat-tiles';
 
 /** Where questions are found and asked: four lists, and the communities of practice [2.41] [2.117]-[2.121]. */
 export function ExchangeHome(): ReactNode {
-  const { t } = useTranslation('communities');
+  const { t } = useTranslation(['communities', 'exchange']);
   const companyId = useAddressId('companyId');
   const { data: figures, isError, refetch } = useQuery(exchangeDashboardQuery(companyId));
   const wide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
@@ -23,7 +23,7 @@ export function ExchangeHome(): ReactNode {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Box sx={{ mb: { xs: -2, md: -3 } }}>
-        <PageHeader title={t('title')} caption={t('caption')} action={wide && <AskButton companyId={companyId} />} />
+        <PageHeader title={t('exchange:title')} caption={t('caption')} action={wide && <AskButton companyId={companyId} />} />
       </Box>
       {isError && !figures ? <LoadFailed onRetry={() => void refetch()} /> : <StatTiles companyId={companyId} figures={figures} />}
       <Communities companyId={companyId} />

@@ -20,7 +20,7 @@ const tiles: Record<GeneralCategory, { figure: keyof ExchangeDashboard; Icon: Sv
 
 /** Four figures, each with its list [2.117]. Until they come, the tiles lead to their lists without a figure. */
 export function StatTiles({ companyId, figures }: { companyId: number; figures: ExchangeDashboard | undefined }) {
-  const { t } = useTranslation('communities');
+  const { t } = useTranslation('exchange');
   return (
     <Box
       component="nav"

@@ -9,7 +9,7 @@ const IconLink = createLink(IconButton);
 
 /** The way from a list back to the exchange's home. */
 export function BackToExchange({ companyId }: { companyId: number }) {
-  const { t } = useTranslation('communities');
+  const { t } = useTranslation('exchange');
   return (
     <Tooltip title={t('title')}>
       <IconLink to={exchangePath(companyId)} aria-label={t('title')} sx={{ marginInlineStart: -1 }}>

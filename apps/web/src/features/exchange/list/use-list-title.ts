@@ -5,7 +5,7 @@ import { generalIn, practiceIn, type ListSearch } from './list-search';
 
 /** The title of a list: of its filter, of its practice, or of the exchange [2.122]. */
 export function useListTitle(search: ListSearch): string {
-  const { t } = useTranslation('communities');
+  const { t } = useTranslation('exchange');
   const practice = practiceIn(search);
   const { data: communities = [] } = useQuery({ ...categoriesQuery, enabled: practice !== undefined });
   const general = generalIn(search);
