@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Target } from './oracle';
 import { at, just, title, type AnyAsking } from './ask';
-import { channelOf, lawfulQuestion, question, reply, voteOn } from './exchange';
+import { channelOf, lawfulQuestion, moving, question, reply, voteOn } from './exchange';
 import { ofCompany, organisationAsking } from './organisation';
 import { askingPeople } from './people';
 import type { Request } from './request';
@@ -235,6 +235,7 @@ export const asking: Record<string, AnyAsking> = {
   })),
   'POST /questions': at<'company'>(({ place }, _who, target) => ({ path: '/questions', body: lawfulQuestion(place[target.place]) })),
   'PUT /questions/{id}': question(({ questionId, companyId }) => ({ path: `/questions/${questionId}`, body: lawfulQuestion(companyId) })),
+  'PUT /questions/{id}/categories': moving,
   'DELETE /questions/{id}': question(({ questionId }) => ({ path: `/questions/${questionId}` })),
   'GET /answers': question(({ questionId }) => ({ path: `/answers?questionId=${questionId}` })),
   'GET /answers/count': question(({ questionId }) => ({ path: `/answers/count?questionId=${questionId}` })),

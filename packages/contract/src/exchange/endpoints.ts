@@ -6,7 +6,7 @@ import { id, idInAddress, idParams, userId } from '../shared/ids';
 import { flag, listQuery } from '../shared/pagination';
 import { answer, answerCreation, answerVote, questionVote, star } from './answer';
 import { maxAnswersPerPage, maxSimilar, questionTitleLength } from './limits';
-import { exchangeDashboard, question, questionChange, questionCreation, similarQuestion } from './question';
+import { exchangeDashboard, question, questionChange, questionCreation, questionMove, similarQuestion } from './question';
 
 const text = z.string().trim().max(questionTitleLength).optional();
 
@@ -110,6 +110,17 @@ export const updateQuestion = endpoint({
   response: question,
   ...writing,
   audit: 'question.updated',
+});
+
+export const moveQuestion = endpoint({
+  route: 'PUT /questions/{id}/categories',
+  summary: 'Moves a question to other practices; for moderators, also after the first answer',
+  clauses: ['6.11', '7.38'],
+  params: idParams,
+  body: questionMove,
+  response: question,
+  ...writing,
+  audit: 'question.moved',
 });
 
 export const deleteQuestion = endpoint({

@@ -8,7 +8,7 @@ import { instant, line, prose } from '../shared/text';
 import { questionBodyLength, questionTitleLength } from './limits';
 
 /** The actions on a question. The api sends the allowed ones with each question. */
-export const questionActions = ['edit', 'delete', 'answer', 'vote', 'star'] as const;
+export const questionActions = ['edit', 'delete', 'move', 'answer', 'vote', 'star'] as const;
 export type QuestionAction = (typeof questionActions)[number];
 
 const fileIds = z.array(id).max(100);
@@ -82,6 +82,9 @@ export const questionChange = z.object({
   isAnonymous: z.boolean().optional(),
 });
 
+/** Where a moderator moves a question. */
+export const questionMove = z.object({ version: version.optional(), categories: z.array(id).min(1).max(50) });
+
 export type Question = z.output<typeof question>;
 /** The part of a question that a list row shows. */
 export type QuestionRow = Pick<Question, 'id' | 'companyId' | 'title' | 'createdDate' | 'answerCount' | 'categories'>;
@@ -89,4 +92,5 @@ export type QuestionMatch = z.output<typeof questionMatch>;
 export type SimilarQuestion = z.output<typeof similarQuestion>;
 export type ExchangeDashboard = z.output<typeof exchangeDashboard>;
 export type QuestionCreation = z.output<typeof questionCreation>;
+export type QuestionMove = z.output<typeof questionMove>;
 export type QuestionChange = z.output<typeof questionChange>;

@@ -8,6 +8,7 @@ import { createAnswer } from './actions/createAnswer';
 import { createQuestion } from './actions/createQuestion';
 import { deleteAnswer } from './actions/deleteAnswer';
 import { deleteQuestion } from './actions/deleteQuestion';
+import { moveQuestion } from './actions/moveQuestion';
 import { updateQuestion } from './actions/updateQuestion';
 import { presentAnswer, presentOne } from './present';
 import { exchangeDashboardOf } from './figures';
@@ -37,6 +38,13 @@ const questionRoutes: readonly Implementation[] = [
     policy: through(accessQuestion, 'edit'),
     handle: async (ctx, { params, body }) => {
       await updateQuestion(ctx, params.id, body);
+      return presentOne(ctx, await accessQuestion(ctx, params.id, 'read'));
+    },
+  }),
+  implement(endpoints.moveQuestion, {
+    policy: through(accessQuestion, 'move'),
+    handle: async (ctx, { params, body }) => {
+      await moveQuestion(ctx, params.id, body);
       return presentOne(ctx, await accessQuestion(ctx, params.id, 'read'));
     },
   }),

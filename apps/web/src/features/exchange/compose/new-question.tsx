@@ -33,9 +33,9 @@ function NewForm() {
   const post = async (submission: Submission) => {
     const body = { ...bodyOf(submission), companyId, isAnonymous: isAnonymousIn(submission) };
     const { id } = await createQuestion({ body }, { idempotencyKey: submission.idempotencyKey, quiet: true });
-    forget();
     void invalidate(companyQuestionsTag(companyId));
     await navigate({ to: questionPath(companyId, id), search: true, replace: true });
+    forget();
   };
   return (
     <>

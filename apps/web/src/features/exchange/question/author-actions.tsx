@@ -1,20 +1,23 @@
 import type { Question } from '@muster/contract/exchange/question';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
-import { useState } from 'react';
+import { createLink, useLocation } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../../../lib/i18n';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { useInvalidate } from '../../../lib/tags';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { useMe } from '../../identity';
 import { deleteQuestion, questionDeletion } from '../api';
 import { changeOf } from '../change';
-import { editQuestionPath } from '../paths';
+import { editQuestionPath, questionsPath } from '../paths';
 
 interface AuthorActionsProps {
   question: Question;
@@ -26,8 +29,31 @@ export function AuthorActions({ question, onDeleted }: AuthorActionsProps) {
   return (
     <Box sx={{ display: 'flex', alignSelf: 'flex-start', marginInlineEnd: -1, displayPrint: 'none', '&:empty': { display: 'none' } }}>
       <EditIcon question={question} />
+      {question.allowedActions.includes('move') && <MoveIcon question={question} />}
       {question.allowedActions.includes('delete') && <DeleteIcon question={question} onDeleted={onDeleted} />}
     </Box>
+  );
+}
+
+const MoveDialog = lazyPart(() => withTexts(import('./move-dialog'), 'communities'), 'MoveDialog');
+
+/** For moderators, also after the first answer. */
+function MoveIcon({ question }: { question: Question }) {
+  const { t } = useTranslation('exchange');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Tooltip title={t('move')}>
+        <IconButton onClick={() => setIsOpen(true)} sx={{ color: 'text.secondary' }}>
+          <DriveFileMoveOutlined />
+        </IconButton>
+      </Tooltip>
+      {isOpen && (
+        <Suspense>
+          <MoveDialog question={question} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -39,10 +65,12 @@ function EditIcon({ question }: { question: Question }) {
   const { id, companyId, authorId, hasLinkedEntity, answerCount, allowedActions } = question;
   const { t } = useTranslation('exchange');
   const { userId } = useMe();
+  // Other lists have filters of their own.
+  const isInExchange = useLocation().pathname.startsWith(questionsPath(companyId));
   if (allowedActions.includes('edit'))
     return (
       <Tooltip title={t('edit')}>
-        <IconLink to={editQuestionPath(companyId, id)} search aria-label={t('edit')}>
+        <IconLink to={editQuestionPath(companyId, id)} search={isInExchange || {}} aria-label={t('edit')}>
           <EditOutlined />
         </IconLink>
       </Tooltip>

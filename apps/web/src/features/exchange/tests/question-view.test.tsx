@@ -122,6 +122,24 @@ describe('a question', () => {
     expect(screen.queryByLabelText('Edit question')).not.toBeInTheDocument();
   });
 
+  test('is moved to other practices by a moderator', async () => {
+    const { askedFor } = openQuestion({
+      [questionRoute]: question({ allowedActions: ['move'], version: 3 }),
+      'GET /categories': pageOf([
+        { id: 11, title: 'Work at height', description: '', subCategory: 'HIGH_RISK_WORK', isCurrentUserExpert: false },
+        { id: 12, title: 'Fatigue', description: '', subCategory: 'SAFETY_PRACTICE', isCurrentUserExpert: false },
+      ]),
+      'PUT /questions/4/categories': () => done('question.moved', question()),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Move to another practice' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move question' });
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'What it is about' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Fatigue' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(askedFor('PUT /questions/4/categories')[0]?.body).toEqual({ version: 3, categories: [11, 12] }));
+    expect(await screen.findByText('Question moved')).toBeVisible();
+  });
+
   test('[2.133] that is anonymous names nobody, and does not mark the reader’s own vote', async () => {
     openQuestion({
       [questionRoute]: question({ isAnonymous: true, isVotedByCurrentUser: true, authorId: null, userDetailsDTO: null, createdDate: null }),
