@@ -36,10 +36,13 @@ CREATE TRIGGER question_text_added AFTER INSERT ON question FOR EACH ROW EXECUTE
 CREATE TRIGGER question_text_changed AFTER UPDATE OF title, body ON question FOR EACH ROW EXECUTE FUNCTION muster_question_text_changed();
 CREATE TRIGGER answer_text_added AFTER INSERT ON answer FOR EACH ROW EXECUTE FUNCTION muster_answer_text_added();
 
--- The triggers block writes to questions and answers until this migration ends, so that no text is missing.
+-- The triggers block writes to questions and answers until this migration ends, so that no text is missing. The fill runs as the role that
+-- sees every company: row-level security holds for the owner of the tables too.
+SET LOCAL ROLE muster_system;
 INSERT INTO question_text (company_id, question_id, answer_id, text)
 SELECT company_id, id, NULL, lower(title || E'\n' || body) FROM question
  UNION ALL SELECT company_id, question_id, id, lower(body) FROM answer;
+RESET ROLE;
 CREATE INDEX question_text_question ON question_text (question_id);
 CREATE INDEX question_text_search ON question_text USING gin (text gin_trgm_ops);
 
