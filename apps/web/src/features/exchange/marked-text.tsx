@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
   return matchesIn(text, words).map((part, index) =>
     part.isMatch ? (
-      <Box key={index} component="mark" sx={{ px: 0.25, borderRadius: 0.5, fontWeight: 650, color: 'inherit', bgcolor: markColour }}>
+      <Box key={index} component="mark" sx={{ px: 0.25, borderRadius: 0.5, fontWeight: 650, color: 'text.primary', bgcolor: markColour }}>
         {part.text}
       </Box>
     ) : (

@@ -53,10 +53,12 @@ function Badge({ count }: { count: number }) {
         marginInlineStart: 1,
         px: 0.75,
         borderRadius: 3,
-        bgcolor: isWarning ? 'warning.main' : 'primary.main',
-        color: isWarning ? 'warning.contrastText' : 'primary.contrastText',
+        border: 1,
+        borderColor: isWarning ? 'warning.main' : 'primary.main',
+        bgcolor: isWarning ? 'transparent' : 'primary.main',
+        color: isWarning ? 'warning.main' : 'primary.contrastText',
         fontSize: smallText,
-        lineHeight: '24px',
+        lineHeight: '22px',
         '& svg': { fontSize: 16 },
       }}
     >
