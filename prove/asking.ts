@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller, Target } from './oracle';
 import { at, just, title, type AnyAsking } from './ask';
 import { askingIntegrations } from './integrations';
-import { channelOf, lawfulQuestion, notificationOf, question, reply, voteOn } from './exchange';
+import { channelOf, lawfulQuestion, moving, notificationOf, question, reply, voteOn } from './exchange';
 import { ofCompany, organisationAsking } from './organisation';
 import { askingPeople } from './people';
 import type { Request } from './request';
@@ -227,6 +227,9 @@ export const asking: Record<string, AnyAsking> = {
   })),
 
   'GET /questions': at<'company'>(({ place }, _who, target) => ({ path: `/questions?companyId=${place[target.place]}` })),
+  'GET /questions/similar': at<'company'>(({ place }, _who, target) => ({
+    path: `/questions/similar?companyId=${place[target.place]}&title=Ladders`,
+  })),
   'GET /questions/count': at<'company'>(({ place }, _who, target) => ({ path: `/questions/count?companyId=${place[target.place]}` })),
   'GET /questions/{id}': question(({ questionId }) => ({ path: `/questions/${questionId}` })),
   'GET /questions/entity/{entityType}/{entityId}': question(({ campaignId }) => ({
@@ -234,6 +237,7 @@ export const asking: Record<string, AnyAsking> = {
   })),
   'POST /questions': at<'company'>(({ place }, _who, target) => ({ path: '/questions', body: lawfulQuestion(place[target.place]) })),
   'PUT /questions/{id}': question(({ questionId, companyId }) => ({ path: `/questions/${questionId}`, body: lawfulQuestion(companyId) })),
+  'PUT /questions/{id}/categories': moving,
   'DELETE /questions/{id}': question(({ questionId }) => ({ path: `/questions/${questionId}` })),
   'GET /answers': question(({ questionId }) => ({ path: `/answers?questionId=${questionId}` })),
   'GET /answers/count': question(({ questionId }) => ({ path: `/answers/count?questionId=${questionId}` })),

@@ -16,6 +16,12 @@ function editsQuestion(who: Caller, question: AboutQuestion): number {
   return question.isAnswered ? 409 : 200;
 }
 
+/** Moderators, whether or not somebody has answered. */
+function movesQuestion(who: Caller, question: AboutQuestion): number {
+  if (!seesQuestion(who, question)) return 404;
+  return question.kind === 'question' && moderates(who, question.place) ? 200 : 403;
+}
+
 function deletesQuestion(who: Caller, question: AboutQuestion): number {
   if (!seesQuestion(who, question)) return 404;
   if (question.kind === 'huddle' || who.role === 'CONSULTANT') return 403;
@@ -62,12 +68,15 @@ const aboutReply = (expected: (who: Caller, reply: AboutReply) => number): Row =
 export const exchangeRows: Record<string, Row> = {
   'GET /questions': about('company', (who, { place }) => (reads(who, place) ? 200 : 404)),
   'GET /questions/count': about('company', (who, { place }) => (reads(who, place) ? 200 : 404)),
+  'GET /questions/similar': about('company', (who, { place }) => (reads(who, place) ? 200 : 404)),
+  'GET /companies/{id}/exchange-dashboard': about('company', (who, { place }) => (reads(who, place) ? 200 : 404)),
   'GET /questions/{id}': shownQuestion,
   'GET /questions/entity/{entityType}/{entityId}': aboutQuestion((who, question) =>
     question.kind === 'huddle' && seesQuestion(who, question) ? 200 : 404,
   ),
   'POST /questions': about('company', (who, { place }) => (!reads(who, place) ? 404 : who.role === 'CONSULTANT' ? 403 : 201)),
   'PUT /questions/{id}': aboutQuestion(editsQuestion),
+  'PUT /questions/{id}/categories': aboutQuestion(movesQuestion),
   'DELETE /questions/{id}': aboutQuestion(deletesQuestion),
   'GET /answers': shownQuestion,
   'GET /answers/count': shownQuestion,

@@ -51,6 +51,15 @@ export const question =
   async (world, who, target) =>
     request(await plantQuestion(world, who, target as Target<'question'> | Target<'huddle'>));
 
+/** Moves a question to a practice of its own. */
+export const moving: Asking = async (world, who, target) => {
+  const { rows } = await world.owner.query<{ id: string }>(
+    "INSERT INTO safety_practice (title) VALUES ('Planted ' || gen_random_uuid()) RETURNING id",
+  );
+  const { questionId } = await plantQuestion(world, who, target as Target<'question'> | Target<'huddle'>);
+  return { path: `/questions/${questionId}/categories`, body: { categories: [Number(rows[0]?.id)] } };
+};
+
 /** A call about an answer, by its id. */
 export const reply =
   (request: (id: number) => Request): Asking =>

@@ -69,6 +69,7 @@ export const organisationAsking: Record<string, AnyAsking> = {
   'GET /companies/{id}/work-site-type-in-use': company('/work-site-type-in-use'),
   'GET /companies/{id}/metadata': company('/metadata'),
   'GET /companies/{id}/dashboard': company('/dashboard'),
+  'GET /companies/{id}/exchange-dashboard': company('/exchange-dashboard'),
   'GET /sites': ofCompany('/sites'),
   'GET /sites/count': ofCompany('/sites/count'),
   'GET /sites/{id}': ofSite(),

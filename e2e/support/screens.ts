@@ -18,6 +18,8 @@ interface Tour {
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).filter({ visible: true }).first();
 const field = (page: Page): Locator => page.getByRole('main').getByRole('textbox').first();
 const cws = `${northridge}/cws`;
+/** The number of the high-risk work in the demo world. */
+const workAtHeight = 28;
 const mws = `${northridge}/mws`;
 
 /** The numbers that the demo world gives to its campaigns, in their order. */
@@ -99,6 +101,17 @@ export const tours: readonly Tour[] = [
       { isMain: true, path: `${cws}/settings/users`, shows: (page) => page.getByRole('table').getByRole('link').first() },
       { isMain: true, path: `${cws}/settings/users/invite`, shows: field },
       { path: `${northridge}/division/1/dws/settings/personnel`, shows: text('Wim Arkwright') },
+      { path: `${cws}/exchange`, shows: (page) => page.getByRole('main').getByRole('list').or(page.getByRole('searchbox')).first() },
+      { isMain: true, path: `${cws}/exchange?everyone=true`, shows: text('Work at height') },
+      { isMain: true, path: `${cws}/exchange/l?category=all`, shows: text('What do you tether up tower?') },
+      {
+        path: `${cws}/exchange/l?category=all&searchTerm=lanyards`,
+        shows: (page) => page.locator('mark').filter({ visible: true }).first(),
+      },
+      {
+        path: `${cws}/exchange/l?category=HIGH_RISK_WORK&practiceId=${workAtHeight}&tab=experts`,
+        shows: (page) => page.getByRole('main').getByRole('tab').last(),
+      },
       { path: `/notification-redirect?entityType=Nothing`, shows: (page) => page.getByRole('heading', { level: 1 }) },
       { path: `${northridge}/workspaces`, shows: (page) => page.getByRole('main').getByRole('list').first() },
       { path: '/system/work-site-types', shows: (page) => page.getByRole('heading', { level: 1 }) },
@@ -119,6 +132,12 @@ export const tours: readonly Tour[] = [
       { path: `${mws}/settings/password`, shows: field },
       { path: `${mws}/settings/api-tokens`, shows: text('New token') },
       { path: '/company/new', shows: (page) => page.getByRole('main').locator('svg').first() },
+      {
+        isMain: true,
+        path: `${cws}/exchange/l/new?category=HIGH_RISK_WORK&practiceId=${workAtHeight}`,
+        shows: (page) => page.getByRole('main').getByRole('textbox').first(),
+      },
+      { path: `${cws}/exchange/l/2`, shows: text('All that can leave your hand, phones too, on rated lanyards.') },
     ],
   },
   {

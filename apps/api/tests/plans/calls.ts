@@ -17,6 +17,8 @@ const exchange: Record<string, PlannedCall> = {
     ({ companyId }) => `/questions?companyId=${companyId}&safetyPracticeId=1&sort=createdDate,desc`,
   ),
   'exchange/list-by-text': by('author', ({ companyId }) => `/questions?companyId=${companyId}&searchTerm=Question%207`),
+  'exchange/similar': by('author', ({ companyId }) => `/questions/similar?companyId=${companyId}&title=Question%207%20about%20ladders`),
+  'exchange/dashboard': by('author', ({ companyId }) => `/companies/${companyId}/exchange-dashboard`),
   'exchange/list-unanswered': by('author', ({ companyId }) => `/questions?companyId=${companyId}&unAnswered=true`),
   'exchange/count': by('author', ({ companyId }) => `/questions/count?companyId=${companyId}`),
   'exchange/question': by('author', ({ questionId }) => `/questions/${questionId}`),

@@ -7,6 +7,7 @@ import { adminRoutes } from '../features/admin';
 import { campaignRoutes } from '../features/campaigns';
 import { dashboardRoutes } from '../features/dashboards';
 import { directoryRoutes, memberRoutes, peopleSettingsRoutes } from '../features/directory';
+import { exchangeRoutes } from '../features/exchange';
 import { focusRoutes, reportRoutes } from '../features/focus';
 import { accountRoutes, identityRoutes, publicRoutes } from '../features/identity';
 import { integrationRoutes } from '../features/integrations';
@@ -95,6 +96,7 @@ const routeTree = rootRoute.addChildren([
         dashboardRoutes.company,
         worksitesRoutes.company,
         directoryRoutes.company,
+        ...exchangeRoutes,
         ...reportRoutes.company,
         ...campaigns.company,
         companySettingsRoute.addChildren([

@@ -5,6 +5,7 @@ import type admin from './en/admin.json';
 import type alerts from './en/alerts.json';
 import type audience from './en/later/audience.json';
 import type campaigns from './en/campaigns.json';
+import type communities from './en/later/communities.json';
 import type dashboards from './en/dashboards.json';
 import type directory from './en/directory.json';
 import type errors from './en/errors.json';
@@ -39,6 +40,7 @@ declare module 'i18next' {
     alerts: typeof alerts;
     audience: typeof audience;
     campaigns: typeof campaigns;
+    communities: typeof communities;
     dashboards: typeof dashboards;
     directory: typeof directory;
     errors: typeof errors;

@@ -5,10 +5,10 @@ import { creating, deleting, endpoint, reading, writing } from '../shared/endpoi
 import { id, idInAddress, idParams, userId } from '../shared/ids';
 import { flag, listQuery } from '../shared/pagination';
 import { answer, answerCreation, answerVote, questionVote, star } from './answer';
-import { maxAnswersPerPage } from './limits';
-import { question, questionChange, questionCreation } from './question';
+import { maxAnswersPerPage, maxSimilar, questionTitleLength } from './limits';
+import { exchangeDashboard, question, questionChange, questionCreation, questionMove, similarQuestion } from './question';
 
-const text = z.string().trim().max(255).optional();
+const text = z.string().trim().max(questionTitleLength).optional();
 
 const questionFilters = {
   companyId: idInAddress.optional(),
@@ -18,6 +18,7 @@ const questionFilters = {
   authorId: userId.optional(),
   starred: flag.optional(),
   unAnswered: flag.optional(),
+  /** Each word must stand in the title and text of the question, or each in one of its answers. */
   searchTerm: text,
   /** A safety practice, or a high-risk work. */
   safetyPracticeId: idInAddress.optional(),
@@ -49,6 +50,26 @@ export const countQuestions = endpoint({
   clauses: ['7.38', '7.59', '9.32'],
   query: questionQuery,
   response: z.int().min(0),
+  ...reading,
+});
+
+export const listSimilarQuestions = endpoint({
+  route: 'GET /questions/similar',
+  summary: `At most ${maxSimilar} questions that resemble a title, the most similar first`,
+  clauses: ['2.137', '7.38'],
+  query: z
+    .object({ companyId: idInAddress.optional(), title: z.string().trim().min(1).max(questionTitleLength) })
+    .refine((query) => query.companyId !== undefined, { error: 'companyId must be provided' }),
+  response: z.array(similarQuestion),
+  ...reading,
+});
+
+export const getExchangeDashboard = endpoint({
+  route: 'GET /companies/{id}/exchange-dashboard',
+  summary: 'How many questions the exchange has in total, without an answer, of the caller, and starred by the caller',
+  clauses: ['7.24', '3.5', '2.117'],
+  params: idParams,
+  response: exchangeDashboard,
   ...reading,
 });
 
@@ -89,6 +110,17 @@ export const updateQuestion = endpoint({
   response: question,
   ...writing,
   audit: 'question.updated',
+});
+
+export const moveQuestion = endpoint({
+  route: 'PUT /questions/{id}/categories',
+  summary: 'Moves a question to other practices; for moderators, also after the first answer',
+  clauses: ['6.11', '7.38'],
+  params: idParams,
+  body: questionMove,
+  response: question,
+  ...writing,
+  audit: 'question.moved',
 });
 
 export const deleteQuestion = endpoint({

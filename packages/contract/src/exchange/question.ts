@@ -8,12 +8,15 @@ import { instant, line, prose } from '../shared/text';
 import { questionBodyLength, questionTitleLength } from './limits';
 
 /** The actions on a question. The api sends the allowed ones with each question. */
-export const questionActions = ['edit', 'delete', 'answer', 'vote', 'star'] as const;
+export const questionActions = ['edit', 'delete', 'move', 'answer', 'vote', 'star'] as const;
 export type QuestionAction = (typeof questionActions)[number];
 
 const fileIds = z.array(id).max(100);
 
 export const questionCategory = z.object({ id, title: z.string(), subCategory: z.enum(subCategories) });
+
+/** Where a search found its words, besides the title. The excerpt is plain text without the marks of markdown. */
+export const questionMatch = z.object({ part: z.enum(['body', 'answer']), excerpt: z.string() });
 
 /** For an anonymous question, `authorId`, `userDetailsDTO` and the time are null for everybody except its author. */
 export const question = z.object({
@@ -42,6 +45,19 @@ export const question = z.object({
   answerMaxLength: z.int().min(1),
   version,
   allowedActions: z.array(z.enum(questionActions)),
+  /** Present in a search. Null where the title contains all words. */
+  match: questionMatch.nullable().optional(),
+});
+
+/** A question that resembles one that somebody is writing. */
+export const similarQuestion = z.object({ id, title: z.string(), answerCount: z.int().min(0) });
+
+/** [3.5] Questions of the exchange itself. Each figure is the total of the list that it leads to. */
+export const exchangeDashboard = z.object({
+  totalQuestionsCount: z.int().min(0),
+  unansweredQuestionsCount: z.int().min(0),
+  myQuestionsCount: z.int().min(0),
+  myStarredQuestionsCount: z.int().min(0),
 });
 
 const written = {
@@ -66,8 +82,15 @@ export const questionChange = z.object({
   isAnonymous: z.boolean().optional(),
 });
 
+/** Where a moderator moves a question. */
+export const questionMove = z.object({ version: version.optional(), categories: z.array(id).min(1).max(50) });
+
 export type Question = z.output<typeof question>;
 /** The part of a question that a list row shows. */
 export type QuestionRow = Pick<Question, 'id' | 'companyId' | 'title' | 'createdDate' | 'answerCount' | 'categories'>;
+export type QuestionMatch = z.output<typeof questionMatch>;
+export type SimilarQuestion = z.output<typeof similarQuestion>;
+export type ExchangeDashboard = z.output<typeof exchangeDashboard>;
 export type QuestionCreation = z.output<typeof questionCreation>;
+export type QuestionMove = z.output<typeof questionMove>;
 export type QuestionChange = z.output<typeof questionChange>;

@@ -21,6 +21,7 @@ import { inMyCompanies, type AnswerRow, type QuestionRow } from './tables';
 const locks: Record<QuestionAction, Sql> = {
   edit: raw('FOR UPDATE'),
   delete: raw('FOR UPDATE'),
+  move: raw('FOR UPDATE'),
   answer: raw('FOR KEY SHARE'),
   vote: raw('FOR KEY SHARE'),
   star: raw('FOR KEY SHARE'),

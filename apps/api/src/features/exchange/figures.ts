@@ -1,8 +1,10 @@
-/** The figures of the exchange for dashboards [3.2] [3.3]. Questions of huddles belong to their campaigns and do not count. */
+/** The figures of the exchange for dashboards [3.2] [3.3] [3.5]. Questions of huddles belong to their campaigns and do not count. */
+import type { ExchangeDashboard } from '@muster/contract/exchange/question';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
+import { requireReadableScope } from '../organisation';
 import { countAnswersBy } from './answers';
-import { questionsWhere } from './queries';
+import { questionsWhere, type QuestionFilters } from './queries';
 import { isVisible } from './visible-at';
 
 export interface ExchangeFigures {
@@ -24,4 +26,17 @@ export async function countOwnContributions(ctx: Context, companyId: number): Pr
     countAnswersBy(ctx, companyId, ctx.actor.id),
   ]);
   return { questions, answers };
+}
+
+/** The totals of the four lists of the exchange [3.5] [2.117]. */
+export async function exchangeDashboardOf(ctx: Context, companyId: number): Promise<ExchangeDashboard> {
+  const count = (filters: QuestionFilters) =>
+    sql`(SELECT count(*) FROM question q WHERE ${questionsWhere(ctx, companyId, { hasLinkedEntity: false, ...filters })})`;
+  const [figures] = await Promise.all([
+    ctx.db.one<ExchangeDashboard>(sql`
+      SELECT ${count({})} AS "totalQuestionsCount", ${count({ unAnswered: true })} AS "unansweredQuestionsCount",
+             ${count({ authorId: ctx.actor.id })} AS "myQuestionsCount", ${count({ starred: true })} AS "myStarredQuestionsCount"`),
+    requireReadableScope(ctx, { companyId }),
+  ]);
+  return figures;
 }

@@ -1,7 +1,7 @@
 /** Shapes all questions and answers that leave the exchange. Only the author of an anonymous text gets its author and date. */
 import type { Answer } from '@muster/contract/exchange/answer';
 import { exchangeAnswerLength } from '@muster/contract/exchange/limits';
-import type { Question as QuestionOnTheWire } from '@muster/contract/exchange/question';
+import type { QuestionMatch, Question as QuestionOnTheWire } from '@muster/contract/exchange/question';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { filesOf } from '../files';
@@ -10,11 +10,19 @@ import { allowedOnAnswer, allowedOnQuestion } from './policy';
 import { dateShownTo } from './queries';
 import type { AnswerRow } from './tables';
 
-/** Presents questions of one company. */
-export async function presentQuestions(ctx: Context, companyId: number, questions: readonly Question[]): Promise<QuestionOnTheWire[]> {
+/** Presents questions of one company. `matches` are those of a search. */
+export async function presentQuestions(
+  ctx: Context,
+  companyId: number,
+  questions: readonly Question[],
+  matches?: ReadonlyMap<number, QuestionMatch | null>,
+): Promise<QuestionOnTheWire[]> {
   const own = questions.filter(({ linked }) => !linked).map(({ id }) => id);
   const files = await filesOf(ctx, { entityType: 'Question', companyId }, own);
-  return questions.map((question) => presentQuestion(ctx.actor, question, files.get(question.id) ?? []));
+  return questions.map((question) => ({
+    ...presentQuestion(ctx.actor, question, files.get(question.id) ?? []),
+    ...(matches && { match: matches.get(question.id) ?? null }),
+  }));
 }
 
 export async function presentOne(ctx: Context, question: Question): Promise<QuestionOnTheWire> {

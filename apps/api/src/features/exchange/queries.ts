@@ -2,12 +2,12 @@
 import type { QuestionRow as ListedQuestion } from '@muster/contract/exchange/question';
 import type { Page } from '@muster/contract/shared/pagination';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { containsPattern } from '../../platform/database/text-search';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { categoryTitles, expertCategories } from '../reference-data';
 import { linkedKinds } from './linked';
 import { inMyCompanies, type QuestionRow } from './tables';
+import { containsText } from './text-search';
 import { isVisible } from './visible-at';
 
 const sortExpressions = { createdDate: 'q.listed_at', id: 'q.id' } as const;
@@ -49,7 +49,7 @@ export function questionsWhere(ctx: ListReader, companyId: number, filters: Ques
     filters.starred && sql`EXISTS (SELECT FROM star s WHERE s.question_id = q.id AND s.user_id = ${actor.id})`,
     filters.unAnswered &&
       sql`(q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND ${isVisible(ctx, 'a')})))`,
-    searchTerm && sql`(q.title ILIKE ${containsPattern(searchTerm)} OR q.body ILIKE ${containsPattern(searchTerm)})`,
+    searchTerm && containsText(companyId, searchTerm, { now: ctx.now, visible: isVisible(ctx, 'a') }),
     filters.safetyPracticeId !== undefined && isAbout(filters.safetyPracticeId),
     filters.workPracticeId !== undefined && isAbout(filters.workPracticeId),
   ].filter((condition) => typeof condition === 'object');

@@ -8,13 +8,20 @@ import { createAnswer } from './actions/createAnswer';
 import { createQuestion } from './actions/createQuestion';
 import { deleteAnswer } from './actions/deleteAnswer';
 import { deleteQuestion } from './actions/deleteQuestion';
+import { moveQuestion } from './actions/moveQuestion';
 import { updateQuestion } from './actions/updateQuestion';
 import { presentAnswer, presentOne } from './present';
-import { answersFor, countAnswersFor, countFor, linkedQuestion, questionsFor } from './search';
+import { exchangeDashboardOf } from './figures';
+import { answersFor, countAnswersFor, countFor, linkedQuestion, questionsFor, similarFor } from './search';
 
 const questionRoutes: readonly Implementation[] = [
   implement(endpoints.listQuestions, { policy: through(requireReadableScope), handle: (ctx, { query }) => questionsFor(ctx, query) }),
   implement(endpoints.countQuestions, { policy: through(requireReadableScope), handle: (ctx, { query }) => countFor(ctx, query) }),
+  implement(endpoints.listSimilarQuestions, { policy: through(requireReadableScope), handle: (ctx, { query }) => similarFor(ctx, query) }),
+  implement(endpoints.getExchangeDashboard, {
+    policy: through(requireReadableScope),
+    handle: (ctx, { params }) => exchangeDashboardOf(ctx, params.id),
+  }),
   implement(endpoints.getLinkedQuestion, {
     policy: through(accessQuestion, 'read'),
     handle: async (ctx, { params }) => presentOne(ctx, await linkedQuestion(ctx, params)),
@@ -31,6 +38,13 @@ const questionRoutes: readonly Implementation[] = [
     policy: through(accessQuestion, 'edit'),
     handle: async (ctx, { params, body }) => {
       await updateQuestion(ctx, params.id, body);
+      return presentOne(ctx, await accessQuestion(ctx, params.id, 'read'));
+    },
+  }),
+  implement(endpoints.moveQuestion, {
+    policy: through(accessQuestion, 'move'),
+    handle: async (ctx, { params, body }) => {
+      await moveQuestion(ctx, params.id, body);
       return presentOne(ctx, await accessQuestion(ctx, params.id, 'read'));
     },
   }),

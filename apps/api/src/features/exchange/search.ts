@@ -1,7 +1,7 @@
 /** The lists and counts of the exchange [7.38] [7.39] [7.43] [7.44]. */
 import type { Answer } from '@muster/contract/exchange/answer';
-import type { countAnswers, listAnswers, listQuestions } from '@muster/contract/exchange/endpoints';
-import type { Question as QuestionOnTheWire } from '@muster/contract/exchange/question';
+import type { countAnswers, listAnswers, listQuestions, listSimilarQuestions } from '@muster/contract/exchange/endpoints';
+import type { Question as QuestionOnTheWire, SimilarQuestion } from '@muster/contract/exchange/question';
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
@@ -12,7 +12,9 @@ import type { Question } from './question';
 import { countAnswersBy, countAnswersOf, listAnswerRows } from './answers';
 import { presentAnswer, presentQuestions } from './present';
 import { listQuestionRows, questionsWhere } from './queries';
+import { similarQuestionsFor } from './similar';
 import { inMyCompanies } from './tables';
+import { findMatches } from './matches';
 
 type QuestionQuery = HandlerInput<typeof listQuestions>['query'];
 
@@ -24,7 +26,11 @@ export async function questionsFor(ctx: Context, query: QuestionQuery): Promise<
     ctx.db.one<{ total: number }>(sql`SELECT count(*) AS total FROM question q WHERE ${where}`),
     requireReadableScope(ctx, { companyId }),
   ]);
-  return { items: await presentQuestions(ctx, companyId, await withRules(ctx, companyId, rows)), total };
+  const [questions, matches] = await Promise.all([
+    withRules(ctx, companyId, rows),
+    query.searchTerm ? findMatches(ctx, companyId, rows, query.searchTerm) : undefined,
+  ]);
+  return { items: await presentQuestions(ctx, companyId, questions, matches), total };
 }
 
 export async function countFor(ctx: Context, query: QuestionQuery): Promise<number> {
@@ -70,6 +76,12 @@ async function questionOf(ctx: Context, id: number, companyId: number | undefine
   const question = await accessQuestion(ctx, id, 'read');
   if (companyId !== undefined && companyId !== question.companyId) throw notFound();
   return question;
+}
+
+export async function similarFor(ctx: Context, query: HandlerInput<typeof listSimilarQuestions>['query']): Promise<SimilarQuestion[]> {
+  const companyId = requireNamed(query.companyId);
+  const [similar] = await Promise.all([similarQuestionsFor(ctx, companyId, query.title), requireReadableScope(ctx, { companyId })]);
+  return similar;
 }
 
 /** For the compiler: the schema has already required the company. */

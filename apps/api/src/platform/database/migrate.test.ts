@@ -106,8 +106,16 @@ test('a database of the first release is upgraded, and the stored data of its pe
     const viewedId = await insertCampaign(make, { companyId: id, authorId: member.id, type: 'BRIEFING', audience: [member] });
     await make.query("INSERT INTO campaign_count VALUES ($1, $2, '', 'views', 0, 2), ($1, $2, '', 'submissions', 1, 1)", [id, viewedId]);
     await make.query("INSERT INTO safety_qualification (user_id, institution, title, type) VALUES ($1, 'a', 'b', 'c')", [member.id]);
+    await make.query(
+      `WITH asked AS (
+         INSERT INTO question (company_id, author_id, title, body, created_at, listed_at) VALUES ($1, $2, 'Wet GLOVES?', 'Why', now(), now())
+         RETURNING company_id, author_id, id)
+       INSERT INTO answer (company_id, question_id, author_id, body, created_at) SELECT company_id, id, author_id, 'Dry them.', now() FROM asked`,
+      [id, member.id],
+    );
 
     await migrate(url);
+    expect(await make.query('SELECT text FROM question_text ORDER BY text')).toEqual([{ text: 'dry them.' }, { text: 'wet gloves?\nwhy' }]);
     expect(await make.query('SELECT muster_people_kept_wrong(ARRAY(SELECT id FROM account))')).toEqual([]);
     expect(
       await make.query(

@@ -120,6 +120,8 @@ describe('row-level security works without the application', () => {
       });
       expect(await db.many(sql`SELECT muster_audience_named(${foreign}, ${campaignId}, ARRAY['%'])`)).toEqual([]);
       expect(await db.one(sql`SELECT muster_exchange_people(${foreign}, '-infinity') AS people`)).toEqual({ people: 0 });
+      expect(await db.many(sql`SELECT muster_question_search(${foreign}, ARRAY['%'], 'infinity')`)).toEqual([]);
+      expect(await db.many(sql`SELECT muster_similar_questions(${foreign}, ARRAY['%'], 1, 'infinity', 5)`)).toEqual([]);
       expect(
         await db.many(
           sql`SELECT person ->> 'email' AS email, person -> 'activated' AS activated FROM muster_people(ARRAY[${stranger?.id}]::uuid[])`,
@@ -135,6 +137,8 @@ describe('row-level security works without the application', () => {
       expect(await db.one(sql`SELECT active FROM muster_people_figures(${mine})`)).toEqual({ active: 1 });
       expect(await db.many(sql`SELECT muster_audience_named(${mine}, ${campaignId}, ARRAY['%ash%']) AS id`)).toEqual([{ id: person.id }]);
       expect(await db.one(sql`SELECT muster_exchange_people(${mine}, '-infinity') AS people`)).toEqual({ people: 1 });
+      expect(await db.many(sql`SELECT muster_question_search(${mine}, ARRAY['%'], 'infinity')`)).toHaveLength(1);
+      expect(await db.many(sql`SELECT muster_similar_questions(${mine}, ARRAY['%'], 1, 'infinity', 5)`)).toHaveLength(1);
       expect(await db.many(sql`SELECT person ->> 'email' AS email FROM muster_people(ARRAY[${person.id}]::uuid[])`)).toEqual([
         { email: person.email },
       ]);

@@ -12,7 +12,7 @@ export const deleteQuestion = call<typeof Exchange.deleteQuestion>('DELETE /ques
 export const createAnswer = call<typeof Exchange.createAnswer>('POST /answers');
 export const deleteAnswer = call<typeof Exchange.deleteAnswer>('DELETE /answers/{id}');
 
-const exchangeKey = ['exchange'] as const;
+export const exchangeKey = ['exchange'] as const;
 
 /** Names the deletion of a question while it is under way. */
 export const questionDeletion = (questionId: number) => [...exchangeKey, 'deletion', questionId] as const;

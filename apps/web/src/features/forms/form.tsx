@@ -3,7 +3,7 @@ import { isRequiredNow } from '@muster/contract/forms/validate';
 import type { Answers, CampaignScope, FormSchema } from '@muster/contract/forms/types';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import { Fragment, useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { BottomActionBar } from '../../ui/layout/bottom-action-bar';
 import { UnknownField } from './displays/unknown-field';
 import { SendFailure } from './send-failure';
@@ -35,6 +35,8 @@ export interface FormProps {
   actions: readonly FormAction[];
   /** What is said before the first field, such as who will see the answers. */
   note?: ReactNode;
+  /** What stands below a field, by its name. */
+  below?: Readonly<Record<string, ReactNode>> | undefined;
   /** Shown to be looked at: it can be filled in, and has no buttons. */
   isPreview?: boolean;
   /** Takes what stands in the form after each change by the person, for a screen that keeps it [8.13]. */
@@ -63,6 +65,7 @@ export function Form({
   heading,
   actions,
   note,
+  below,
   isPreview = false,
   onTyped,
   onLeave,
@@ -124,19 +127,21 @@ export function Form({
             const field = fields.get(name);
             if (!field) return schema.properties[name] ? null : <UnknownField key={name} name={name} />;
             return (
-              <FieldSlot
-                key={name}
-                name={name}
-                field={field}
-                control={control}
-                formId={formId}
-                scope={scope}
-                required={isRequiredNow(field, deciding, fields)}
-                isLabelHidden={heading !== undefined && field.label === heading}
-                valueOf={template.form.getValues}
-                onEdit={onEdit}
-                onBusy={onBusy}
-              />
+              <Fragment key={name}>
+                <FieldSlot
+                  name={name}
+                  field={field}
+                  control={control}
+                  formId={formId}
+                  scope={scope}
+                  required={isRequiredNow(field, deciding, fields)}
+                  isLabelHidden={heading !== undefined && field.label === heading}
+                  valueOf={template.form.getValues}
+                  onEdit={onEdit}
+                  onBusy={onBusy}
+                />
+                {below?.[name]}
+              </Fragment>
             );
           })}
           {failure && !failure.isOfFields && <SendFailure title={failure.title} reasons={failure.reasons} />}

@@ -3,6 +3,7 @@ import { taxonomies } from '@muster/contract/forms/types';
 import { campaignKinds, campaignTypes } from '@muster/contract/templates/kinds';
 import { choiceParam, numberParam, type RawSearch } from '../../lib/search-params';
 import { campaignPath } from '../campaigns';
+import { questionPath } from '../exchange';
 
 const entityTypes = ['CampaignV2', 'CampaignV2Site', 'Answer', 'Question'] as const;
 
@@ -32,12 +33,12 @@ function toCampaign(companyId: number, query: RawSearch): string | undefined {
   return campaignPath({ companyId, siteId, divisionId }, type, campaignId);
 }
 
-/** [2.15] The practice that the question is about goes along [2.121]. */
+/** [2.15] Opens in the exchange. The practice that the question is about goes along [2.121]. */
 function toQuestion(companyId: number, query: RawSearch): string | undefined {
   const questionId = numberParam(query['questionId']);
   if (questionId === undefined) return undefined;
   const category = choiceParam(taxonomies, query['category']);
   const practiceId = numberParam(query['practiceId']);
   const about = category !== undefined && practiceId !== undefined ? `?category=${category}&practiceId=${practiceId}` : '';
-  return `/company/${companyId}/mws/focus/question/${questionId}${about}`;
+  return `${questionPath(companyId, questionId)}${about}`;
 }

@@ -59,6 +59,11 @@ describe("the exchange's own questions", () => {
     expect(verdictOn(people.member, 'delete', question())).toBe('notYours');
   });
 
+  test('only moderators of their company can move them, also after the first answer', () => {
+    expect(whoMay('move', question({ answerCount: 3 }))).toEqual(['moderator']);
+    expect(whoMay('move', linked())).toEqual([]);
+  });
+
   test('the author of an answer and moderators of the company can delete it', () => {
     const verdicts = (Object.keys(people) as Who[]).filter(
       (name) => verdictOnAnswer(people[name], 'delete', { authorId: 'author' }, question()) === 'open',

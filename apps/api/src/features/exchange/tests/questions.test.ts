@@ -192,6 +192,49 @@ describe('[6.11] deleting', () => {
   });
 });
 
+describe('[6.11] moving to another practice', () => {
+  const move = (who: keyof typeof as, id: number, categories: number[], more: object = {}) =>
+    as[who].put<Question>(`/questions/${id}/categories`, { categories, ...more });
+
+  test('is for moderators, and keeps answers, votes and stars', async () => {
+    const question = await ask(as.asker, { companyId, categories: [topics.work] });
+    await reply(as.colleague, question.id);
+    await as.moderator.post('/question-votes', { questionId: question.id });
+    await as.moderator.post('/stars', { questionId: question.id });
+    const { status, body, headers } = await move('moderator', question.id, [topics.practice, topics.otherPractice]);
+    expect(status).toBe(200);
+    expect(headers.get('x-muster-alert')).toBe('question.moved');
+    expect(body).toMatchObject({ answerCount: 1, questionVoteCount: 1, starred: true, version: question.version + 1 });
+    expect(body.categories.map(({ id }) => id).toSorted()).toEqual([topics.practice, topics.otherPractice].toSorted());
+    const [entry] = await api.make.query("SELECT data FROM audit_event WHERE action = 'question.moved' AND entity_id = $1", [
+      String(question.id),
+    ]);
+    expect(entry?.['data']).toEqual({ from: [topics.work], to: [topics.practice, topics.otherPractice] });
+  });
+
+  test.each(['asker', 'colleague', 'siteManager', 'admin', 'consultant'] as const)('is forbidden for %s', async (who) => {
+    const question = await ask(as.asker, { companyId });
+    expect((await move(who, question.id, [topics.work])).status).toBe(403);
+  });
+
+  test('of a question of another company is not found', async () => {
+    const question = await ask(as.asker, { companyId });
+    expect((await move('foreigner', question.id, [topics.work])).status).toBe(404);
+  });
+
+  test('needs a practice that exists', async () => {
+    const question = await ask(as.asker, { companyId });
+    expect((await move('moderator', question.id, [])).status).toBe(400);
+    expect((await move('moderator', question.id, [999_999])).status).toBe(400);
+  });
+
+  test('over a newer version is a conflict', async () => {
+    const question = await ask(as.asker, { companyId });
+    await move('moderator', question.id, [topics.work]);
+    expect((await move('moderator', question.id, [topics.practice], { version: question.version })).status).toBe(409);
+  });
+});
+
 test('[6.10] a consultant can read, and do nothing else', async () => {
   const question = await ask(as.asker, { companyId });
   expect(await getQuestion(as.consultant, question.id)).toMatchObject({ id: question.id, allowedActions: [] });

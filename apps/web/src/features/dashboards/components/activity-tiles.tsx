@@ -10,8 +10,9 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/formats';
+import { Tile } from '../../../ui/tile';
 import { listPath } from '../../campaigns';
-import { Tile } from './tile';
 
 const tiles: Record<CampaignType, { count: keyof CampaignCounts; Icon: SvgIconComponent }> = {
   BRIEFING: { count: 'briefingCount', Icon: CampaignOutlined },
@@ -35,7 +36,9 @@ export function ActivityTiles({ scope, figures, children }: ActivityTilesProps) 
     <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: 'repeat(auto-fill, minmax(min(128px, 100%), 1fr))' }}>
       {campaignTypes.map((type) => {
         const { count, Icon } = tiles[type];
-        return <Tile key={type} to={listPath(scope, type)} icon={<Icon />} count={figures[count]} label={t(`types.${type}`)} />;
+        return (
+          <Tile key={type} to={listPath(scope, type)} icon={<Icon />} count={formatNumber(figures[count])} label={t(`types.${type}`)} />
+        );
       })}
       {children}
     </Box>

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../lib/address';
+import { formatNumber } from '../../../lib/formats';
 import { useIsRouted } from '../../../lib/use-routed';
 import { useCompanyUpdates } from '../../campaigns';
 import { companyDashboardQuery } from '../api';
@@ -16,7 +17,7 @@ import { Leadership } from '../components/leadership';
 import { Panel } from '../../../ui/layout/panel';
 import { ReportLinks } from '../components/report-links';
 import { SettingsButton } from '../components/settings-button';
-import { Tile } from '../components/tile';
+import { Tile } from '../../../ui/tile';
 
 /** How safety is going in the company: engagement, activity, leadership and the reports [1.6] [2.88] [2.89] [3.2]. */
 export function CompanyDashboard(): ReactNode {
@@ -44,9 +45,11 @@ export function CompanyDashboard(): ReactNode {
       >
         <OwnFocus companyId={companyId} />
         <ActivityTiles scope={{ companyId }} figures={figures}>
-          {isRouted(exchange) && <Tile to={exchange} icon={<ForumOutlined />} count={figures.exchangeCount} label={t('types.exchange')} />}
+          {isRouted(exchange) && (
+            <Tile to={exchange} icon={<ForumOutlined />} count={formatNumber(figures.exchangeCount)} label={t('types.exchange')} />
+          )}
           {isRouted(directory) && (
-            <Tile to={directory} icon={<PeopleAltOutlined />} count={figures.directoryCount} label={t('types.directory')} />
+            <Tile to={directory} icon={<PeopleAltOutlined />} count={formatNumber(figures.directoryCount)} label={t('types.directory')} />
           )}
         </ActivityTiles>
         <Panel title={t('engagement.title')}>

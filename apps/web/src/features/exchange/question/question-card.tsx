@@ -1,4 +1,4 @@
-import type { QuestionRow } from '@muster/contract/exchange/question';
+import type { QuestionMatch, QuestionRow } from '@muster/contract/exchange/question';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -7,16 +7,20 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/formats';
 import { StatusChip } from '../../../ui/status-chip';
+import { MarkedText } from '../marked-text';
 
 interface QuestionCardProps {
-  question: QuestionRow;
+  question: QuestionRow & { match?: QuestionMatch | null | undefined };
   /** Where it opens. */
   to: string;
   isSelected: boolean;
+  /** The words of a search, to be marked. */
+  words?: readonly string[];
 }
 
-/** One question of a list: when it was asked, and its title [2.100]. */
-export function QuestionCard({ question: { title, createdDate, answerCount }, to, isSelected }: QuestionCardProps) {
+/** One question of a list: when it was asked, its title [2.100], and in a search where its words were found. */
+export function QuestionCard({ question, to, isSelected, words = [] }: QuestionCardProps) {
+  const { title, createdDate, answerCount, match } = question;
   const { t } = useTranslation('exchange');
   return (
     <ButtonBase
@@ -41,8 +45,16 @@ export function QuestionCard({ question: { title, createdDate, answerCount }, to
         {[t('question'), createdDate && formatDay(createdDate)].filter(Boolean).join(' · ')}
       </Typography>
       <Typography component="span" variant="subtitle1" dir="auto" sx={{ display: 'block', lineHeight: 1.35 }}>
-        {title}
+        <MarkedText text={title} words={words} />
       </Typography>
+      {match && (
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', mt: 0.5 }}>
+          {match.part === 'answer' && <b>{t('inAnswer')} </b>}
+          <span dir="auto">
+            <MarkedText text={match.excerpt} words={words} />
+          </span>
+        </Typography>
+      )}
       <Box sx={{ mt: 0.75 }}>
         <StatusChip tone="neutral" icon={<ForumOutlined />} label={t('answers', { count: answerCount })} />
       </Box>

@@ -2,8 +2,10 @@ import type { Question } from '@muster/contract/exchange/question';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useIsMutating, useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddressId, useRawSearch } from '../../../lib/address';
 import { isApiError } from '../../../lib/api-errors';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
@@ -12,10 +14,30 @@ import { usePermissions } from '../../identity';
 import { AnswersPanel } from '../answers/answers-panel';
 import { questionDeletion, questionQuery } from '../api';
 import { AuthorLine } from '../author-line';
+import { AuthorActions } from './author-actions';
 import { QuestionActions } from './question-actions';
 import { QuestionBody } from './question-body';
 import { QuestionSkeleton } from './question-skeleton';
+import { readListSearch } from '../list/list-search';
+import { useListTitle } from '../list/use-list-title';
+import { questionsPath } from '../paths';
 import { useQuestionUpdates } from '../use-question-updates';
+
+/** The question that was opened from the list; deleting it leads back there [2.130] [2.134]. */
+export function OpenQuestion(): ReactNode {
+  const companyId = useAddressId('companyId');
+  const navigate = useNavigate();
+  const list = questionsPath(companyId);
+  const label = useListTitle(readListSearch(useRawSearch()));
+  return (
+    <QuestionView
+      companyId={companyId}
+      questionId={useAddressId('questionId')}
+      back={{ to: list, label }}
+      onDeleted={() => navigate({ to: list, search: true, replace: true })}
+    />
+  );
+}
 
 export interface QuestionViewProps {
   companyId: number;
@@ -56,10 +78,12 @@ function Shown({ question, back, onDeleted }: Pick<QuestionViewProps, 'back' | '
     <article>
       <ContentHeader title={title} overline={t('question')} back={back} />
       <Stack sx={{ gap: 2.5 }}>
-        <AuthorLine author={userDetailsDTO} isAnonymous={isAnonymous} createdDate={createdDate} />
+        <AuthorLine author={userDetailsDTO} isAnonymous={isAnonymous} createdDate={createdDate}>
+          <AuthorActions question={question} onDeleted={onDeleted} />
+        </AuthorLine>
         <QuestionBody question={question} />
       </Stack>
-      <QuestionActions question={question} onDeleted={onDeleted} />
+      <QuestionActions question={question} />
       <AnswersPanel question={question} closed={consultant && <Alert severity="info">{t('readOnly')}</Alert>} />
     </article>
   );

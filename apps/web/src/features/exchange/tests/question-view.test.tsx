@@ -84,7 +84,7 @@ describe('a question', () => {
       [questionRoute]: question({ allowedActions: ['delete'] }),
       'DELETE /questions/4': () => done('question.deleted'),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete question' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete question' });
     expect(dialog).toHaveTextContent('Are you sure? Once deleted it is gone forever!');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -94,10 +94,50 @@ describe('a question', () => {
 
   test('[8.20] that could not be deleted stays, and says so', async () => {
     openQuestion({ [questionRoute]: question({ allowedActions: ['delete'] }), 'DELETE /questions/4': refusal(503, { message: '' }) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete question' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Error deleting question')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'How do you keep gloves dry?', hidden: true })).toBeInTheDocument();
+  });
+
+  const own = { authorId: 'u1', userDetailsDTO: { ...question().userDetailsDTO!, userId: 'u1' } };
+
+  test('[4.29] is edited by its author while nobody has answered', async () => {
+    openQuestion({ [questionRoute]: question({ ...own, answerCount: 0, allowedActions: ['edit'] }) });
+    const edit = await screen.findByRole('link', { name: 'Edit question' });
+    expect(edit).toHaveAttribute('href', '/company/1/cws/exchange/l/4/edit');
+  });
+
+  test('[4.29] shows its author why the first answer locks it', async () => {
+    openQuestion({ [questionRoute]: question({ ...own, allowedActions: ['delete'] }) });
+    const edit = await screen.findByRole('button', { name: 'Edit question' });
+    expect(edit).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.hover(edit);
+    expect(await screen.findByText('Locked because a response is submitted')).toBeVisible();
+  });
+
+  test('[6.11] has no edit icon for anybody else', async () => {
+    openQuestion({ [questionRoute]: question({ allowedActions: ['delete'] }) });
+    expect(await screen.findByRole('button', { name: 'Delete question' })).toBeVisible();
+    expect(screen.queryByLabelText('Edit question')).not.toBeInTheDocument();
+  });
+
+  test('is moved to other practices by a moderator', async () => {
+    const { askedFor } = openQuestion({
+      [questionRoute]: question({ allowedActions: ['move'], version: 3 }),
+      'GET /categories': pageOf([
+        { id: 11, title: 'Work at height', description: '', subCategory: 'HIGH_RISK_WORK', isCurrentUserExpert: false },
+        { id: 12, title: 'Fatigue', description: '', subCategory: 'SAFETY_PRACTICE', isCurrentUserExpert: false },
+      ]),
+      'PUT /questions/4/categories': () => done('question.moved', question()),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Move to another practice' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move question' });
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'What it is about' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Fatigue' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(askedFor('PUT /questions/4/categories')[0]?.body).toEqual({ version: 3, categories: [11, 12] }));
+    expect(await screen.findByText('Question moved')).toBeVisible();
   });
 
   test('[2.133] that is anonymous names nobody, and does not mark the reader’s own vote', async () => {

@@ -10,9 +10,9 @@ test.each([
   ['entityType=CampaignV2Site&companyId=1&siteId=5&type=LEARNING&campaignId=7', '/company/1/site/5/sws/learnings/7'],
   [
     'entityType=Question&companyId=1&questionId=9&category=SAFETY_PRACTICE&practiceId=2',
-    '/company/1/mws/focus/question/9?category=SAFETY_PRACTICE&practiceId=2',
+    '/company/1/cws/exchange/l/9?category=SAFETY_PRACTICE&practiceId=2',
   ],
-  ['entityType=Answer&companyId=1&questionId=9&category=NONSENSE&practiceId=2', '/company/1/mws/focus/question/9'],
+  ['entityType=Answer&companyId=1&questionId=9&category=NONSENSE&practiceId=2', '/company/1/cws/exchange/l/9'],
   ['entityType=CampaignV2&companyId=1&type=QUIZ&campaignId=7', undefined],
   ['entityType=CampaignV2&companyId=1&type=POLL&campaignId=7x', undefined],
   ['entityType=CampaignV2&companyId=//elsewhere&type=POLL&campaignId=7', undefined],

@@ -1,20 +1,21 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/formats';
-import { LinkCard } from '../../../ui/link-card';
+import { LinkCard } from './link-card';
 
 interface TileProps {
   to: string;
+  search?: object;
   icon: ReactNode;
-  count: number;
+  /** The number in the person's language. */
+  count: string;
   label: string;
 }
 
 /** How much there is of something, and the way to it. */
-export function Tile({ to, icon, count, label }: TileProps) {
+export function Tile({ to, search, icon, count, label }: TileProps) {
   return (
-    <LinkCard to={to} sx={{ flexDirection: 'column', alignItems: 'stretch', gap: 1, p: 1.5 }}>
+    <LinkCard to={to} search={search} sx={{ flexDirection: 'column', alignItems: 'stretch', gap: 1, p: 1.5 }}>
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <Box
           component="span"
@@ -33,7 +34,7 @@ export function Tile({ to, icon, count, label }: TileProps) {
           {icon}
         </Box>
         <Typography variant="h2" component="span">
-          {formatNumber(count)}
+          {count}
         </Typography>
       </Box>
       <Typography variant="body2" component="span" sx={{ hyphens: 'auto', overflowWrap: 'break-word' }}>

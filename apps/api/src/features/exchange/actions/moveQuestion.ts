@@ -1,0 +1,24 @@
+import type { QuestionMove } from '@muster/contract/exchange/question';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { requireVersion } from '../../../platform/http/errors';
+import { accessQuestion } from '../access';
+import { requireCategories, storeCategories } from '../categories';
+import { aboutQuestion, questionChanged, tell } from '../events';
+
+/**
+ * Moves a question to other practices, also after the first answer. Allowed for moderators of its company. Answers, votes, stars and
+ * links stay. An unanswered question then waits for the experts of the new practices.
+ */
+export async function moveQuestion(ctx: Context, id: number, body: QuestionMove): Promise<void> {
+  const question = await accessQuestion(ctx, id, 'move');
+  const { companyId, categories } = question;
+  requireVersion(question.version, body.version ?? ctx.ifMatch);
+  await requireCategories(ctx, body.categories);
+  await ctx.db.run(sql`UPDATE question SET version = version + 1 WHERE company_id = ${companyId} AND id = ${id}`);
+  await storeCategories(ctx, question, body.categories);
+  const from = categories.map((category) => category.id);
+  ctx.audit({ companyId, entityType: 'Question', entityId: id, data: { from, to: body.categories } });
+  tell(ctx, questionChanged, question, aboutQuestion(question));
+  ctx.alert('question.moved');
+}

@@ -1,0 +1,23 @@
+import Add from '@mui/icons-material/Add';
+import { useTranslation } from 'react-i18next';
+import { ClosedButton } from '../../ui/buttons/closed-button';
+import { LinkButton } from '../../ui/buttons/link-button';
+import { usePermissions } from '../identity';
+import { newQuestionPath } from './paths';
+
+interface AskButtonProps {
+  companyId: number;
+  /** What the form takes over from the list. */
+  search?: object;
+  /** While a question is written, the button is disabled [2.128]. */
+  isAsking?: boolean;
+}
+
+/** The way to a new question. A consultant only reads [6.10]. */
+export function AskButton({ companyId, search, isAsking = false }: AskButtonProps) {
+  const { t } = useTranslation(['communities', 'ui']);
+  const { consultant } = usePermissions();
+  const face = { variant: 'contained', size: 'large', startIcon: <Add />, children: t('ask') } as const;
+  if (consultant) return <ClosedButton {...face} reason={t('ui:noPermission')} />;
+  return <LinkButton {...face} to={newQuestionPath(companyId)} search={search} disabled={isAsking} />;
+}

@@ -1,0 +1,19 @@
+import type * as Exchange from '@muster/contract/exchange/endpoints';
+import { companyQuestionsTag } from '@muster/contract/exchange/tags';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api';
+import { exchangeKey } from '../api';
+
+const listSimilarQuestions = call<typeof Exchange.listSimilarQuestions>('GET /questions/similar');
+
+export const createQuestion = call<typeof Exchange.createQuestion>('POST /questions');
+export const updateQuestion = call<typeof Exchange.updateQuestion>('PUT /questions/{id}');
+
+/** Questions that resemble a title, so that nobody asks twice. */
+export const similarQuery = (companyId: number, title: string) =>
+  queryOptions({
+    queryKey: [...exchangeKey, 'similar', companyId, title],
+    queryFn: ({ signal }) => listSimilarQuestions({ query: { companyId, title } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    meta: { tags: [companyQuestionsTag(companyId)] },
+  });

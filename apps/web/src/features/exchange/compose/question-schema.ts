@@ -1,0 +1,74 @@
+/** The form of a question, in the form language, and the body that it makes [2.137] [7.40] [7.41]. */
+import { questionBodyLength, questionTitleLength } from '@muster/contract/exchange/limits';
+import type { Question, QuestionCreation } from '@muster/contract/exchange/question';
+import type { Answers, FormField, FormSchema } from '@muster/contract/forms/types';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textIn, type Submission } from '../../forms';
+
+const anonymous = 'anonymous';
+const named = 'named';
+
+interface SchemaOptions {
+  /** The practice of the list in which somebody asks. */
+  practiceId?: number | undefined;
+  /** Only who asks chooses whether names show: a later change would come too late. */
+  isNew: boolean;
+  /** An anonymous question takes no files. */
+  hasFiles: boolean;
+}
+
+/** Question, context, resources, what it is about, and for a new one whether the name shows. */
+export function useQuestionSchema({ practiceId, isNew, hasFiles }: SchemaOptions): FormSchema {
+  const { t } = useTranslation('communities');
+  return useMemo(() => {
+    const title: FormField = { label: t('form.question'), type: 'string', inputType: 'TEXT', maxLength: questionTitleLength };
+    const body: FormField = { label: t('form.context'), type: 'string', inputType: 'MARKDOWN', maxLength: questionBodyLength };
+    const files: FormField = { label: t('form.resources'), type: 'array', inputType: 'FILE', required: false };
+    const categories: FormField = {
+      label: t('form.about'),
+      description: t('form.aboutHelp'),
+      type: 'array',
+      inputType: 'MULTI_SELECT_LIST',
+      required: false,
+      optionsFrom: { taxonomies: ['SAFETY_PRACTICE', 'HIGH_RISK_WORK'] },
+      ...(practiceId !== undefined && { defaultValue: [{ categoryId: practiceId }] }),
+    };
+    const names: FormField = {
+      label: t('form.names'),
+      description: t('form.namesHelp'),
+      type: 'string',
+      inputType: 'RADIO',
+      inputTypeOptions: [
+        { id: named, label: t('form.named') },
+        { id: anonymous, label: t('form.anonymous') },
+      ],
+      defaultValue: named,
+    };
+    const fileIds: FormField = { ...files, ...(isNew && { visibleWhen: { field: 'names', in: [named] } }) };
+    const properties: FormSchema['properties'] = hasFiles ? { title, body, fileIds, categories } : { title, body, categories };
+    return { properties: isNew ? { ...properties, names } : properties };
+  }, [t, practiceId, isNew, hasFiles]);
+}
+
+/** What the form of an existing question starts with. */
+export const answersOf = ({ title, body, categories, fileIds }: Question): Answers => ({
+  title,
+  body,
+  categories: categories.map(({ id }) => ({ categoryId: id })),
+  fileIds,
+});
+
+/** The part of the body that a new and a changed question share. */
+export function bodyOf({ answers, fileIds }: Submission): Omit<QuestionCreation, 'companyId' | 'isAnonymous'> {
+  const { title, body, categories } = answers;
+  const about = Array.isArray(categories) ? categories : [];
+  return {
+    title: textIn(title).trim(),
+    body: textIn(body),
+    categories: about.flatMap((one: { categoryId?: number }) => one.categoryId ?? []),
+    fileIds,
+  };
+}
+
+export const isAnonymousIn = ({ answers }: Submission): boolean => answers['names'] === anonymous;

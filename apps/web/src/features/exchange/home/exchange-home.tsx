@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressId } from '../../../lib/address';
+import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
+import { PageHeader } from '../../../ui/layout/page-header';
+import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { AskButton } from '../ask-button';
+import { exchangeDashboardQuery } from '../list/queries';
+import { useQuestionsUpdates } from '../use-questions-updates';
+import { Communities } from './communities';
+import { StatTiles } from './stat-tiles';
+
+/** Where questions are found and asked: four lists, and the communities of practice [2.41] [2.117]-[2.121]. */
+export function ExchangeHome(): ReactNode {
+  const { t } = useTranslation(['communities', 'exchange']);
+  const companyId = useAddressId('companyId');
+  const { data: figures, isError, refetch } = useQuery(exchangeDashboardQuery(companyId));
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  useQuestionsUpdates(companyId);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      <Box sx={{ mb: { xs: -2, md: -3 } }}>
+        <PageHeader title={t('exchange:title')} caption={t('caption')} action={wide && <AskButton companyId={companyId} />} />
+      </Box>
+      {isError && !figures ? <LoadFailed onRetry={() => void refetch()} /> : <StatTiles companyId={companyId} figures={figures} />}
+      <Communities companyId={companyId} />
+      {!wide && (
+        <BottomActionBar>
+          <AskButton companyId={companyId} />
+        </BottomActionBar>
+      )}
+    </Box>
+  );
+}

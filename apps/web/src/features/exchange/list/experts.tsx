@@ -1,0 +1,46 @@
+import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { SkeletonList } from '../../../ui/feedback/skeleton-list';
+import { PaginationFooter } from '../../../ui/pagination-footer';
+import { ExpertCard } from './expert-card';
+import type { Practice } from './list-search';
+import { expertsQuery, listPageSize } from './queries';
+
+/** [2.127] [9.23] */
+const skeletonTiles = 10;
+
+/** The people who are experts in a practice [2.123]-[2.127]. */
+export function Experts({ companyId, practice }: { companyId: number; practice: Practice }) {
+  const { t } = useTranslation('communities');
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = useQuery(expertsQuery(companyId, practice, page));
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonList rows={skeletonTiles} height={80} />;
+  if (data.total === 0) return <EmptyState icon={<SchoolOutlined />} title={t('experts.none')} description={t('experts.noneText')} />;
+  return (
+    <>
+      <Box
+        component="ul"
+        aria-label={t('tabs.experts')}
+        sx={{
+          display: 'grid',
+          gap: { xs: 1, sm: 2 },
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+        }}
+      >
+        {data.data.map((person) => (
+          <ExpertCard key={person.userId} companyId={companyId} person={person} />
+        ))}
+      </Box>
+      <PaginationFooter page={page} size={listPageSize} total={data.total} onPage={setPage} />
+    </>
+  );
+}

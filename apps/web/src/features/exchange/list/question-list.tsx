@@ -1,0 +1,61 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useAddressId, useRawSearch } from '../../../lib/address';
+import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
+import { PageHeader } from '../../../ui/layout/page-header';
+import { AskButton } from '../ask-button';
+import { newQuestionPath, questionsPath } from '../paths';
+import { useQuestionsUpdates } from '../use-questions-updates';
+import { BackToExchange } from './back-to-exchange';
+import { Experts } from './experts';
+import { generalIn, practiceIn, readListSearch, withoutFilters } from './list-search';
+import { ListTabs } from './list-tabs';
+import { Questions } from './questions';
+import { useListTitle } from './use-list-title';
+
+/** A list of questions, beside the one that is open, or the experts of its practice [2.42] [2.122]-[2.129]. */
+export function QuestionList(): ReactNode {
+  const companyId = useAddressId('companyId');
+  const search = readListSearch(useRawSearch());
+  const practice = practiceIn(search);
+  const title = useListTitle(search);
+  const pathname = useLocation().pathname.replace(/\/+$/, '');
+  const navigate = useNavigate();
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  useQuestionsUpdates(companyId);
+
+  const root = questionsPath(companyId);
+  const contentShown = pathname !== root;
+  const isHeaderShown = wide || !contentShown;
+  const tab = practice && search.tab === 'experts' && !contentShown ? 'experts' : 'questions';
+  const ask = !generalIn(search) && (
+    <AskButton companyId={companyId} search={withoutFilters(search)} isAsking={pathname === newQuestionPath(companyId)} />
+  );
+  return (
+    <>
+      {isHeaderShown && <PageHeader title={title} start={<BackToExchange companyId={companyId} />} action={wide && ask} />}
+      {isHeaderShown && practice && (
+        <ListTabs
+          companyId={companyId}
+          practice={practice}
+          tab={tab}
+          onChange={(next) =>
+            void navigate({
+              to: root,
+              search: { ...search, tab: next === 'experts' ? 'experts' : undefined },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      )}
+      {practice && tab === 'experts' ? (
+        <Experts key={`${practice.category} ${practice.practiceId}`} companyId={companyId} practice={practice} />
+      ) : (
+        <Questions companyId={companyId} search={search} title={title} contentShown={contentShown} />
+      )}
+      {!wide && !contentShown && ask && <BottomActionBar>{ask}</BottomActionBar>}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** The exchange's home, its list, and what opens beside the list [2.40]-[2.42]. */
+import { createRoute, notFound } from '@tanstack/react-router';
+import { withTexts } from '../../lib/i18n';
+import { lazyScreen } from '../../lib/lazy-screen';
+import { cwsRoute } from '../../lib/routes';
+import { numberParam } from '../../lib/search-params';
+import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
+import { readCommunitySearch } from './home/community-search';
+import { readListSearch } from './list/list-search';
+
+const home = createRoute({
+  getParentRoute: () => cwsRoute,
+  path: 'exchange',
+  validateSearch: readCommunitySearch,
+  component: lazyScreen(() => withTexts(import('./home/exchange-home'), 'communities'), 'ExchangeHome'),
+});
+
+const list = createRoute({
+  getParentRoute: () => cwsRoute,
+  path: 'exchange/l',
+  validateSearch: readListSearch,
+  component: lazyScreen(() => withTexts(import('./list/question-list'), 'communities'), 'QuestionList'),
+});
+
+const content = { getParentRoute: () => list, pendingComponent: ContentSkeleton } as const;
+
+/** An id that is no whole number is an unknown path. */
+const questionParams = {
+  parse: ({ questionId }: { questionId: string }) => {
+    const id = numberParam(questionId);
+    if (id === undefined) throw notFound();
+    return { questionId: id };
+  },
+  stringify: ({ questionId }: { questionId: number }) => ({ questionId: String(questionId) }),
+};
+
+/** Added below the company's workspace. */
+export const exchangeRoutes = [
+  home,
+  list.addChildren([
+    createRoute({ ...content, path: '/', component: lazyScreen(() => withTexts(import('./list/none-open'), 'communities'), 'NoneOpen') }),
+    createRoute({
+      ...content,
+      path: 'new',
+      component: lazyScreen(() => withTexts(import('./compose/new-question'), 'communities', 'forms', 'audience'), 'NewQuestion'),
+    }),
+    createRoute({
+      ...content,
+      path: '$questionId',
+      params: questionParams,
+      component: lazyScreen(() => import('./question/question-view'), 'OpenQuestion'),
+    }),
+    createRoute({
+      ...content,
+      path: '$questionId/edit',
+      params: questionParams,
+      component: lazyScreen(() => withTexts(import('./compose/edit-question'), 'communities', 'forms', 'audience'), 'EditQuestion'),
+    }),
+  ]),
+] as const;

@@ -1,0 +1,169 @@
+import type { Category } from '@muster/contract/reference-data/reference-data';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { openApp, pageOf, person, stubWidth } from '../../../../tests/app';
+import { answersRoute, question, questionRoute } from './questions';
+
+const community = (id: number, title: string, isCurrentUserExpert: boolean): Category => ({
+  id,
+  title,
+  description: `About ${title.toLowerCase()}`,
+  subCategory: 'SAFETY_PRACTICE',
+  isCurrentUserExpert,
+});
+
+const expert = (userId: string, firstName: string, lastName: string) => ({
+  userId,
+  firstName,
+  lastName,
+  email: null,
+  avatarUrl: null,
+  activated: true,
+  title: 'Rigger',
+  isBlocked: false,
+});
+
+type Options = NonNullable<Parameters<typeof openApp>[1]>;
+
+function open(path: string, answers: Options['answers'] = {}, { width = 390, ...options }: { width?: number } & Options = {}) {
+  stubWidth(width);
+  return openApp(`/company/1/cws/exchange${path}`, {
+    me: { ...person, userId: 'u1' },
+    ...options,
+    answers: {
+      'GET /companies/1/exchange-dashboard': {
+        totalQuestionsCount: 1234,
+        unansweredQuestionsCount: 3,
+        myQuestionsCount: 2,
+        myStarredQuestionsCount: 0,
+      },
+      'GET /categories': pageOf([community(1, 'Work at height', true), community(2, 'Fatigue', false)]),
+      'GET /questions': pageOf([question()]),
+      'GET /user': pageOf([]),
+      [questionRoute]: question(),
+      [answersRoute]: pageOf([]),
+      ...answers,
+    },
+  });
+}
+
+describe('the home of the exchange', () => {
+  test('[2.117] has four figures, and each leads to its list', async () => {
+    open('');
+    const lists = await screen.findByRole('navigation', { name: 'Lists of questions' });
+    await within(lists).findByText('1,234');
+    expect(
+      within(lists)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['1,234All', '/company/1/cws/exchange/l?category=all'],
+      ['3Unanswered', '/company/1/cws/exchange/l?category=unanswered'],
+      ['2My questions', '/company/1/cws/exchange/l?category=my-questions'],
+      ['0Starred', '/company/1/cws/exchange/l?category=starred'],
+    ]);
+  });
+
+  test('[2.118] [2.119] [2.121] shows the person’s communities first, then all, with a tick in words', async () => {
+    open('');
+    const own = await screen.findByRole('link', { name: /Work at height/ });
+    expect(own).toHaveAttribute('href', '/company/1/cws/exchange/l?category=SAFETY_PRACTICE&practiceId=1');
+    expect(within(own).getByRole('img', { name: 'You are an expert' })).toBeVisible();
+    expect(screen.queryByText('Fatigue')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('switch', { name: 'My expertise' }));
+    expect(await screen.findByText('Fatigue')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(screen.queryByText('Fatigue')).not.toBeInTheDocument());
+  });
+
+  test('[2.120] offers to add expertise to those who have none', async () => {
+    open('', { 'GET /categories': pageOf([community(2, 'Fatigue', false)]) });
+    expect(await screen.findByText('No communities match your expertise.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add my expertise' })).toHaveAttribute('href', '/company/1/mws/settings/expertise');
+  });
+
+  test('[2.120] a search without a match has the words of a search', async () => {
+    open('?searchTerm=nothing');
+    expect(await screen.findByText('No results found')).toBeVisible();
+  });
+});
+
+describe('a list of the exchange', () => {
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+  test.each([
+    ['?category=all', 'All', false],
+    ['?category=unanswered', 'Unanswered', false],
+    ['?category=my-questions', 'My questions', false],
+    ['?category=starred', 'Starred', false],
+    ['?category=SAFETY_PRACTICE&practiceId=1', 'Work at height', true],
+    ['', 'Exchange', true],
+  ])('[2.122] [2.128] %s is called %s; whether one asks there: %s', async (search, title, isAskedHere) => {
+    open(`/l${search}`);
+    expect(await heading(title)).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: 'Ask question' })).toHaveLength(isAskedHere ? 1 : 0);
+    expect(screen.queryAllByRole('tab')).toHaveLength(search.includes('practiceId') ? 2 : 0);
+  });
+
+  test('[2.124] [2.126] warns on the tab when a practice has no experts', async () => {
+    open('/l?category=SAFETY_PRACTICE&practiceId=1');
+    const tab = await screen.findByRole('tab', { name: 'Experts, none' });
+    expect(within(tab).getByTestId('WarningAmberOutlinedIcon')).toBeVisible();
+    await userEvent.click(tab);
+    expect(await screen.findByText('There are no team members with expertise in this practice.')).toBeVisible();
+  });
+
+  test('[2.123] [2.125] shows the experts as the api sorts them, with their profiles', async () => {
+    const { askedFor } = open('/l?category=SAFETY_PRACTICE&practiceId=1&tab=experts', {
+      'GET /user': pageOf([expert('u7', 'Wim', 'Arkwright'), expert('u8', 'Ada', 'Zeal')]),
+    });
+    const list = await screen.findByRole('list', { name: 'Experts' });
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/company/1/cws/user-directory/u7', '/company/1/cws/user-directory/u8']);
+    expect(Object.fromEntries(askedFor('GET /user')[0]!.query)).toMatchObject({
+      expertOnly: 'true',
+      safetyWorkIds: '1',
+      isBlocked: 'false',
+    });
+    expect(askedFor('GET /user')[0]!.query.getAll('sort')).toEqual(['lastName,asc', 'firstName,asc']);
+  });
+
+  test('[2.127] [9.23] has ten placeholders until the experts come', async () => {
+    open('/l?category=SAFETY_PRACTICE&practiceId=1&tab=experts', { 'GET /user': () => new Promise<Response>(() => undefined) });
+    await waitFor(() => expect(screen.getAllByTestId('skeleton-row')).toHaveLength(10));
+  });
+
+  test('[7.39] a search marks its words and shows the answer that has them', async () => {
+    const found = question({ title: 'Wet gloves?', match: { part: 'answer', excerpt: 'Put the gloves on a radiator.' } });
+    open('/l?searchTerm=gloves', { 'GET /questions': pageOf([found]) });
+    const card = await screen.findByRole('link', { name: /Wet gloves\?/ });
+    expect(within(card).getByText('In an answer:')).toBeVisible();
+    expect(
+      within(card)
+        .getAllByText('gloves')
+        .map(({ tagName }) => tagName),
+    ).toEqual(['MARK', 'MARK']);
+  });
+
+  test('[2.129] opens its first question by itself on a wide screen', async () => {
+    const { router } = open('/l?category=all', {}, { width: 1440 });
+    await screen.findByText('How do you keep gloves dry?');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/exchange/l/4'), { timeout: 3_000 });
+    expect(router.state.location.search).toEqual({ category: 'all' });
+  });
+
+  test('[2.134] a deleted question leads back to it', async () => {
+    const { router } = open('/l/4?category=all', {
+      [questionRoute]: question({ allowedActions: ['delete'] }),
+      'DELETE /questions/4': () => new Response(null, { status: 204 }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete question' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/exchange/l'));
+  });
+});

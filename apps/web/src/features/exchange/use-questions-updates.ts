@@ -1,0 +1,8 @@
+import { companyQuestionsTag } from '@muster/contract/exchange/tags';
+import { companyChannel } from '@muster/contract/organisation/channels';
+import { useLive } from '../../lib/live-updates';
+
+/** Keeps the lists and figures of the exchange current [7.80]. */
+export function useQuestionsUpdates(companyId: number): void {
+  useLive(companyChannel.of(companyId), [companyQuestionsTag(companyId)]);
+}

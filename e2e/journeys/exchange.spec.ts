@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test';
+import { agree, northridge, opened, uniquely, worker } from '../support/campaigns';
+import { expect, test } from '../support/people';
+
+const exchange = `${northridge}/cws/exchange`;
+
+/** Presses things and types into them as a thumb does. Counts each press. */
+function thumb() {
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.click();
+  };
+  return {
+    tap,
+    async type(field: Locator, text: string) {
+      await tap(field);
+      await field.fill(text);
+    },
+    taps: () => taps,
+  };
+}
+
+/** Chooses a photo with one press. */
+async function addPhoto(page: Page, tap: (target: Locator) => Promise<void>): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await tap(page.getByText('Drop files here, or choose them'));
+  await (await chooser).setFiles({ name: 'rope.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect(page.getByText('rope.png').first()).toBeVisible();
+}
+
+test('[2.135] [2.136] [2.137] [4.29] [7.40] a worker asks a question with a photo in six taps, and an expert answers it in four', async ({
+  visit,
+}) => {
+  const title = uniquely('Which rope for the nacelle?');
+  const asking = await visit(worker, exchange);
+  await test.step('asked', async () => {
+    const { tap, type, taps } = thumb();
+    await tap(asking.getByRole('link', { name: 'Ask question' }));
+    await type(asking.getByRole('textbox', { name: 'Question' }), title);
+    await type(asking.getByRole('textbox', { name: 'Context' }), 'The old one is stiff.');
+    await addPhoto(asking, tap);
+    await tap(asking.getByRole('button', { name: 'Post', exact: true }));
+    await expect(asking.getByText('Once posted you will be able to edit the question until a response is submitted.')).toBeVisible();
+    await tap(asking.getByRole('dialog', { name: 'Post question' }).getByRole('button', { name: 'Post', exact: true }));
+    await expect(opened(asking, title)).toBeVisible();
+    await expect(asking.getByText('rope.png')).toBeVisible();
+    expect(taps()).toBeLessThanOrEqual(6);
+  });
+
+  await test.step('given its subject', async () => {
+    await asking.getByRole('link', { name: 'Edit question' }).click();
+    await asking.getByRole('combobox', { name: 'What it is about' }).fill('Work at height');
+    await asking.getByRole('option', { name: 'Work at height' }).click();
+    await asking.keyboard.press('Escape');
+    await asking.getByRole('button', { name: 'Post changes' }).click();
+    await agree(asking, 'Post question', 'Post changes');
+    await expect(asking.getByRole('list', { name: 'What it is about' })).toContainText('Work at height');
+  });
+
+  await test.step('answered', async () => {
+    const page = await visit('expert@northridge.example', `${northridge}/mws/dashboard`);
+    const { tap, type, taps } = thumb();
+    await tap(page.getByRole('link', { name: /can be worked on now/ }).first());
+    await tap(page.getByRole('link', { name: title }));
+    await type(page.getByPlaceholder('What do you think?'), 'A new one, 11 mm.');
+    await tap(page.getByRole('button', { name: 'Post', exact: true }));
+    await expect(page.getByText('Answer posted').first()).toBeVisible();
+    expect(taps()).toBeLessThanOrEqual(4);
+    await expect(asking.getByText('A new one, 11 mm.')).toBeVisible();
+    await expect(asking.getByRole('button', { name: 'Edit question' })).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+test('[2.118] [2.121] [2.122] [7.39] a question is found by a word of an answer, and offered to those who would ask it again', async ({
+  visit,
+}) => {
+  const page = await visit(worker, exchange);
+  await page.getByRole('switch', { name: 'My expertise' }).click();
+  await page.getByRole('link', { name: /Isolation of energy/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Isolation of energy' })).toBeVisible();
+  await page.getByRole('searchbox').fill('wrong breaker');
+  const found = page.getByRole('link', { name: /Is one lock on the group box enough\?/ });
+  await expect(found).toContainText('In an answer:');
+  await page.goto(`${exchange}/l/new`);
+  await page.getByRole('textbox', { name: 'Question' }).fill('One lock for the whole group box');
+  await expect(page.getByRole('list', { name: 'Is your question already here?' })).toContainText('Is one lock on the group box enough?');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('One lock for the whole group box');
+});
