@@ -12,5 +12,5 @@ export async function findSiteNames(db: Db, companyId: number): Promise<Map<numb
 export const siteNamesJson = (companyId: number, siteIds: readonly number[]): Sql => sql`(
     SELECT coalesce(jsonb_agg(s.name ORDER BY lower(s.name)), '[]') FROM site s WHERE s.company_id = ${companyId} AND s.id = ANY (${[...siteIds]}::bigint[]))`;
 
-/** The time zone of a company. */
-export const zoneOfCompany = (companyId: number): Sql => sql`(SELECT z.time_zone FROM company z WHERE z.id = ${companyId})`;
+/** The time zone of a company; an id, or an SQL expression for one. */
+export const zoneOfCompany = (companyId: number | Sql): Sql => sql`(SELECT z.time_zone FROM company z WHERE z.id = ${companyId})`;

@@ -16,6 +16,7 @@ function reasonsBelow(folder: string): string[] {
 test('the system role is used for these reasons only', () => {
   expect([...new Set(reasonsBelow(sources))].toSorted()).toMatchInlineSnapshot(`
     [
+      "access that ended",
       "audience upkeep",
       "campaigns that end",
       "campaigns that start",
