@@ -9,6 +9,7 @@ import { fileJobs, fileRoutes, fileSubscriptions, noQuota, uploadListener, type 
 import { focusRoutes } from './features/focus';
 import { notificationMessages, realtimeRoutes, serviceSocketSubscriptions } from './features/notifications';
 import { directoryJobs, directoryRoutes, directorySubscriptions } from './features/directory';
+import { importJobs, importRoutes, importSubscriptions } from './features/imports';
 import { avatars, identityRoutes, type OnActivated, type Passwords } from './features/identity';
 import { organisationMessages, organisationRoutes } from './features/organisation';
 import { reportRoutes, summaryJobs } from './features/reports';
@@ -82,6 +83,7 @@ export const routesOf = ({
   ...identityRoutes({ passwords, pictures }),
   ...organisationRoutes(places),
   ...directoryRoutes(mail),
+  ...importRoutes,
   ...audienceRoutes,
   ...templateRoutes,
   ...exchangeRoutes,
@@ -99,6 +101,7 @@ export const subscriptionsOf = ({ realtime, storage, supportForm, mail }: Servic
   ...messages.map((message) => message(realtime)),
   ...serviceSocketSubscriptions(realtime),
   ...directorySubscriptions(mail),
+  ...importSubscriptions,
   ...campaignSubscriptions,
   ...adminSubscriptions(supportForm),
 ];
@@ -107,6 +110,7 @@ export const jobsOf = ({ storage, languageModel }: Services): Job[] => [
   ...platformJobs,
   ...fileJobs(storage),
   ...directoryJobs,
+  ...importJobs,
   ...templateJobs,
   ...exchangeJobs,
   ...campaignJobs,

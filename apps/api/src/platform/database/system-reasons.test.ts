@@ -25,6 +25,7 @@ test('the system role is used for these reasons only', () => {
       "first sign-in",
       "kept rights",
       "old idempotency keys",
+      "old imports",
       "outbox claims",
       "outbox delivery",
       "outbox relay",
