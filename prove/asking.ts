@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller, Target } from './oracle';
 import { at, just, title, type AnyAsking } from './ask';
 import { channelOf, lawfulQuestion, question, reply, voteOn } from './exchange';
+import { importAsking } from './imports';
 import { ofCompany, organisationAsking } from './organisation';
 import { askingPeople } from './people';
 import type { Request } from './request';
@@ -215,6 +216,7 @@ export const asking: Record<string, AnyAsking> = {
   'GET /user': list('/user'),
   'GET /user/count': list('/user/count'),
   ...askingPeople,
+  ...importAsking,
 
   ...organisationAsking,
   'GET /user/dashboard': ofCompany('/user/dashboard'),

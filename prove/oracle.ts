@@ -3,6 +3,7 @@
  * policy, claim or handler. The authorisation matrix compares every endpoint with them.
  */
 import { exchangeRows } from './exchange-oracle';
+import { importRows } from './imports';
 import { peopleRows } from './people-oracle';
 import {
   about,
@@ -186,6 +187,7 @@ export const oracle: Record<string, Row> = {
   'GET /user/permissions': about('nothing', everybody(200)),
   'GET /user': about('place', readers(200)),
   ...peopleRows,
+  ...importRows,
 
   'GET /companies': about('nothing', everybody(200)),
   'GET /companies/count': about('nothing', everybody(200)),

@@ -8,6 +8,7 @@ import { campaignRoutes } from '../features/campaigns';
 import { dashboardRoutes } from '../features/dashboards';
 import { directoryRoutes, memberRoutes, peopleSettingsRoutes } from '../features/directory';
 import { focusRoutes, reportRoutes } from '../features/focus';
+import { importRoutes } from '../features/imports';
 import { accountRoutes, identityRoutes, publicRoutes } from '../features/identity';
 import { notificationRoutes } from '../features/notifications';
 import { organisationRoutes, placeEditRoutes, settingsRoutes, worksitesRoutes } from '../features/organisation';
@@ -103,6 +104,7 @@ const routeTree = rootRoute.addChildren([
           createRoute({ getParentRoute: () => companySettingsRoute, ...nothing }),
           ...settingsRoutes.company,
           ...peopleSettingsRoutes.company,
+          ...importRoutes,
         ]),
       ]),
       mwsRoute.addChildren([

@@ -11,6 +11,7 @@ import type exchange from './en/exchange.json';
 import type files from './en/files.json';
 import type focus from './en/focus.json';
 import type form from './en/form.json';
+import type imports from './en/later/imports.json';
 import type identity from './en/identity.json';
 import type markdown from './en/markdown.json';
 import type people from './en/later/people.json';
@@ -43,6 +44,7 @@ declare module 'i18next' {
     focus: typeof focus;
     form: typeof form;
     identity: typeof identity;
+    imports: typeof imports;
     markdown: typeof markdown;
     notifications: typeof notifications;
     people: typeof people;

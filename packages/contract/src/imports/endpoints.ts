@@ -5,6 +5,7 @@ import { idInAddress, idParams } from '../shared/ids';
 import { listQuery, repeatable } from '../shared/pagination';
 import { importKinds } from './columns';
 import * as schemas from './import';
+import { rowOutcomes } from './limits';
 
 const clauses = ['2.46', '2.47'];
 
@@ -59,7 +60,7 @@ export const listImportRows = endpoint({
   clauses,
   params: idParams,
   query: listQuery({
-    filters: { outcomes: repeatable(z.enum(schemas.rowOutcomes)) },
+    filters: { outcomes: repeatable(z.enum(rowOutcomes)) },
     sorts: ['number'],
     defaultSort: { field: 'number', direction: 'asc' },
   }),

@@ -3,18 +3,11 @@ import { z } from 'zod';
 import { id } from '../shared/ids';
 import { instant, line } from '../shared/text';
 import { importKinds } from './columns';
+import { maxImportRows, maxRowsAtOnce, rowOutcomes } from './limits';
 import { rowProblem } from './problems';
 
 /** STOPPED: the person who started it may no longer change the company. */
 export const importStatuses = ['CHECKING', 'APPLYING', 'DONE', 'STOPPED'] as const;
-/** What an import does, or did, with a row. */
-export const rowOutcomes = ['CREATE', 'UPDATE', 'UNCHANGED', 'PROBLEM'] as const;
-
-export const maxImportRows = 100_000;
-export const maxRowsAtOnce = 500;
-/** A chunk of rows stays below the size limit of a body. */
-export const maxCharactersAtOnce = 400_000;
-
 export const importCreation = z.object({
   companyId: id,
   kind: z.enum(importKinds),
@@ -60,5 +53,4 @@ export const importedRow = z.object({
 
 export type DataImport = z.output<typeof dataImport>;
 export type ImportedRow = z.output<typeof importedRow>;
-export type RowOutcome = (typeof rowOutcomes)[number];
 export type ImportCreation = z.output<typeof importCreation>;

@@ -1,4 +1,5 @@
-import type { ImportedRow, RowOutcome } from '@muster/contract/imports/import';
+import type { ImportedRow } from '@muster/contract/imports/import';
+import type { RowOutcome } from '@muster/contract/imports/limits';
 import { openCell } from '@muster/contract/imports/cells';
 import type { RowProblem } from '@muster/contract/imports/problems';
 import type { Db } from '../../platform/database/database';

@@ -1,4 +1,5 @@
-import type { DataImport, ImportedRow, RowOutcome } from '@muster/contract/imports/import';
+import type { DataImport, ImportedRow } from '@muster/contract/imports/import';
+import type { RowOutcome } from '@muster/contract/imports/limits';
 import type { ImportKind } from '@muster/contract/imports/columns';
 import type { Page } from '@muster/contract/shared/pagination';
 import sql, { type Sql } from 'sql-template-tag';

@@ -1,5 +1,5 @@
 /** The texts of the report, in the languages of the product. */
-import type { RowOutcome } from '@muster/contract/imports/import';
+import type { RowOutcome } from '@muster/contract/imports/limits';
 import type { RowProblemCode } from '@muster/contract/imports/problems';
 
 export interface ReportTexts {

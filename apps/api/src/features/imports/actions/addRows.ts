@@ -1,6 +1,7 @@
 import { openCell } from '@muster/contract/imports/cells';
 import { keyColumn } from '@muster/contract/imports/columns';
-import { maxImportRows, type ImportedRow } from '@muster/contract/imports/import';
+import type { ImportedRow } from '@muster/contract/imports/import';
+import { maxImportRows } from '@muster/contract/imports/limits';
 import type { Context } from '../../../platform/http/context';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors';
 import { accessImport } from '../access';

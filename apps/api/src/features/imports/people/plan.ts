@@ -1,5 +1,5 @@
 /** What an import does with one person: a pure function of the row, the names of the company and what is stored. */
-import type { RowOutcome } from '@muster/contract/imports/import';
+import type { RowOutcome } from '@muster/contract/imports/limits';
 import type { PersonRow } from '@muster/contract/imports/person-row';
 import type { RowProblem } from '@muster/contract/imports/problems';
 import type { ImportedPerson, KnownPerson } from '../../identity';

@@ -1,5 +1,5 @@
 /** What an import does with one site: a pure function of the row, the names of the company and what is stored. */
-import type { RowOutcome } from '@muster/contract/imports/import';
+import type { RowOutcome } from '@muster/contract/imports/limits';
 import type { RowProblem } from '@muster/contract/imports/problems';
 import type { SiteRow } from '@muster/contract/imports/site-row';
 import { defaultCountry } from '@muster/contract/organisation/place-bodies';
