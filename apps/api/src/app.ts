@@ -80,7 +80,7 @@ export const routesOf = ({
   ...referenceDataRoutes,
   ...locationRoutes(places),
   ...fileRoutes(uploadQuota),
-  ...identityRoutes({ passwords, pictures }),
+  ...identityRoutes({ passwords, pictures, places }),
   ...organisationRoutes(places),
   ...directoryRoutes(mail),
   ...importRoutes,

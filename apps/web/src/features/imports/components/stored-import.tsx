@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../../lib/config-context';
 import { useDownload } from '../../../lib/use-download';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { applyImport, getImportReport, importQuery } from '../api';
@@ -59,7 +60,8 @@ export function StoredImport({ id, list, onAnother }: StoredImportProps) {
 function Apply({ data: { id, kind, counts }, onAnother }: { data: DataImport; onAnother(): void }) {
   const { t } = useTranslation('imports');
   const queryClient = useQueryClient();
-  const [sendsInvitations, setSendsInvitations] = useState(true);
+  const { sendsMail = false } = useConfig();
+  const [sendsInvitations, setSendsInvitations] = useState(sendsMail);
   const apply = useMutation({
     mutationFn: () => applyImport({ params: { id }, body: { sendsInvitations } }, { failure: t('apply.failed') }),
     onSuccess: (data) => queryClient.setQueryData(importQuery(id).queryKey, data),
@@ -67,7 +69,7 @@ function Apply({ data: { id, kind, counts }, onAnother }: { data: DataImport; on
   const count = counts.CREATE + counts.UPDATE;
   return (
     <>
-      {kind === 'PEOPLE' && counts.CREATE > 0 && (
+      {kind === 'PEOPLE' && counts.CREATE > 0 && sendsMail && (
         <FormControlLabel
           control={<Switch checked={sendsInvitations} onChange={(_, next) => setSendsInvitations(next)} />}
           label={t('apply.invitations')}

@@ -21,6 +21,7 @@ const stored = (given: Partial<DataImport> = {}): DataImport => ({
 
 test('[2.47] a file becomes a preview with its problems, and is imported after that', async () => {
   const { askedFor } = openApp('/company/1/cws/settings/users/import', {
+    config: { sendsMail: true },
     permissions: ['Company:1:edit'],
     answers: {
       'GET /companies/1/view': northridge,
