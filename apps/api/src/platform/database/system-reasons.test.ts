@@ -26,6 +26,7 @@ test('the system role is used for these reasons only', () => {
       "kept rights",
       "old idempotency keys",
       "old imports",
+      "old notifications",
       "outbox claims",
       "outbox delivery",
       "outbox relay",
