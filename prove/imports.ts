@@ -1,26 +1,6 @@
-/** The rules and the requests of imports and exports: managers of the company, in every call. */
+/** The requests of imports and exports. */
 import { at, title, type AnyAsking } from './ask';
-import { about, manages, reads, type Caller, type Row, type Targets } from './rights';
 import { missingId } from './world';
-
-const managers =
-  (ok: number) =>
-  (who: Caller, { place }: Targets['company']): number =>
-    !reads(who, place) ? 404 : manages(who, place) ? ok : 403;
-
-export const importRows: Record<string, Row> = {
-  'POST /imports': about('company', managers(201)),
-  'GET /imports': about('company', managers(200)),
-  'GET /imports/{id}': about('company', managers(200)),
-  'PUT /imports/{id}/rows': about('company', managers(200)),
-  'GET /imports/{id}/rows': about('company', managers(200)),
-  // the caller began the import
-  'POST /imports/{id}/apply': about('company', managers(200)),
-  'DELETE /imports/{id}': about('company', managers(204)),
-  'GET /imports/{id}/report': about('company', managers(200)),
-  'GET /companies/{id}/people-export': about('company', managers(200)),
-  'GET /companies/{id}/sites-export': about('company', managers(200)),
-};
 
 /** An import that the caller began in a company, with one row. It is created for each call. */
 const planted = (rest: string, body?: object) =>

@@ -3,7 +3,7 @@
  * policy, claim or handler. The authorisation matrix compares every endpoint with them.
  */
 import { exchangeRows } from './exchange-oracle';
-import { importRows } from './imports';
+import { importRows } from './imports-oracle';
 import { peopleRows } from './people-oracle';
 import {
   about,

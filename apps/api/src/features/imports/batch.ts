@@ -1,7 +1,5 @@
 import type { ImportedRow } from '@muster/contract/imports/import';
-import type { RowOutcome } from '@muster/contract/imports/limits';
 import { openCell } from '@muster/contract/imports/cells';
-import type { RowProblem } from '@muster/contract/imports/problems';
 import type { Db } from '../../platform/database/database';
 import type { ImportHead, StoredRow } from './queries';
 
@@ -26,6 +24,3 @@ export const cellsOf = (head: ImportHead, { cells }: StoredRow): Record<string, 
 
 export const isRepeated = ({ firstRows }: Batch, { key, number }: StoredRow): boolean =>
   key !== '' && (firstRows.get(key) ?? number) < number;
-
-export const outcomeOf = (problems: readonly RowProblem[], planned: Exclude<RowOutcome, 'PROBLEM'>): RowOutcome =>
-  problems.length > 0 ? 'PROBLEM' : planned;

@@ -4,7 +4,7 @@ import type { PersonRow } from '@muster/contract/imports/person-row';
 import type { RowProblem } from '@muster/contract/imports/problems';
 import type { ImportedPerson, KnownPerson } from '../../identity';
 import type { Labels } from '../../organisation';
-import { outcomeOf } from '../batch';
+import { outcomeOf } from '../outcome';
 
 interface Planned {
   outcome: RowOutcome;

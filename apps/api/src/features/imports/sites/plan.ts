@@ -4,7 +4,7 @@ import type { RowProblem } from '@muster/contract/imports/problems';
 import type { SiteRow } from '@muster/contract/imports/site-row';
 import { defaultCountry } from '@muster/contract/organisation/place-bodies';
 import type { ImportedSite, KnownSite, Labels } from '../../organisation';
-import { outcomeOf } from '../batch';
+import { outcomeOf } from '../outcome';
 
 interface Planned {
   outcome: RowOutcome;
