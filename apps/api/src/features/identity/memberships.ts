@@ -64,9 +64,18 @@ export const addCompanyMember = (db: Db, member: CompanyMembership, now: Date): 
   db.run(sql`INSERT INTO company_member (company_id, user_id, is_manager, is_leader, access_until, created_at)
     VALUES (${member.companyId}, ${member.userId}, ${member.isManager}, ${member.isLeader}, ${member.accessUntil}, ${now})`);
 
-export const writeCompanyMember = (db: Db, { companyId, userId, isManager, isLeader, accessUntil }: CompanyMembership): Promise<number> =>
-  db.run(sql`UPDATE company_member SET is_manager = ${isManager}, is_leader = ${isLeader}, access_until = ${accessUntil}
+export const writeCompanyFlags = (
+  db: Db,
+  { companyId, userId, isManager, isLeader }: Omit<CompanyMembership, 'accessUntil'>,
+): Promise<number> =>
+  db.run(sql`UPDATE company_member SET is_manager = ${isManager}, is_leader = ${isLeader}
     WHERE company_id = ${companyId} AND user_id = ${userId}`);
+
+export const writeAccessUntil = (
+  db: Db,
+  { companyId, userId, accessUntil }: Pick<CompanyMembership, 'companyId' | 'userId' | 'accessUntil'>,
+): Promise<number> =>
+  db.run(sql`UPDATE company_member SET access_until = ${accessUntil} WHERE company_id = ${companyId} AND user_id = ${userId}`);
 
 /** Ends the membership with those in sites and divisions. Returns the number of ended memberships of the company. */
 export const deleteCompanyMember = (db: Db, { companyId, userId }: OfCompany): Promise<number> =>

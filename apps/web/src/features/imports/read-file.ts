@@ -21,9 +21,16 @@ export function decode(bytes: ArrayBuffer): string {
   }
 }
 
+/** The separator that the headers use most. */
+function separatorOf(text: string): string {
+  const headers = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/\r|\n/, 1)[0] ?? '';
+  const countOf = (separator: string) => headers.split(separator).length;
+  return [',', ';', '\t'].toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ',';
+}
+
 export function readTable(fileName: string, text: string): Table | FileProblem {
   if (text.includes('\u0000')) return 'notText';
-  const { data, errors } = parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'] });
+  const { data, errors } = parse<string[]>(text, { delimiter: separatorOf(text) });
   if (errors.some(({ type }) => type === 'Quotes')) return 'openQuote';
   const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');
   const last = data.findLastIndex(isFilled);

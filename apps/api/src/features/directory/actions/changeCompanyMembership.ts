@@ -37,7 +37,8 @@ export async function changeCompanyMembership(ctx: Context, userId: string, chan
     ctx.nothingChanged();
     return before;
   }
-  await memberships.writeCompanyMember(ctx.db, after);
+  await memberships.writeCompanyFlags(ctx.db, after);
+  if (hasNewEnd) await memberships.writeAccessUntil(ctx.db, after);
   const { isManager, isLeader, accessUntil } = after;
   ctx.audit({ companyId, entityType: 'User', entityId: userId, data: { isManager, isLeader, accessUntil } });
   emitPeopleChanged(ctx, [companyId]);
