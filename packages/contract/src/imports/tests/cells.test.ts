@@ -22,7 +22,11 @@ test('names in one cell become the same names again', () => {
     name.filter((text) => text !== ''),
     { maxLength: 4 },
   );
-  fc.assert(fc.property(names, (given) => expect(splitNames(joinNames(given))).toEqual(given)));
+  fc.assert(
+    fc.property(names, (given) => {
+      expect(splitNames(joinNames(given))).toEqual(given);
+    }),
+  );
 });
 
 test('yes and no are read in three languages, and nothing else', () => {
