@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Target } from './oracle';
 import { at, just, title, type AnyAsking } from './ask';
-import { channelOf, lawfulQuestion, question, reply, voteOn } from './exchange';
-import { importAsking } from './imports';
 import { channelOf, lawfulQuestion, notificationOf, question, reply, voteOn } from './exchange';
+import { importAsking } from './imports';
 import { ofCompany, organisationAsking } from './organisation';
 import { askingPeople } from './people';
 import type { Request } from './request';
