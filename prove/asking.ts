@@ -4,6 +4,7 @@ import type { Caller, Target } from './oracle';
 import { at, just, title, type AnyAsking } from './ask';
 import { askingIntegrations } from './integrations';
 import { channelOf, lawfulQuestion, moving, notificationOf, question, reply, voteOn } from './exchange';
+import { importAsking } from './imports';
 import { ofCompany, organisationAsking } from './organisation';
 import { askingPeople } from './people';
 import type { Request } from './request';
@@ -217,6 +218,7 @@ export const asking: Record<string, AnyAsking> = {
   'GET /user/count': list('/user/count'),
   ...askingIntegrations,
   ...askingPeople,
+  ...importAsking,
 
   ...organisationAsking,
   'GET /user/dashboard': ofCompany('/user/dashboard'),

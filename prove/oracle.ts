@@ -4,6 +4,7 @@
  */
 import { exchangeRows } from './exchange-oracle';
 import { integrationRows } from './integrations-oracle';
+import { importRows } from './imports-oracle';
 import { peopleRows } from './people-oracle';
 import {
   about,
@@ -188,6 +189,7 @@ export const oracle: Record<string, Row> = {
   'GET /user': about('place', readers(200)),
   ...integrationRows,
   ...peopleRows,
+  ...importRows,
 
   'GET /companies': about('nothing', everybody(200)),
   'GET /companies/count': about('nothing', everybody(200)),

@@ -100,6 +100,7 @@ export const tours: readonly Tour[] = [
       { path: `${cws}/user-directory?expertOnly=true`, shows: (page) => page.getByRole('main').getByRole('switch').first() },
       { isMain: true, path: `${cws}/settings/users`, shows: (page) => page.getByRole('table').getByRole('link').first() },
       { isMain: true, path: `${cws}/settings/users/invite`, shows: field },
+      { isMain: true, path: `${cws}/settings/users/import`, shows: text('Choose CSV file') },
       { path: `${northridge}/division/1/dws/settings/personnel`, shows: text('Wim Arkwright') },
       { path: `${cws}/exchange`, shows: (page) => page.getByRole('main').getByRole('list').or(page.getByRole('searchbox')).first() },
       { isMain: true, path: `${cws}/exchange?everyone=true`, shows: text('Work at height') },

@@ -8,6 +8,7 @@ export const featureOrder: readonly string[] = [
   'identity',
   'organisation',
   'directory',
+  'imports',
   'audience',
   'forms',
   'templates',

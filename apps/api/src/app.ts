@@ -23,6 +23,7 @@ import {
 } from './features/notifications';
 import { directoryJobs, directoryRoutes, directorySubscriptions } from './features/directory';
 import { acceptApiTokens, integrationRoutes, registerScim, scimRoutes } from './features/integrations';
+import { importJobs, importRoutes, importSubscriptions } from './features/imports';
 import { avatars, identityRoutes, type OnActivated, type Passwords } from './features/identity';
 import { organisationMessages, organisationRoutes } from './features/organisation';
 import { reportNotifications, reportRoutes, summaryJobs } from './features/reports';
@@ -102,9 +103,10 @@ export const routesOf = ({
   ...referenceDataRoutes,
   ...locationRoutes(places),
   ...fileRoutes(uploadQuota),
-  ...identityRoutes({ passwords, pictures }),
+  ...identityRoutes({ passwords, pictures, places }),
   ...organisationRoutes(places),
   ...directoryRoutes(mail),
+  ...importRoutes,
   ...audienceRoutes,
   ...templateRoutes,
   ...exchangeRoutes,
@@ -125,6 +127,7 @@ export const subscriptionsOf = ({ realtime, storage, supportForm, mail }: Servic
   ...notificationSubscriptions(notificationKinds, realtime),
   ...serviceSocketSubscriptions(realtime),
   ...directorySubscriptions(mail),
+  ...importSubscriptions,
   ...campaignSubscriptions,
   ...adminSubscriptions(supportForm),
 ];
@@ -133,6 +136,7 @@ export const jobsOf = ({ storage, languageModel }: Services): Job[] => [
   ...platformJobs,
   ...fileJobs(storage),
   ...directoryJobs,
+  ...importJobs,
   ...templateJobs,
   ...exchangeJobs,
   ...campaignJobs,

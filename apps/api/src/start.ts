@@ -314,6 +314,7 @@ function pagesOf(
       build: config.BUILD,
       environment: config.ENVIRONMENT ?? config.NODE_ENV,
       supportRequests: config.SUPPORT_FORM_URL !== undefined,
+      sendsMail: mailOf(config).mailer !== undefined,
       realtime: realtime.clientConfig,
     },
   };

@@ -42,7 +42,7 @@ export const person = {
   title: null,
   avatarUrl: null,
   role: 'USER',
-  userCompanies: [{ companyId: 1, isManager: false, isLeader: false }],
+  userCompanies: [{ companyId: 1, isManager: false, isLeader: false, accessUntil: null }],
   userSites: [],
   userDivisions: [],
 };

@@ -110,6 +110,8 @@ const companies: Record<string, PlannedCall> = {
 };
 
 const others: Record<string, PlannedCall> = {
+  'imports/progress': by('author', ({ importId }) => `/imports/${importId}`),
+  'imports/problems': by('author', ({ importId }) => `/imports/${importId}/rows?outcomes=PROBLEM`),
   'files/files-of-campaign': by('author', ({ pollId }) => `/files/CampaignV2/${pollId}`),
   'files/files-by-id': by('author', () => '/files?ids=1&ids=2'),
   'notifications/campaign-channel': {
@@ -129,5 +131,6 @@ export const smallLists = [
   'GET /categories',
   'GET /regions',
   'GET /sub-divisions',
+  'GET /imports',
   'GET /campaign-template-v2s',
 ];

@@ -11,6 +11,7 @@ const companies = 20;
 const peopleEach = 200;
 const campaignsEach = 120;
 const sitesEach = 20;
+const importId = 1;
 
 export interface PlannedCompany {
   companyId: number;
@@ -24,6 +25,8 @@ export interface PlannedCompany {
   improvementId: number;
   /** A question with answers. */
   questionId: number;
+  /** An import of people with many rows. */
+  importId: number;
 }
 
 export async function plannedCompany(api: TestApi, owner: pg.Client): Promise<PlannedCompany> {
@@ -57,7 +60,7 @@ export async function plannedCompany(api: TestApi, owner: pg.Client): Promise<Pl
   await owner.query(fill(companyId, { pollId, improvementId }));
   // without it, the moment of autovacuum would decide between two plans and between two numbers of buffers
   await owner.query('VACUUM (ANALYZE, FREEZE)');
-  return { companyId, siteId, divisionId, author, siteManager, admin, pollId, improvementId, questionId: companyId * 1000 + 3 };
+  return { companyId, siteId, divisionId, author, siteManager, admin, pollId, improvementId, questionId: companyId * 1000 + 3, importId };
 }
 
 /** Copies both campaigns in this and in other companies, with people, sites, audiences, responses and counts. */
@@ -98,6 +101,10 @@ const fill = (companyId: number, { pollId, improvementId }: Pick<PlannedCompany,
   INSERT INTO question_category (company_id, question_id, category_id) SELECT company_id, id, 1 + id % 25 FROM question;
   INSERT INTO user_safety_practice (user_id, safety_practice_id, experience) SELECT id, n, 'VERY_HIGH' FROM account, generate_series(1, 3) n;
   INSERT INTO user_high_risk_work (user_id, high_risk_work_id, experience) SELECT id, n, 'VERY_HIGH' FROM account, generate_series(4, 6) n;
+  INSERT INTO data_import (id, company_id, kind, created_by, file_name, columns, created_at)
+    VALUES (${importId}, ${companyId}, 'PEOPLE', md5('importer')::uuid, 'people.csv', '{email}', '2026-03-01T00:00:00Z');
+  INSERT INTO import_row (company_id, import_id, number, cells, key, outcome)
+    SELECT ${companyId}, ${importId}, n, ARRAY['a' || n], 'a' || n, CASE WHEN n % 50 = 0 THEN 'PROBLEM' ELSE 'CREATE' END FROM generate_series(2, 5000) n;
   SELECT muster_refresh_directory(ARRAY(SELECT id FROM account));
   SELECT muster_correct_figures();
   SELECT muster_correct_campaign_figures();

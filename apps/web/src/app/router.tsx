@@ -9,6 +9,7 @@ import { dashboardRoutes } from '../features/dashboards';
 import { directoryRoutes, memberRoutes, peopleSettingsRoutes } from '../features/directory';
 import { exchangeRoutes } from '../features/exchange';
 import { focusRoutes, reportRoutes } from '../features/focus';
+import { importRoutes } from '../features/imports';
 import { accountRoutes, identityRoutes, publicRoutes } from '../features/identity';
 import { integrationRoutes } from '../features/integrations';
 import { notificationRoutes } from '../features/notifications';
@@ -104,6 +105,7 @@ const routeTree = rootRoute.addChildren([
           ...settingsRoutes.company,
           ...peopleSettingsRoutes.company,
           ...integrationRoutes.company,
+          ...importRoutes,
         ]),
       ]),
       mwsRoute.addChildren([

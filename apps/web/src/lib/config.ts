@@ -18,6 +18,8 @@ export interface ClientConfig {
   realtime?: { key: string; cluster?: string; host?: string; port?: number; tls?: boolean };
   /** Whether somebody receives support requests here [2.9]; absent: nobody. */
   supportRequests?: boolean;
+  /** Whether e-mail leaves from here, such as invitations. */
+  sendsMail?: boolean;
   /** The build stamp [1.12]. */
   build: string;
   /** 'production' hides the ribbon; anything else is shown on it [2.77]. */

@@ -13,6 +13,7 @@ import type exchange from './en/exchange.json';
 import type files from './en/files.json';
 import type focus from './en/focus.json';
 import type forms from './en/later/forms.json';
+import type imports from './en/later/imports.json';
 import type identity from './en/identity.json';
 import type integrations from './en/later/integrations.json';
 import type markdown from './en/markdown.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
     forms: typeof forms;
     identity: typeof identity;
     integrations: typeof integrations;
+    imports: typeof imports;
     markdown: typeof markdown;
     notifications: typeof notifications;
     organisation: typeof organisation;

@@ -2,9 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { TextInput } from './text-input';
 import type { ComponentProps } from 'react';
 
+type DayInputProps = Omit<ComponentProps<typeof TextInput>, 'type'> & { today: string };
+
 /** A day that has been, by the device's own picker. The value is an ISO date, or empty. */
-export function PastDayInput(props: Omit<ComponentProps<typeof TextInput>, 'type'> & { today: string }) {
+export function PastDayInput(props: DayInputProps) {
   const { today, ...input } = props;
   const { i18n } = useTranslation();
   return <TextInput {...input} type="date" inputProps={{ max: today, min: '1900-01-01', lang: i18n.language }} />;
+}
+
+/** Today or a later day, by the device's own picker. The value is an ISO date, or empty. */
+export function ComingDayInput(props: DayInputProps) {
+  const { today, ...input } = props;
+  const { i18n } = useTranslation();
+  return <TextInput {...input} type="date" inputProps={{ min: today, max: '9999-12-31', lang: i18n.language }} />;
 }

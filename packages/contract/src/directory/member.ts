@@ -10,6 +10,8 @@ export const memberSite = z.object({ id, name: z.string(), isManager: z.boolean(
 export const memberAccess = z.object({
   isManager: z.boolean(),
   isLeader: z.boolean(),
+  /** The last day with access; null without an end. */
+  accessUntil: z.iso.date().nullable(),
   place: z.object({ isManager: z.boolean(), userDivisionId: id.nullable(), subDivisionId: id.nullable() }).nullable(),
 });
 

@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { id, userId } from '../shared/ids';
 
-export const companyMembership = z.object({ companyId: id, userId, isManager: z.boolean(), isLeader: z.boolean() });
+export const companyMembership = z.object({
+  companyId: id,
+  userId,
+  isManager: z.boolean(),
+  isLeader: z.boolean(),
+  /** The last day with access, in the company's time zone; null without an end. */
+  accessUntil: z.iso.date().nullable(),
+});
 export const siteMembership = z.object({ companyId: id, siteId: id, userId, isManager: z.boolean() });
 export const divisionMembership = z.object({
   id,
@@ -13,12 +20,13 @@ export const divisionMembership = z.object({
   isManager: z.boolean(),
 });
 
-/** An absent flag stays. */
+/** An absent value stays. Null removes the end of the access. */
 export const companyMembershipChange = z.object({
   companyId: id,
   userId: userId.optional(),
   isManager: z.boolean().optional(),
   isLeader: z.boolean().optional(),
+  accessUntil: z.iso.date().nullable().optional(),
 });
 
 /** [7.53] `userId` must be the one of the path. */

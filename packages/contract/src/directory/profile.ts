@@ -15,7 +15,13 @@ export const invitationMails = ['WAITING', 'SENT', 'FAILED', 'NO_MAIL_SERVICE'] 
 
 export const profile = user.extend({
   userCompanies: z.array(
-    z.object({ companyId: id, isManager: z.boolean(), isLeader: z.boolean(), allowedActions: z.array(z.enum(membershipActions)) }),
+    z.object({
+      companyId: id,
+      isManager: z.boolean(),
+      isLeader: z.boolean(),
+      accessUntil: z.iso.date().nullable(),
+      allowedActions: z.array(z.enum(membershipActions)),
+    }),
   ),
   /** For people who may repeat the invitation; null for a person who has signed in, and for everybody else. */
   invitation: z.object({ requestedDate: instant, mail: z.enum(invitationMails) }).nullable(),
@@ -33,6 +39,8 @@ export const invitation = z.object({
   role: z.enum(roles).default('USER'),
   isManager: z.boolean().default(false),
   isLeader: z.boolean().default(false),
+  /** The last day with access, in the company's time zone. */
+  accessUntil: z.iso.date().nullable().default(null),
   userSites: z
     .array(z.object({ siteId: id, isManager: z.boolean().default(false) }))
     .max(500)

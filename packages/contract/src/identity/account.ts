@@ -25,7 +25,7 @@ const profileFields = {
   phoneNumber: phoneNumber.optional(),
   title: optionalLine(100).optional(),
   address: address.nullable().optional(),
-  /** The place's id alone: it must be the one of `address`, or null to remove the address. */
+  /** Alone, it is looked up at the source of places; null removes the address. Beside `address` it must be the same place. */
   placeId: line(255).nullable().optional(),
   dateStartedInSafety: pastDay.optional(),
   dateStartedWithCompany: pastDay.optional(),

@@ -26,7 +26,8 @@ export const user = z.object({
   dateStartedInSafety: day,
   dateStartedWithCompany: day,
   dateStartedWithCurrentTitle: day,
-  userCompanies: z.array(z.object({ companyId: id, isManager: z.boolean(), isLeader: z.boolean() })),
+  /** `accessUntil`: the last day of the membership, in the company's time zone; null without an end. */
+  userCompanies: z.array(z.object({ companyId: id, isManager: z.boolean(), isLeader: z.boolean(), accessUntil: day })),
   userSites: z.array(z.object({ companyId: id, siteId: id, isManager: z.boolean() })),
   userDivisions: z.array(z.object({ id, companyId: id, divisionId: id, subDivisionId: id.nullable(), isManager: z.boolean() })),
   createdDate: z.iso.datetime(),

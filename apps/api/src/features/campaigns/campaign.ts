@@ -78,4 +78,6 @@ export interface CampaignPlace {
   divisionId: number | null;
   scope: CampaignScope;
   timeZone: string;
+  /** An inactive site or an archived division. Absent where nothing depends on it. */
+  isClosed?: boolean;
 }

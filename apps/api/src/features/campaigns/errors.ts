@@ -13,6 +13,10 @@ const complete = (): HttpError => conflict('campaign.complete', 'This campaign w
 export const alreadyPosted = (): HttpError =>
   conflict('campaign.alreadyPosted', 'This campaign is already posted and cannot become a draft again.');
 
+/** Posting into an inactive site or an archived division [4.32]. */
+export const placeClosed = (): HttpError =>
+  conflict('campaign.placeClosed', 'This site is inactive or this division is archived. Nothing can be posted there.');
+
 export const notOpen = ({ status }: Pick<Closed, 'status'>): HttpError =>
   conflict('campaign.notOpen', 'This campaign does not take responses: it is a draft or was finalised.', { status });
 

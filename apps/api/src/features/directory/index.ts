@@ -1,4 +1,4 @@
-export { invitationSubscriptions as directorySubscriptions } from './invitation-mail';
+export { invitationSubscriptions as directorySubscriptions, requestInvitationMails } from './invitation-mail';
 export { jobs as directoryJobs } from './jobs';
 export { countMembers } from './members';
 export { inviteUser } from './actions/inviteUser';

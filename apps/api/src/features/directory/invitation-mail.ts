@@ -1,6 +1,7 @@
 /** The e-mail of an invitation: its request, its state and its delivery [4.33]. */
 import type { InvitationMail } from '@muster/contract/directory/profile';
 import sql from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
 import type { Context } from '../../platform/http/context';
 import type { Mail } from '../../platform/mail/port';
 import { PermanentRejection } from '../../platform/outside/call';
@@ -27,6 +28,28 @@ export async function requestInvitationMail(ctx: Context, company: { id: number;
       invitedBy: `${firstName} ${lastName}`.trim() || email,
     },
   });
+}
+
+/** Requests the e-mails of many invitations, which leave one by one through the outbox. Without a request of a person. */
+export async function requestInvitationMails(
+  db: Db,
+  {
+    companyId,
+    companyName,
+    invitedBy,
+    userIds,
+    now,
+  }: { companyId: number; companyName: string; invitedBy: string; userIds: string[]; now: Date },
+): Promise<void> {
+  await db.run(sql`
+    WITH requested AS (
+      INSERT INTO invitation_mail (company_id, user_id, requested_at) SELECT ${companyId}, unnest(${userIds}::uuid[]), ${now}
+      ON CONFLICT (company_id, user_id) DO NOTHING RETURNING user_id)
+    INSERT INTO outbox_event (company_id, type, aggregate, payload)
+    SELECT ${companyId}, ${userInvited.name}, 'invitation ' || user_id,
+           jsonb_build_object('companyId', ${companyId}::bigint, 'userId', user_id, 'requestedAt', ${now.toISOString()}::text,
+                              'companyName', ${companyName}::text, 'invitedBy', ${invitedBy}::text)
+      FROM requested`);
 }
 
 interface MailRow {

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import type { Database, Db } from '../../platform/database/database';
 import type { Job, JobContext } from '../../platform/jobs/jobs';
+import { accessEndJob } from './access-end';
 
 const batchSize = 1_000;
 
@@ -45,4 +46,4 @@ async function repair({ database, log }: JobContext): Promise<void> {
     log.error({ ...repairs }, 'kept rights, directory entries or figures differed from the tables and were repaired');
 }
 
-export const jobs: readonly Job[] = [{ name: 'directory-kept', cron: '47 2 * * *', run: repair }];
+export const jobs: readonly Job[] = [{ name: 'directory-kept', cron: '47 2 * * *', run: repair }, accessEndJob];

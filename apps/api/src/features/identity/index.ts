@@ -16,3 +16,13 @@ export { accessPerson, type PersonFacts } from './people';
 export { findContact, findMailContact, findUser, type Contact } from './queries';
 export { identityRoutes } from './routes';
 export { countMembersOfSubdivision } from './subdivision-members';
+export {
+  findMembersToExport,
+  findPeopleOfImport,
+  mayImport,
+  writeImportedPeople,
+  type ExportedPerson,
+  type ImportedPerson,
+  type Importer,
+  type KnownPerson,
+} from './import-people';

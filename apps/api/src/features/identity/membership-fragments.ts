@@ -24,7 +24,7 @@ export function memberFlags(
         ? sql`SELECT jsonb_build_object('isManager', d.is_manager, 'userDivisionId', d.id, 'subDivisionId', d.subdivision_id)
                 FROM division_member d WHERE d.company_id = ${companyId} AND d.division_id = ${divisionId} AND d.user_id = ${person}`
         : sql`SELECT NULL::jsonb`;
-  return sql`(SELECT jsonb_build_object('isManager', c.is_manager, 'isLeader', c.is_leader, 'place', (${ofPlace}))
+  return sql`(SELECT jsonb_build_object('isManager', c.is_manager, 'isLeader', c.is_leader, 'accessUntil', c.access_until, 'place', (${ofPlace}))
                 FROM company_member c WHERE c.company_id = ${companyId} AND c.user_id = ${person})`;
 }
 

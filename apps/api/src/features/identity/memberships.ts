@@ -1,5 +1,5 @@
 /** Writes of memberships. Higher features check the caller's right to the place first [3.42]. */
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { conflict } from '../../platform/http/errors';
 
@@ -10,6 +10,8 @@ export interface OfCompany {
 export interface CompanyMembership extends OfCompany {
   isManager: boolean;
   isLeader: boolean;
+  /** The last day with access, in the company's time zone; null without an end. */
+  accessUntil: string | null;
 }
 export interface OfSite extends OfCompany {
   siteId: number;
@@ -27,36 +29,69 @@ export interface DivisionMembership extends OfCompany {
 /** Loads and locks a membership. The caller's companies only. */
 export const lockCompanyMembership = (db: Db, { companyId, userId }: OfCompany): Promise<CompanyMembership | undefined> =>
   db.maybeOne<CompanyMembership>(sql`
-    SELECT company_id AS "companyId", user_id AS "userId", is_manager AS "isManager", is_leader AS "isLeader"
+    SELECT company_id AS "companyId", user_id AS "userId", is_manager AS "isManager", is_leader AS "isLeader", access_until AS "accessUntil"
       FROM company_member WHERE company_id = ${companyId} AND user_id = ${userId} FOR NO KEY UPDATE`);
 
 export const isMemberOfCompany = async (db: Db, { companyId, userId }: OfCompany): Promise<boolean> =>
   (await db.maybeOne(sql`SELECT FROM company_member WHERE company_id = ${companyId} AND user_id = ${userId}`)) !== undefined;
 
 /**
- * Throws 409 if this person is the last manager of the company who can work: activated, not blocked, without a system role. The lock on
- * all managers makes concurrent removals wait for each other.
+ * Throws 409 if this person is the last manager of the company who can work: activated, not blocked, without a system role. A manager
+ * whose access ends does not count as another one.
  */
 export async function requireOtherManager(db: Db, { companyId, userId }: OfCompany): Promise<void> {
-  await db.many(sql`SELECT user_id FROM company_member WHERE company_id = ${companyId} AND is_manager ORDER BY user_id FOR UPDATE`);
-  const managers = await db.many<{ id: string }>(sql`
-    SELECT a.id FROM company_member m JOIN account a ON a.id = m.user_id
-     WHERE m.company_id = ${companyId} AND m.is_manager AND a.activated AND NOT a.blocked AND a.role = 'USER'`);
-  if (managers.length === 1 && managers[0]?.id === userId)
-    throw conflict('user.lastManager', 'A company needs a manager. Make somebody else a manager first.');
+  const managers = await lockManagers(db, companyId);
+  if (managers.length > 0 && managers.every(({ id, isTemporary }) => id === userId || isTemporary)) throw lastManager();
 }
 
-export const addCompanyMember = (db: Db, { companyId, userId, isManager, isLeader }: CompanyMembership, now: Date): Promise<number> =>
-  db.run(sql`INSERT INTO company_member (company_id, user_id, is_manager, is_leader, created_at)
-    VALUES (${companyId}, ${userId}, ${isManager}, ${isLeader}, ${now})`);
+/** Throws 409 unless a manager without an end of access remains beside this person, whose access gets an end. */
+export async function requireLastingManager(db: Db, { companyId, userId }: OfCompany): Promise<void> {
+  const managers = await lockManagers(db, companyId);
+  if (!managers.some(({ id, isTemporary }) => id !== userId && !isTemporary)) throw lastManager();
+}
 
-export const writeCompanyFlags = (db: Db, { companyId, userId, isManager, isLeader }: CompanyMembership): Promise<number> =>
+const lastManager = () => conflict('user.lastManager', 'A company needs a manager. Make somebody else a manager first.');
+
+/** The managers who can work. The lock on all managers makes concurrent removals wait for each other. */
+async function lockManagers(db: Db, companyId: number): Promise<{ id: string; isTemporary: boolean }[]> {
+  await db.many(sql`SELECT user_id FROM company_member WHERE company_id = ${companyId} AND is_manager ORDER BY user_id FOR UPDATE`);
+  return db.many(sql`
+    SELECT a.id, m.access_until IS NOT NULL AS "isTemporary" FROM company_member m JOIN account a ON a.id = m.user_id
+     WHERE m.company_id = ${companyId} AND m.is_manager AND a.activated AND NOT a.blocked AND a.role = 'USER'`);
+}
+
+export const addCompanyMember = (db: Db, member: CompanyMembership, now: Date): Promise<number> =>
+  db.run(sql`INSERT INTO company_member (company_id, user_id, is_manager, is_leader, access_until, created_at)
+    VALUES (${member.companyId}, ${member.userId}, ${member.isManager}, ${member.isLeader}, ${member.accessUntil}, ${now})`);
+
+export const writeCompanyFlags = (
+  db: Db,
+  { companyId, userId, isManager, isLeader }: Omit<CompanyMembership, 'accessUntil'>,
+): Promise<number> =>
   db.run(sql`UPDATE company_member SET is_manager = ${isManager}, is_leader = ${isLeader}
     WHERE company_id = ${companyId} AND user_id = ${userId}`);
+
+export const writeAccessUntil = (
+  db: Db,
+  { companyId, userId, accessUntil }: Pick<CompanyMembership, 'companyId' | 'userId' | 'accessUntil'>,
+): Promise<number> =>
+  db.run(sql`UPDATE company_member SET access_until = ${accessUntil} WHERE company_id = ${companyId} AND user_id = ${userId}`);
 
 /** Ends the membership with those in sites and divisions. Returns the number of ended memberships of the company. */
 export const deleteCompanyMember = (db: Db, { companyId, userId }: OfCompany): Promise<number> =>
   db.run(sql`DELETE FROM company_member WHERE company_id = ${companyId} AND user_id = ${userId}`);
+
+/** Memberships whose last day is over: `today` is an SQL expression for the day of the company `m.company_id`. Locks them. */
+export const lockEndedMemberships = (
+  db: Db,
+  { today, before, limit }: { today: Sql; before: string; limit: number },
+): Promise<EndedMembership[]> =>
+  db.many<EndedMembership>(sql`
+    SELECT m.company_id AS "companyId", m.user_id AS "userId", a.activated
+      FROM company_member m JOIN account a ON a.id = m.user_id
+     WHERE m.access_until < ${before} AND m.access_until < ${today} ORDER BY m.company_id, m.user_id LIMIT ${limit} FOR UPDATE OF m SKIP LOCKED`);
+
+export type EndedMembership = OfCompany & { activated: boolean };
 
 /** Deletes the account of a cancelled invitation, if the person belongs to no other company. */
 export const forgetInvited = (db: Db, userId: string): Promise<number> => db.run(sql`SELECT muster_forget_invited(${userId})`);

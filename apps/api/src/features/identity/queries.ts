@@ -32,7 +32,8 @@ export async function findUser(db: Db, id: string): Promise<User | undefined> {
              created_at AS "createdDate", version
         FROM account WHERE id = ${id}`),
     db.many<User['userCompanies'][number]>(sql`
-      SELECT company_id AS "companyId", is_manager AS "isManager", is_leader AS "isLeader" FROM company_member WHERE user_id = ${id} AND ${inCallersCompanies} ORDER BY company_id`),
+      SELECT company_id AS "companyId", is_manager AS "isManager", is_leader AS "isLeader", access_until AS "accessUntil"
+        FROM company_member WHERE user_id = ${id} AND ${inCallersCompanies} ORDER BY company_id`),
     db.many<User['userSites'][number]>(sql`
       SELECT company_id AS "companyId", site_id AS "siteId", is_manager AS "isManager" FROM site_member WHERE user_id = ${id} AND ${inCallersCompanies} ORDER BY site_id`),
     db.many<User['userDivisions'][number]>(sql`

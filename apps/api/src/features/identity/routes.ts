@@ -4,16 +4,24 @@ import { implement, implementWithCall, type Implementation } from '../../platfor
 import { notFound } from '../../platform/http/errors';
 import { ownData, type Gate } from '../../platform/http/policies';
 import type { Pictures } from '../../platform/images/pictures';
+import type { Places } from '../../platform/places/port';
 import { changeOwnAccount } from './actions/changeAccount';
 import { createAvatarUpload, deleteAvatar } from './avatars';
 import { expertiseRoutes } from './expertise-routes';
 import { changeAtProvider, recordPasswordChange, type Passwords } from './passwords';
+import { withPlace } from './own-place';
 import { findUser } from './queries';
 
 /** For handlers that touch only what belongs to the caller. Consultants have no account settings [2.63] [6.9]. */
 export const accountSettings: Gate = { name: 'accountSettings', allows: ({ role }) => role !== 'CONSULTANT' };
 
-export const identityRoutes = ({ passwords, pictures }: { passwords: Passwords; pictures: Pictures }): readonly Implementation[] => [
+interface IdentityServices {
+  passwords: Passwords;
+  pictures: Pictures;
+  places: Places;
+}
+
+export const identityRoutes = ({ passwords, pictures, places }: IdentityServices): readonly Implementation[] => [
   implement(endpoints.getMe, {
     policy: ownData,
     handle: async ({ db, actor }) => {
@@ -27,7 +35,11 @@ export const identityRoutes = ({ passwords, pictures }: { passwords: Passwords; 
     handle: async ({ actor }) => [...new Set(actor.claims.map(formatPermission))],
   }),
   ...[endpoints.replaceAccount, endpoints.changeAccount].map((endpoint) =>
-    implement(endpoint, { policy: accountSettings, handle: (ctx, { body }) => changeOwnAccount(ctx, body) }),
+    implementWithCall(endpoint, {
+      policy: accountSettings,
+      outside: withPlace(places),
+      handle: (ctx, _input, change) => changeOwnAccount(ctx, change),
+    }),
   ),
   implement(endpoints.getPasswordInfo, {
     policy: accountSettings,

@@ -1,5 +1,6 @@
 export { companyLogo, siteLogo } from './logo';
-export { accessCompany } from './access';
+export { accessCompany, mayActOnCompany } from './access';
+export { organisationChanged } from './events';
 export { organisationChannels } from './channels';
 export { organisationMessages } from './messages';
 export { accessDivision, accessSite } from './place-access';
@@ -11,4 +12,7 @@ export { findPersonnel } from './personnel';
 export { countSites } from './site-queries';
 export { findPeopleSignatures, type PeopleSignature } from './people-signature';
 export { findKnownDivisions } from './known-divisions';
-export { findSiteNames, siteNamesJson, zoneOfCompany } from './site-names';
+export { findSiteNames, nameOfCompany, siteNamesJson, zoneOfCompany } from './site-names';
+export { findLabels, type Labels } from './sites/labels';
+export { lockCompany } from './new-label';
+export { findSitesByName, findSitesToExport, writeImportedSites, type ImportedSite, type KnownSite } from './sites/import-sites';

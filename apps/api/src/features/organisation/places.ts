@@ -8,14 +8,23 @@ export interface PlaceScope {
   divisionId?: number | null | undefined;
 }
 
-/** The time zone of the place: its own, or the company's. Undefined if the company has no such site or division [4.32]. */
-export async function findPlace(db: Db, { companyId, siteId, divisionId }: PlaceScope): Promise<{ timeZone: string } | undefined> {
-  const zone = sql`SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone" FROM company c`;
+/**
+ * The time zone of the place: its own, or the company's; and whether it is an inactive site or an archived division. Undefined if the company
+ * has no such site or division [4.32].
+ */
+export async function findPlace(db: Db, { companyId, siteId, divisionId }: PlaceScope): Promise<FoundPlace | undefined> {
+  const zone = sql`SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone", s.status = 'INACTIVE' AS "isClosed" FROM company c`;
   if (siteId != null) return db.maybeOne(sql`${zone} JOIN site s ON s.company_id = c.id WHERE c.id = ${companyId} AND s.id = ${siteId}`);
-  const company = sql`SELECT c.time_zone AS "timeZone" FROM company c`;
   if (divisionId != null)
-    return db.maybeOne(sql`${company} JOIN division d ON d.company_id = c.id WHERE c.id = ${companyId} AND d.id = ${divisionId}`);
-  return db.maybeOne(sql`${company} WHERE c.id = ${companyId}`);
+    return db.maybeOne(sql`
+      SELECT c.time_zone AS "timeZone", d.archived_at IS NOT NULL AS "isClosed" FROM company c JOIN division d ON d.company_id = c.id
+       WHERE c.id = ${companyId} AND d.id = ${divisionId}`);
+  return db.maybeOne(sql`SELECT c.time_zone AS "timeZone", false AS "isClosed" FROM company c WHERE c.id = ${companyId}`);
+}
+
+interface FoundPlace {
+  timeZone: string;
+  isClosed: boolean;
 }
 
 /** The company of a site; undefined if the caller's companies have no such site. */

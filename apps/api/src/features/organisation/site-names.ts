@@ -8,9 +8,13 @@ export async function findSiteNames(db: Db, companyId: number): Promise<Map<numb
   return new Map(sites.map(({ id, name }) => [id, name]));
 }
 
+/** The name of an existing company. */
+export const nameOfCompany = async (db: Db, companyId: number): Promise<string> =>
+  (await db.one<{ name: string }>(sql`SELECT name FROM company WHERE id = ${companyId}`)).name;
+
 /** The names of these sites, sorted, as a JSON array. */
 export const siteNamesJson = (companyId: number, siteIds: readonly number[]): Sql => sql`(
     SELECT coalesce(jsonb_agg(s.name ORDER BY lower(s.name)), '[]') FROM site s WHERE s.company_id = ${companyId} AND s.id = ANY (${[...siteIds]}::bigint[]))`;
 
-/** The time zone of a company. */
-export const zoneOfCompany = (companyId: number): Sql => sql`(SELECT z.time_zone FROM company z WHERE z.id = ${companyId})`;
+/** The time zone of a company; an id, or an SQL expression for one. */
+export const zoneOfCompany = (companyId: number | Sql): Sql => sql`(SELECT z.time_zone FROM company z WHERE z.id = ${companyId})`;

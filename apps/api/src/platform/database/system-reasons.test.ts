@@ -16,6 +16,7 @@ function reasonsBelow(folder: string): string[] {
 test('the system role is used for these reasons only', () => {
   expect([...new Set(reasonsBelow(sources))].toSorted()).toMatchInlineSnapshot(`
     [
+      "access that ended",
       "api tokens",
       "audience upkeep",
       "campaigns that end",
@@ -25,6 +26,7 @@ test('the system role is used for these reasons only', () => {
       "first sign-in",
       "kept rights",
       "old idempotency keys",
+      "old imports",
       "old notifications",
       "outbox claims",
       "outbox delivery",

@@ -3,14 +3,16 @@ import type * as Directory from '@muster/contract/directory/endpoints';
 import type * as Memberships from '@muster/contract/directory/membership-endpoints';
 import type * as People from '@muster/contract/directory/people-endpoints';
 import type * as Exchange from '@muster/contract/exchange/endpoints';
+import type * as Imports from '@muster/contract/imports/endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api';
+import { call, callForFile } from '../../lib/api';
 
 export const listMembers = call<typeof Directory.listMembers>('GET /user');
 const getUser = call<typeof People.getUser>('GET /user/{id}');
 const countQuestions = call<typeof Exchange.countQuestions>('GET /questions/count');
 const countAnswers = call<typeof Exchange.countAnswers>('GET /answers/count');
 
+export const exportPeople = callForFile<typeof Imports.exportPeople>('GET /companies/{id}/people-export');
 export const inviteUser = call<typeof People.inviteUser>('POST /user');
 export const replaceUser = call<typeof People.replaceUser>('PUT /user/{id}');
 export const removeUser = call<typeof People.removeUser>('DELETE /user/{id}');

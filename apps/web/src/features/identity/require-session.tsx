@@ -6,6 +6,7 @@ import { useEffect, type ReactNode } from 'react';
 import { isApiError } from '../../lib/api-errors';
 import { useLive } from '../../lib/live-updates';
 import { draftsQuery, meQuery, permissionsQuery } from './api';
+import { applyPreference } from './account/preferred-language';
 import { Asleep } from './screens/asleep';
 import { Redirecting } from './screens/redirecting';
 import { Unreachable } from './screens/unreachable';
@@ -38,6 +39,9 @@ export function RequireSession({ children }: { children: ReactNode }) {
 function RequireAccount({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [me, permissions, drafts] = useQueries({ queries: [meQuery, permissionsQuery, draftsQuery] });
+  useEffect(() => {
+    if (me.data) void applyPreference(me.data);
+  }, [me.data]);
   useLive(me.data && userChannel.of(me.data.userId), [ownAccountTag, ownRightsTag]);
   const error = me.error ?? permissions.error;
   if (isApiError(error, 401)) return <Asleep />;

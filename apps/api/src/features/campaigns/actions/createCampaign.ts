@@ -7,6 +7,7 @@ import { claimCampaignFiles } from '../attachments';
 import { storeAudience } from '../audience';
 import { draftContent, postedContent, requireHidesNames, type Draft } from '../content';
 import { announce } from '../events';
+import { placeClosed } from '../errors';
 import { saveHuddleQuestion } from '../huddle';
 import { accessPlace } from '../place';
 import { asksForResponse } from '../policy';
@@ -19,6 +20,7 @@ export async function createCampaign(ctx: Context, body: CampaignCreation): Prom
   const mode = modeOf(template.type);
   requireSame('campaignMode', body.campaignMode, mode);
   const isPosting = body.status === 'LIVE';
+  if (isPosting && place.isClosed) throw placeClosed();
   const draft: Draft = {
     copy: template.configuration,
     place,

@@ -15,7 +15,7 @@ import { isContentChanged } from '../content-change';
 import { announce } from '../events';
 import { saveHuddleQuestion } from '../huddle';
 import { asksForResponse } from '../policy';
-import { alreadyPosted } from '../errors';
+import { alreadyPosted, placeClosed } from '../errors';
 import type { Campaign } from '../campaign';
 import { requireSame } from '../../templates';
 
@@ -30,6 +30,7 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
   const isPosting = body.status === 'LIVE';
   if (!isPosting && !canBecome(campaign.status, 'DRAFT')) throw alreadyPosted();
   const place = { ...campaign, ...(campaign.status === 'DRAFT' && (await findPlace(ctx.db, campaign))) };
+  if (isPosting && campaign.status === 'DRAFT' && place.isClosed) throw placeClosed();
   const draft: Draft = {
     copy: campaign.configuration,
     place,

@@ -33,6 +33,27 @@ afterAll(() => api.stop());
 const fieldsOf = async (subType: string, options: Omit<Parameters<CampaignBuilders['bodyOf']>[1], 'companyId'> & { companyId?: number }) =>
   errorOf(await build.tryCreate(manager, subType, { companyId, ...options }));
 
+describe('[4.32] an inactive site and an archived division', () => {
+  test('take drafts, and nothing is posted there', async () => {
+    const inactive = await api.make.site(companyId, { status: 'INACTIVE' });
+    const archived = await api.make.division(companyId, 'Archived', 'INACTIVE');
+    await api.make.query('UPDATE division SET archived_at = now() WHERE id = $1', [archived]);
+    for (const place of [{ siteId: inactive }, { divisionId: archived }]) {
+      const refused = { status: 409, code: 'campaign.placeClosed' };
+      expect(errorOf(await build.tryCreate(manager, 'YES_NO', { companyId, ...place }))).toEqual(refused);
+    }
+  });
+
+  test('refuse a draft that was saved before', async () => {
+    const site = await api.make.site(companyId);
+    const options = { companyId, siteId: site };
+    const draft = await build.tryCreate(manager, 'YES_NO', { ...options, status: 'DRAFT' });
+    await api.make.query("UPDATE site SET status = 'INACTIVE' WHERE id = $1", [site]);
+    const body = { ...(await build.bodyOf('YES_NO', options)), status: 'LIVE' };
+    expect(errorOf(await manager.put(`/campaign-v2s/${draft.body.id}`, body)).code).toBe('campaign.placeClosed');
+  });
+});
+
 describe('[4.2] [7.9] saving and posting', () => {
   test("[5.9] [5.13] posting maps title, description and dates from the form, in the company's time zone", async () => {
     const { status, body, headers } = await build.tryCreate(manager, 'YES_NO', { companyId });

@@ -3,28 +3,44 @@ import type { Context } from '../../../platform/http/context';
 import { forbidden } from '../../../platform/http/errors';
 import { emitPeopleChanged, memberships } from '../../identity';
 import { accessMembership } from '../access';
+import { requireEndAhead } from '../access-end';
 
 interface Change {
   companyId: number;
   isManager?: boolean | undefined;
   isLeader?: boolean | undefined;
+  accessUntil?: string | null | undefined;
 }
 
-/** Changes the flags of a person in a company [6.12] [7.54]. 403 for raising one's own, 409 for the last manager. */
+/**
+ * Changes the flags of a person in a company [6.12] [7.54], and the end of their access. 403 for raising one's own, 409 for the last manager,
+ * 400 for a day that is over.
+ */
 export async function changeCompanyMembership(ctx: Context, userId: string, change: Change): Promise<CompanyMembership> {
   const { companyId } = change;
   const { membership: before } = await accessMembership(ctx, { companyId, userId }, 'editAccess');
-  const after = { ...before, isManager: change.isManager ?? before.isManager, isLeader: change.isLeader ?? before.isLeader };
-  const isRaised = (after.isManager && !before.isManager) || (after.isLeader && !before.isLeader);
+  const after = {
+    ...before,
+    isManager: change.isManager ?? before.isManager,
+    isLeader: change.isLeader ?? before.isLeader,
+    accessUntil: change.accessUntil === undefined ? before.accessUntil : change.accessUntil,
+  };
+  const isLonger = before.accessUntil !== null && (after.accessUntil === null || after.accessUntil > before.accessUntil);
+  const isRaised = (after.isManager && !before.isManager) || (after.isLeader && !before.isLeader) || isLonger;
   if (userId === ctx.actor.id && isRaised) throw forbidden('user.self', 'Nobody raises their own rights. Ask another manager.');
   if (before.isManager && !after.isManager) await memberships.requireOtherManager(ctx.db, { companyId, userId });
-  if (after.isManager === before.isManager && after.isLeader === before.isLeader) {
+  const hasNewEnd = after.accessUntil !== before.accessUntil;
+  if (hasNewEnd) await requireEndAhead(ctx, companyId, after.accessUntil);
+  if (after.isManager && after.accessUntil !== null && (hasNewEnd || !before.isManager))
+    await memberships.requireLastingManager(ctx.db, { companyId, userId });
+  if (!hasNewEnd && after.isManager === before.isManager && after.isLeader === before.isLeader) {
     ctx.nothingChanged();
     return before;
   }
   await memberships.writeCompanyFlags(ctx.db, after);
-  const { isManager, isLeader } = after;
-  ctx.audit({ companyId, entityType: 'User', entityId: userId, data: { isManager, isLeader } });
+  if (hasNewEnd) await memberships.writeAccessUntil(ctx.db, after);
+  const { isManager, isLeader, accessUntil } = after;
+  ctx.audit({ companyId, entityType: 'User', entityId: userId, data: { isManager, isLeader, accessUntil } });
   emitPeopleChanged(ctx, [companyId]);
   ctx.alert('user.accessUpdated');
   return after;

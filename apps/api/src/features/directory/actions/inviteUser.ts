@@ -6,6 +6,7 @@ import { conflict, forbidden, invalid } from '../../../platform/http/errors';
 import { emitPeopleChanged, inviteAccount, memberships } from '../../identity';
 import { findKnownDivisions, findKnownPlaces } from '../../organisation';
 import { accessInvitingCompany } from '../access';
+import { requireEndAhead } from '../access-end';
 import { requestInvitationMail } from '../invitation-mail';
 
 /**
@@ -16,7 +17,8 @@ export async function inviteUser(ctx: Context, body: Invitation): Promise<string
   const company = await accessInvitingCompany(ctx, body.companyId);
   if (body.role !== 'USER' && !canManageSystem(ctx.actor)) throw forbidden();
   await requirePlaces(ctx, body);
-  const { companyId, email, isManager, isLeader } = body;
+  const { companyId, email, isManager, isLeader, accessUntil } = body;
+  await requireEndAhead(ctx, companyId, accessUntil);
   const { userId, outcome } = await inviteAccount(
     ctx.db,
     { companyId, email, role: body.role, firstName: body.firstName, lastName: body.lastName, title: body.title },
@@ -25,13 +27,19 @@ export async function inviteUser(ctx: Context, body: Invitation): Promise<string
   if (outcome === 'member') throw conflict('user.isMember', 'This person belongs to the company already.');
   if (outcome === 'elsewhere')
     throw conflict('user.elsewhere', 'You cannot invite this address. Ask a system manager to add the person to your company.');
-  await memberships.addCompanyMember(ctx.db, { companyId, userId, isManager, isLeader }, ctx.now);
+  if (isManager && accessUntil !== null) await memberships.requireLastingManager(ctx.db, { companyId, userId });
+  await memberships.addCompanyMember(ctx.db, { companyId, userId, isManager, isLeader, accessUntil }, ctx.now);
   for (const { siteId, isManager: isSiteManager } of body.userSites)
     await memberships.addSiteMember(ctx.db, { companyId, siteId, userId, isManager: isSiteManager });
   for (const division of body.userDivisions) await memberships.addDivisionMember(ctx.db, { companyId, userId, ...division });
   await requestInvitationMail(ctx, company, userId);
   const { role, userSites, userDivisions } = body;
-  ctx.audit({ companyId, entityType: 'User', entityId: userId, data: { role, isManager, isLeader, userSites, userDivisions } });
+  ctx.audit({
+    companyId,
+    entityType: 'User',
+    entityId: userId,
+    data: { role, isManager, isLeader, accessUntil, userSites, userDivisions },
+  });
   emitPeopleChanged(ctx, [companyId]);
   ctx.alert('user.invited', { email });
   return userId;

@@ -101,7 +101,7 @@ test('the job repairs differences, and logs an error with their number', async (
   expect((await api.as(person).get(`/companies/${company.id}`)).status).not.toBe(200);
   const said: unknown[][] = [];
   const log = { error: (...line: unknown[]) => void said.push(line) };
-  const context = { database: api.database, log } as never;
+  const context = { database: api.database, clock: api.clock, log } as never;
   for (const job of directoryJobs) await job.run(context);
   expect(said).toEqual([[{ entries: 1, directory: 1, figures: 1 }, expect.stringContaining('were repaired')]]);
   const { status, body } = await api.as(person).get<{ activeCompanyUserCount: number }>(`/companies/${company.id}`);

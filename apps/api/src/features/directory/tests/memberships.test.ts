@@ -154,7 +154,7 @@ describe('[7.54] membership of the company', () => {
     const whom = await person();
     const body = { companyId, isManager: true, isLeader: true };
     const { body: after } = await manager.put(`/user/${whom.id}/company-membership`, body);
-    expect(after).toEqual({ ...body, userId: whom.id });
+    expect(after).toEqual({ ...body, accessUntil: null, userId: whom.id });
     expect(await permissions(whom)).toEqual([`Company:${companyId}:edit`]);
   });
 
@@ -190,6 +190,7 @@ describe('[7.52] personnel lists', () => {
     expect(access).toEqual({
       isManager: false,
       isLeader: true,
+      accessUntil: null,
       place: { isManager: false, userDivisionId: expect.any(Number) as number, subDivisionId: subdivisionId },
     });
   });

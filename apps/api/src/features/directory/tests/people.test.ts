@@ -29,7 +29,7 @@ describe('[2.139] a profile', () => {
   test('[7.48] shows a person of the company, with the memberships that the caller may see', async () => {
     const person = await shared();
     const { body } = await member.get<Profile>(`/user/${person.id}`);
-    expect(body.userCompanies).toEqual([{ companyId, isManager: false, isLeader: false, allowedActions: [] }]);
+    expect(body.userCompanies).toEqual([{ companyId, isManager: false, isLeader: false, accessUntil: null, allowedActions: [] }]);
     expect(body.allowedActions).toEqual([]);
   });
 

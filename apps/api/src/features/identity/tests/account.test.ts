@@ -1,6 +1,7 @@
 import type { User } from '@muster/contract/identity/user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { brisbane } from '../../../../tests/places';
 
 let api: TestApi;
 let companyId: number;
@@ -64,9 +65,17 @@ describe('[7.49] one’s own account', () => {
     expect((await me.patch<User>('/user', { placeId: null })).body.address).toBeNull();
   });
 
-  test('a placeId without its address is refused', async () => {
+  test('a placeId alone is looked up at the source of places', async () => {
     const me = await somebody();
-    expect(errorOf(await me.patch('/user', { placeId: 'p3' })).fields).toEqual(['address NotNull']);
+    expect((await me.patch<User>('/user', { placeId: brisbane.placeId })).body.address).toEqual({
+      label: brisbane.label,
+      placeId: brisbane.placeId,
+    });
+  });
+
+  test('a placeId that the source does not know is refused', async () => {
+    const me = await somebody();
+    expect(errorOf(await me.patch('/user', { placeId: 'p3' })).fields).toEqual(['placeId Unknown']);
   });
 
   test('a placeId that contradicts the address is refused', async () => {

@@ -1,6 +1,7 @@
 /** Finds cities by the beginning of their name. Pure functions over the list of cities. */
 import { maxPlaces, type Place } from '../port';
 import { zoneOf } from '../zone-of';
+import { exonyms } from './exonyms';
 
 export interface Gazetteer {
   search(text: string): Place[];
@@ -77,7 +78,9 @@ export function createGazetteer(cities: readonly City[], regionNames: ReadonlyMa
 }
 
 function namesOf(city: City): Named[] {
-  return [...new Set([city.name, city.altName].map(plain))].filter((key) => key !== '').map((key) => ({ key, city }));
+  return [...new Set([city.name, city.altName, ...(exonyms.get(city.cityId) ?? [])].map(plain))]
+    .filter((key) => key !== '')
+    .map((key) => ({ key, city }));
 }
 
 /** Without case, accents and punctuation, so that "Saint Etienne" finds "Saint-Étienne". */

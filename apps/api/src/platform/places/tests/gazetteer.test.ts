@@ -26,6 +26,12 @@ describe('[7.37] a search', () => {
     expect(labels('melb')[0]).toBe('Melbourne, Victoria, Australia');
   });
 
+  test('finds large cities by their names in other languages', () => {
+    expect(labels('München')[0]).toBe('Munich, Bavaria, Germany');
+    expect(labels('Genf')[0]).toContain('Genève');
+    expect(labels('Cologne')[0]).toContain('Köln');
+  });
+
   test('ignores case, accents and punctuation', () => {
     expect(labels('SAINT ETIENNE')[0]).toContain('Saint-Étienne');
   });

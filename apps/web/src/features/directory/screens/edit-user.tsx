@@ -12,6 +12,7 @@ import { BackToUsers, usersPath } from '../components/back-to-users';
 import { PersonStatus } from '../components/person-status';
 import { nameOf } from '../name-of';
 import { personQuery } from '../people';
+import { AccessEnd } from '../users/access-end';
 import { AccountActions } from '../users/account-actions';
 import { RolesOfUser } from '../users/roles-of-user';
 import { UserForm } from '../users/user-form';
@@ -48,6 +49,7 @@ export function EditUser(): ReactNode {
           <Panel title={t('users.access')}>
             <Box sx={{ display: 'grid', gap: 3 }}>
               {membership && <RolesOfUser userId={person.userId} membership={membership} isClosed={!mayEditAccess} />}
+              {membership && mayEditAccess && <AccessEnd key={membership.accessUntil} userId={person.userId} membership={membership} />}
               <Suspense fallback={<Skeleton variant="rounded" height={184} />}>
                 <PlacesOfUser person={person} isClosed={!mayEditAccess} />
               </Suspense>

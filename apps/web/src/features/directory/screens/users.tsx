@@ -1,4 +1,3 @@
-import PersonAdd from '@mui/icons-material/PersonAddOutlined';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,11 +7,11 @@ import { useAddressId, useRawSearch } from '../../../lib/address';
 import { tableSizes } from '../../../lib/table-search';
 import { Choice } from '../../../ui/choice';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { LinkButton } from '../../../ui/buttons/link-button';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { SearchField } from '../../../ui/search-field';
 import { TableControls } from '../../../ui/table/table-controls';
+import { UsersActions } from '../users/users-actions';
 import { UserTable, type UsersState } from '../users/user-table';
 import { usersQuery } from '../users/users-query';
 import { readUsersSearch, userStatuses, type UsersSearch } from '../users/users-search';
@@ -37,16 +36,12 @@ export function Users(): ReactNode {
       size: next.size === tableSizes[0] ? undefined : next.size,
       dense: next.dense || undefined,
     });
-  const invite = (
-    <LinkButton to={`${root}/invite`} variant="contained" startIcon={<PersonAdd />}>
-      {t('users.invite')}
-    </LinkButton>
-  );
+  const actions = <UsersActions companyId={companyId} root={root} />;
   const isFiltered = search !== '' || status !== undefined;
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
   return (
     <>
-      <PageHeader title={t('users.title')} caption={data ? t('users.count', { count: data.total }) : ''} action={invite} />
+      <PageHeader title={t('users.title')} caption={data ? t('users.count', { count: data.total }) : ''} action={actions} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
         <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 420 } }}>
           <SearchField
@@ -66,7 +61,7 @@ export function Users(): ReactNode {
         </Box>
       </Box>
       {data?.total === 0 ? (
-        <EmptyState filtered={isFiltered} action={isFiltered ? undefined : invite} />
+        <EmptyState filtered={isFiltered} action={isFiltered ? undefined : actions} />
       ) : (
         <>
           <UserTable members={data?.data} root={root} state={state} onState={show} />

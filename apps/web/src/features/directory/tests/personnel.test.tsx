@@ -5,11 +5,11 @@ import { northridge, openApp, pageOf, refusal } from '../../../../tests/app';
 import { member, places } from './people';
 
 const inPlace = (isManager: boolean, userDivisionId: number | null = null) => ({
-  access: { isManager: false, isLeader: false, place: { isManager, userDivisionId, subDivisionId: null } },
+  access: { isManager: false, isLeader: false, accessUntil: null, place: { isManager, userDivisionId, subDivisionId: null } },
 });
 const ada = member('u7', 'Ada', 'Quist', inPlace(true));
 const ben = member('u8', 'Ben', 'Abel', inPlace(false, 44));
-const elsewhere = { access: { isManager: false, isLeader: false, place: null } };
+const elsewhere = { access: { isManager: false, isLeader: false, accessUntil: null, place: null } };
 const cyn = member('u9', 'Cyn', 'Bold', elsewhere);
 
 const site = {

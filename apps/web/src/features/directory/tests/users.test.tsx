@@ -11,7 +11,7 @@ const open = (path: string, answers: object = {}, permissions = ['Company:1:edit
       'GET /companies/1/view': { ...northridge, ...places },
       'GET /user': () =>
         pageOf([
-          member('u7', 'Ada', 'Quist', { access: { isManager: true, isLeader: true, place: null } }),
+          member('u7', 'Ada', 'Quist', { access: { isManager: true, isLeader: true, accessUntil: '2026-12-31', place: null } }),
           member('u8', '', '', { email: 'new@northridge.example', activated: false }),
           member('u9', 'Cyn', 'Bold', { isBlocked: true }),
         ]),
@@ -25,6 +25,7 @@ test('[2.47] [4.33] [6.12] lists people with their roles and states', async () =
   const { askedFor } = open(root);
   expect((await screen.findByText('Ada Quist')).closest('a')).toHaveAttribute('href', `${root}/u7/edit`);
   expect(screen.getByText('Company manager · Company leader')).toBeInTheDocument();
+  expect(screen.getByText('Access until 31 Dec 2026')).toBeInTheDocument();
   expect(screen.getByText('new@northridge.example', { selector: 'a *' })).toBeVisible();
   for (const status of ['Active', 'Invited', 'Blocked']) expect(screen.getAllByText(status).length).toBeGreaterThan(0);
   expect(Object.fromEntries(askedFor('GET /user')[0]!.query)).toMatchObject({ companyId: '1', withAccess: 'true', size: '10' });
@@ -83,14 +84,27 @@ describe('one person', () => {
   const edit = (answers: object = {}) => open(`${root}/u7/edit`, answers);
 
   test('[7.54] a role is saved with its switch', async () => {
-    const { askedFor } = edit({ 'PUT /user/u7/company-membership': { companyId: 1, userId: 'u7', isManager: false, isLeader: true } });
+    const { askedFor } = edit({
+      'PUT /user/u7/company-membership': { companyId: 1, userId: 'u7', isManager: false, isLeader: true, accessUntil: null },
+    });
     fireEvent.click(await screen.findByLabelText(/^Company leader/));
     await waitFor(() => expect(askedFor('PUT /user/u7/company-membership')[0]!.body).toEqual({ companyId: 1, isLeader: true }));
   });
 
+  test('access gets an end date', async () => {
+    const { askedFor } = edit({
+      'PUT /user/u7/company-membership': { companyId: 1, userId: 'u7', isManager: false, isLeader: false, accessUntil: '2099-12-31' },
+    });
+    fireEvent.change(await screen.findByLabelText(/^Access until/), { target: { value: '2099-12-31' } });
+    fireEvent.click(screen.getAllByText('Save', { selector: 'button' })[0]!);
+    await waitFor(() => expect(askedFor('PUT /user/u7/company-membership')[0]!.body).toEqual({ companyId: 1, accessUntil: '2099-12-31' }));
+  });
+
   test('the last manager stays, and the reason is said', async () => {
     edit({
-      'GET /user/u7': profile({ userCompanies: [{ companyId: 1, isManager: true, isLeader: false, allowedActions: ['editAccess'] }] }),
+      'GET /user/u7': profile({
+        userCompanies: [{ companyId: 1, isManager: true, isLeader: false, accessUntil: null, allowedActions: ['editAccess'] }],
+      }),
       'PUT /user/u7/company-membership': refusal(409, { message: 'user.lastManager' }),
     });
     fireEvent.click(await screen.findByLabelText(/^Company manager/));

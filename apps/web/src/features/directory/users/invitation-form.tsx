@@ -2,13 +2,14 @@ import type { Profile } from '@muster/contract/directory/profile';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { useSavedForm } from '../../../lib/use-saved-form';
 import { SavedForm } from '../../../ui/forms/saved-form';
 import { LinkButton } from '../../../ui/buttons/link-button';
+import { ComingDayInput } from '../../../ui/day-input';
 import { TextInput } from '../../../ui/text-input';
 import { usersPath } from '../components/back-to-users';
 import { forgetOldPeople, inviteUser } from '../people';
@@ -22,6 +23,7 @@ interface Values {
   firstName: string;
   lastName: string;
   title: string;
+  accessUntil: string;
   roles: { isManager: boolean; isLeader: boolean };
   sites: ChosenPlace[];
   divisions: ChosenPlace[];
@@ -32,6 +34,7 @@ const empty: Values = {
   firstName: '',
   lastName: '',
   title: '',
+  accessUntil: '',
   roles: { isManager: false, isLeader: false },
   sites: [],
   divisions: [],
@@ -49,9 +52,10 @@ export function InvitationForm({ companyId, onInvited }: InvitationFormProps) {
   const { t } = useTranslation(['people', 'ui']);
   const queryClient = useQueryClient();
   const choices = usePlaceChoices();
+  const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
   const saved = useSavedForm<Values, Profile>({
     values: empty,
-    fields: ['email', 'firstName', 'lastName', 'title'],
+    fields: ['email', 'firstName', 'lastName', 'title', 'accessUntil'],
     rules: {
       'user.isMember': { field: 'email', text: t('users.isMember') },
       'user.elsewhere': { field: 'email', text: t('users.elsewhere') },
@@ -95,6 +99,13 @@ export function InvitationForm({ companyId, onInvited }: InvitationFormProps) {
         <TextInput label={t('field.lastName')} autoComplete="off" {...text('lastName')} />
       </Box>
       <TextInput label={t('field.title')} autoComplete="off" {...text('title')} />
+      <ComingDayInput
+        label={t('users.accessUntil')}
+        help={t('users.accessUntilHelp')}
+        today={today}
+        problem={formState.errors.accessUntil?.message}
+        {...register('accessUntil')}
+      />
       <Controller
         name="roles"
         control={control}
@@ -132,13 +143,14 @@ export function InvitationForm({ companyId, onInvited }: InvitationFormProps) {
   );
 }
 
-const bodyOf = (companyId: number, { email, firstName, lastName, title, roles, sites, divisions }: Values) => ({
+const bodyOf = (companyId: number, { email, firstName, lastName, title, accessUntil, roles, sites, divisions }: Values) => ({
   companyId,
   email: email.trim(),
   ...roles,
   ...(firstName.trim() && { firstName: firstName.trim() }),
   ...(lastName.trim() && { lastName: lastName.trim() }),
   ...(title.trim() && { title: title.trim() }),
+  ...(accessUntil && { accessUntil }),
   userSites: sites.map(({ id, isManager }) => ({ siteId: id, isManager })),
   userDivisions: divisions.map(({ id, isManager, subDivisionId = null }) => ({ divisionId: id, isManager, subDivisionId })),
 });

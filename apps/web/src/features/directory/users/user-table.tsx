@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../lib/formats';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { DataTable, type Column } from '../../../ui/table/data-table';
 import type { TableState } from '../../../ui/table/table-state';
@@ -73,7 +74,20 @@ const columns = (t: TFunction<'people'>, root: string): Column<Member, (typeof u
     render: ({ access }) =>
       [access?.isManager && t('role.companyManager'), access?.isLeader && t('role.leader')].filter(Boolean).join(' · ') || t('role.member'),
   },
-  { key: 'status', label: t('users.status'), render: (member) => <PersonStatus status={statusOf(member)} /> },
+  {
+    key: 'status',
+    label: t('users.status'),
+    render: (member) => (
+      <>
+        <PersonStatus status={statusOf(member)} />
+        {member.access?.accessUntil && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {t('users.until', { date: formatDay(`${member.access.accessUntil}T00:00`) })}
+          </Typography>
+        )}
+      </>
+    ),
+  },
   {
     key: 'actions',
     label: t('users.actions'),

@@ -1,5 +1,6 @@
 import type { preferredLanguages } from '@muster/contract/identity/user';
-import type { Language } from '../../../lib/i18n';
+import type { User } from '@muster/contract/identity/user';
+import { changeLanguage, i18n, type Language } from '../../../lib/i18n';
 
 export type Preference = (typeof preferredLanguages)[number];
 
@@ -13,3 +14,17 @@ export const languageOf = (preference: Preference): Language => languages[prefer
 
 /** The preference of an account; one that this build does not know counts as the default. */
 export const preferenceOf = (text: string): Preference => preferences.find((one) => one === text) ?? 'ENGLISH';
+
+/** The person whose preference this browser session has applied. */
+const appliedKey = 'muster.preference';
+
+/**
+ * Changes the interface to the preference of a person who has just signed in [2.155]. It happens once in a browser session, so that a
+ * language that they choose afterwards stays. English is also the value of people who never chose: it changes nothing.
+ */
+export async function applyPreference({ userId, preferredLanguage }: Pick<User, 'userId' | 'preferredLanguage'>): Promise<void> {
+  if (sessionStorage.getItem(appliedKey) === userId) return;
+  sessionStorage.setItem(appliedKey, userId);
+  const language = languageOf(preferenceOf(preferredLanguage));
+  if (language !== 'en' && language !== i18n.language) await changeLanguage(language);
+}

@@ -170,7 +170,7 @@ describe('[2.44] the leaders of a company', () => {
   };
   const answers = {
     'GET /user': ({ query }: { query: URLSearchParams }) => pageOf(query.has('leadersOnly') ? [] : [quill]),
-    'PUT /user/u7/company-membership': { companyId: 1, userId: 'u7', isManager: false, isLeader: true },
+    'PUT /user/u7/company-membership': { companyId: 1, userId: 'u7', isManager: false, isLeader: true, accessUntil: null },
   };
 
   test('one of the active people is chosen', async () => {

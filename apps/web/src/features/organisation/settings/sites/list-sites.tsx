@@ -1,5 +1,4 @@
 import type { SiteListItem } from '@muster/contract/organisation/place';
-import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../../lib/address';
 import { tableSizes } from '../../../../lib/table-search';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
-import { LinkButton } from '../../../../ui/buttons/link-button';
 import { LoadFailed } from '../../../../ui/feedback/load-failed';
 import { PageHeader } from '../../../../ui/layout/page-header';
 import { SearchField } from '../../../../ui/search-field';
@@ -20,6 +18,7 @@ import { readSitesTable, type siteSorts } from '../addresses';
 import { PlaceStatus } from '../place-status';
 import { useTableAddress } from '../use-table-address';
 import { sitesTableQuery } from './api';
+import { SitesActions } from './sites-actions';
 
 /** The worksites of the company, inactive ones included; each leads to its settings [2.46]. */
 export function ListSites(): ReactNode {
@@ -27,15 +26,14 @@ export function ListSites(): ReactNode {
   const companyId = useAddressId('companyId');
   const { state, search, show } = useTableAddress(readSitesTable, 'name');
   const { data, isError, refetch } = useQuery(sitesTableQuery(companyId, state, search));
-  const create = (
-    <LinkButton to={`/company/${companyId}/cws/settings/worksites/new`} variant="contained" startIcon={<Add />}>
-      {t('site.new')}
-    </LinkButton>
-  );
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
   return (
     <>
-      <PageHeader title={t('organisation:worksites.title')} caption={t('site.listCaption')} action={create} />
+      <PageHeader
+        title={t('organisation:worksites.title')}
+        caption={t('site.listCaption')}
+        action={<SitesActions companyId={companyId} />}
+      />
       <Box sx={{ maxWidth: 420, mb: 2 }}>
         <SearchField label={t('organisation:worksites.search')} value={search} onSearch={(text) => show({ search: text, page: 1 })} />
       </Box>

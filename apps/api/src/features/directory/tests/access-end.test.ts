@@ -1,0 +1,103 @@
+import type { Member } from '@muster/contract/directory/member';
+import type { Profile } from '@muster/contract/directory/profile';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { endAccess } from '../access-end';
+
+let api: TestApi;
+let companyId: number;
+let siteId: number;
+let boss: Person;
+let manager: Client;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  // ahead of UTC by 10 hours
+  companyId = (await api.make.company({ timeZone: 'Australia/Brisbane' })).id;
+  siteId = await api.make.site(companyId);
+  boss = await api.make.person(companyId, { manager: true });
+  manager = api.as(boss);
+});
+afterAll(() => api.stop());
+beforeEach(() => api.clock.set('2026-03-10T09:00:00.000Z'));
+
+const end = () => endAccess({ database: api.database, clock: api.clock, wakeRelay: () => undefined });
+const setEnd = (whom: Person, accessUntil: string | null, who = manager) =>
+  who.put(`/user/${whom.id}/company-membership`, { companyId, accessUntil });
+
+describe('a membership with an end date', () => {
+  test('ends with its sites when the last day is over in the time zone of the company, and not before', async () => {
+    const person = await api.make.person(companyId, { sites: [{ id: siteId }] });
+    expect((await setEnd(person, '2026-03-10')).body).toMatchObject({ accessUntil: '2026-03-10' });
+    api.clock.set('2026-03-10T13:59:59.000Z');
+    expect(await end()).toBe(0);
+    api.clock.set('2026-03-10T14:00:00.000Z');
+    expect(await end()).toBe(1);
+    expect((await api.as(person).get<string[]>('/user/permissions')).body).toEqual([]);
+    expect((await manager.get(`/user/${person.id}`)).status).toBe(404);
+    const audit = await api.make.query("SELECT company_id FROM audit_event WHERE action = 'user.accessEnded' AND entity_id = $1", [
+      person.id,
+    ]);
+    expect(audit).toHaveLength(1);
+  });
+
+  test('ends once when two processes end it at once', async () => {
+    const person = await api.make.person(companyId);
+    await setEnd(person, '2026-03-10');
+    api.clock.set('2026-03-12T00:00:00.000Z');
+    const [one, other] = await Promise.all([end(), end()]);
+    expect(one + other).toBe(1);
+  });
+
+  test('is set by the invitation and shown in the list of people', async () => {
+    const body = { companyId, email: 'contractor@end.test', accessUntil: '2026-03-31' };
+    const { body: invited } = await manager.post<Profile>('/user', body);
+    expect(invited.userCompanies[0]).toMatchObject({ companyId, accessUntil: '2026-03-31' });
+    const { body: members } = await manager.get<Member[]>(`/user?companyId=${companyId}&withAccess=true&searchTerm=contractor`);
+    expect(members[0]?.access).toMatchObject({ accessUntil: '2026-03-31' });
+  });
+
+  test('of an invited person deletes the invitation', async () => {
+    const { body } = await manager.post<Profile>('/user', { companyId, email: 'never@end.test', accessUntil: '2026-03-10' });
+    api.clock.set('2026-03-12T00:00:00.000Z');
+    await end();
+    expect(await api.make.query('SELECT id FROM account WHERE id = $1', [body.id])).toEqual([]);
+  });
+
+  test('loses its end date again', async () => {
+    const person = await api.make.person(companyId);
+    await setEnd(person, '2026-03-10');
+    expect((await setEnd(person, null)).body).toMatchObject({ accessUntil: null });
+    api.clock.set('2026-03-12T00:00:00.000Z');
+    expect(await end()).toBe(0);
+  });
+
+  test('refuses a day that is over in the company', async () => {
+    const person = await api.make.person(companyId);
+    api.clock.set('2026-03-10T14:00:00.000Z');
+    expect(errorOf(await setEnd(person, '2026-03-10'))).toMatchObject({ status: 400 });
+    expect((await setEnd(person, '2026-03-11')).status).toBe(200);
+  });
+
+  test('is not extended by its own manager', async () => {
+    const person = await api.make.person(companyId, { manager: true });
+    await setEnd(person, '2026-03-20');
+    expect(errorOf(await setEnd(person, null, api.as(person)))).toEqual({ status: 403, code: 'user.self' });
+    expect(errorOf(await setEnd(person, '2026-04-20', api.as(person)))).toEqual({ status: 403, code: 'user.self' });
+  });
+});
+
+describe('[6.12] the last manager of a company', () => {
+  const refused = { status: 409, code: 'user.lastManager' };
+
+  test('gets no end date', async () => {
+    expect(errorOf(await setEnd(boss, '2026-03-31'))).toEqual(refused);
+  });
+
+  test('does not count a manager with an end date as another one', async () => {
+    const temporary = await api.make.person(companyId, { manager: true });
+    await setEnd(temporary, '2026-03-31');
+    expect(errorOf(await manager.delete(`/user/${boss.id}?companyId=${companyId}`))).toEqual(refused);
+    expect((await manager.delete(`/user/${temporary.id}?companyId=${companyId}`)).status).toBe(204);
+  });
+});

@@ -1,0 +1,135 @@
+/** Reads and writes many people of a company at once, for imports and exports. The importer's right is checked by the caller. */
+import type { User } from '@muster/contract/identity/user';
+import sql from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+
+/** A person with an e-mail address of an import. Values of an `elsewhere` person are null. */
+export interface KnownPerson {
+  email: string;
+  userId: string;
+  /** `free`: belongs to no company, or the importer may add the person from anywhere. `elsewhere`: only a system manager may. */
+  state: 'member' | 'free' | 'elsewhere';
+  /** The importer manages every company of the person. */
+  isChangeable: boolean;
+  isBlocked: boolean;
+  firstName: string | null;
+  lastName: string | null;
+  title: string | null;
+  phoneNumber: string | null;
+  preferredLanguage: User['preferredLanguage'] | null;
+  isManager: boolean | null;
+  isLeader: boolean | null;
+  accessUntil: string | null;
+  /** By the id of the site: whether the person manages it. */
+  sites: Record<string, boolean>;
+  /** By the id of the division: whether the person manages it, and the subdivision. */
+  divisions: Record<string, [isManager: boolean, subdivisionId: number | null]>;
+}
+
+export interface Importer {
+  companyId: number;
+  importer: string;
+}
+
+/** Fails unless the importer may import into the company now. */
+export const findPeopleOfImport = (db: Db, { companyId, importer }: Importer, emails: readonly string[]): Promise<KnownPerson[]> =>
+  db.many<KnownPerson>(sql`
+    SELECT email, user_id AS "userId", state, is_changeable AS "isChangeable", is_blocked AS "isBlocked", first_name AS "firstName",
+           last_name AS "lastName", title, phone_number AS "phoneNumber", preferred_language AS "preferredLanguage", is_manager AS "isManager",
+           is_leader AS "isLeader", access_until AS "accessUntil", sites, divisions
+      FROM muster_people_of_import(${companyId}, ${importer}, ${[...emails]}::text[])`);
+
+export const mayImport = async (db: Db, { companyId, importer }: Importer): Promise<boolean> =>
+  (await db.one<{ may: boolean }>(sql`SELECT muster_may_import(${companyId}, ${importer}) AS may`)).may;
+
+/** Null keeps a value. False keeps a right. */
+export interface ImportedPerson {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  title: string | null;
+  phoneNumber: string | null;
+  preferredLanguage: string | null;
+  isManager: boolean;
+  isLeader: boolean;
+  accessUntil: string | null;
+  sites: { siteId: number; isManager: boolean }[];
+  divisions: { divisionId: number; subdivisionId: number | null; isManager: boolean }[];
+}
+
+/**
+ * Writes these people with their memberships, as the system. It adds and raises, and removes nothing. Returns the ids in the order of their
+ * addresses, and who became a member.
+ */
+export async function writeImportedPeople(
+  db: Db,
+  companyId: number,
+  people: readonly ImportedPerson[],
+  now: Date,
+): Promise<{ email: string; userId: string; isNew: boolean; activated: boolean }[]> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS g (
+    "email" text, "firstName" text, "lastName" text, "title" text, "phoneNumber" text, "preferredLanguage" text, "isManager" boolean,
+    "isLeader" boolean, "accessUntil" date, "sites" jsonb, "divisions" jsonb)`;
+  await db.run(sql`
+    INSERT INTO account (email, first_name, last_name, title, phone_number, preferred_language, created_at)
+    SELECT g.email, coalesce(g."firstName", ''), coalesce(g."lastName", ''), g.title, g."phoneNumber", coalesce(g."preferredLanguage", 'ENGLISH'), ${now}
+      FROM ${given} ORDER BY g.email ON CONFLICT (email) DO NOTHING`);
+  await db.run(sql`
+    UPDATE account a SET first_name = coalesce(g."firstName", a.first_name), last_name = coalesce(g."lastName", a.last_name),
+           title = coalesce(g.title, a.title), phone_number = coalesce(g."phoneNumber", a.phone_number),
+           preferred_language = coalesce(g."preferredLanguage", a.preferred_language), version = a.version + 1
+      FROM ${given}
+     WHERE a.email = g.email
+       AND (a.first_name, a.last_name, a.title, a.phone_number, a.preferred_language) IS DISTINCT FROM
+           (coalesce(g."firstName", a.first_name), coalesce(g."lastName", a.last_name), coalesce(g.title, a.title),
+            coalesce(g."phoneNumber", a.phone_number), coalesce(g."preferredLanguage", a.preferred_language))`);
+  const members = await db.many<{ userId: string }>(sql`
+    INSERT INTO company_member AS m (company_id, user_id, is_manager, is_leader, access_until, created_at)
+    SELECT ${companyId}, a.id, g."isManager", g."isLeader", g."accessUntil", ${now} FROM ${given} JOIN account a ON a.email = g.email ORDER BY a.id
+    ON CONFLICT (company_id, user_id) DO UPDATE
+       SET is_manager = m.is_manager OR excluded.is_manager, is_leader = m.is_leader OR excluded.is_leader,
+           access_until = coalesce(excluded.access_until, m.access_until)
+     WHERE (m.is_manager, m.is_leader, m.access_until) IS DISTINCT FROM
+           (m.is_manager OR excluded.is_manager, m.is_leader OR excluded.is_leader, coalesce(excluded.access_until, m.access_until))
+    RETURNING CASE WHEN xmax = 0 THEN user_id END AS "userId"`);
+  await db.run(sql`
+    INSERT INTO site_member AS m (company_id, site_id, user_id, is_manager)
+    SELECT ${companyId}, s."siteId", a.id, s."isManager"
+      FROM ${given} JOIN account a ON a.email = g.email, jsonb_to_recordset(g.sites) AS s ("siteId" bigint, "isManager" boolean)
+     ORDER BY s."siteId", a.id
+    ON CONFLICT (company_id, site_id, user_id) DO UPDATE SET is_manager = true WHERE excluded.is_manager AND NOT m.is_manager`);
+  await db.run(sql`
+    INSERT INTO division_member AS m (company_id, division_id, subdivision_id, user_id, is_manager)
+    SELECT ${companyId}, d."divisionId", d."subdivisionId", a.id, d."isManager"
+      FROM ${given} JOIN account a ON a.email = g.email,
+           jsonb_to_recordset(g.divisions) AS d ("divisionId" bigint, "subdivisionId" bigint, "isManager" boolean)
+     ORDER BY d."divisionId", a.id
+    ON CONFLICT (company_id, division_id, user_id) DO UPDATE
+       SET is_manager = m.is_manager OR excluded.is_manager, subdivision_id = coalesce(excluded.subdivision_id, m.subdivision_id)`);
+  const added = new Set(members.map(({ userId }) => userId));
+  const accounts = await db.many<{ email: string; userId: string; activated: boolean }>(sql`
+    SELECT email, id AS "userId", activated FROM account WHERE email = ANY (${people.map(({ email }) => email)}::text[])`);
+  return accounts.map((account) => ({ ...account, isNew: added.has(account.userId) }));
+}
+
+export type ExportedPerson = Pick<User, 'email' | 'firstName' | 'lastName' | 'title' | 'phoneNumber' | 'preferredLanguage'> & {
+  userId: string;
+  isManager: boolean;
+  isLeader: boolean;
+  accessUntil: string | null;
+  sites: { id: number; isManager: boolean }[];
+  divisions: { id: number; subdivisionId: number | null; isManager: boolean }[];
+};
+
+/** The members of a company after this id, blocked ones included. */
+export const findMembersToExport = (db: Db, companyId: number, after: string, limit: number): Promise<ExportedPerson[]> =>
+  db.many<ExportedPerson>(sql`
+    SELECT a.id AS "userId", a.email, a.first_name AS "firstName", a.last_name AS "lastName", a.title, a.phone_number AS "phoneNumber",
+           a.preferred_language AS "preferredLanguage", m.is_manager AS "isManager", m.is_leader AS "isLeader", m.access_until AS "accessUntil",
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.site_id, 'isManager', s.is_manager) ORDER BY s.site_id), '[]')
+              FROM site_member s WHERE s.company_id = m.company_id AND s.user_id = m.user_id) AS sites,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.division_id, 'subdivisionId', d.subdivision_id, 'isManager', d.is_manager)
+                                      ORDER BY d.division_id), '[]')
+              FROM division_member d WHERE d.company_id = m.company_id AND d.user_id = m.user_id) AS divisions
+      FROM company_member m JOIN account a ON a.id = m.user_id
+     WHERE m.company_id = ${companyId} AND m.user_id > ${after} ORDER BY m.user_id LIMIT ${limit}`);

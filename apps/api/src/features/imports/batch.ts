@@ -1,0 +1,26 @@
+import type { ImportedRow } from '@muster/contract/imports/import';
+import { openCell } from '@muster/contract/imports/cells';
+import type { Db } from '../../platform/database/database';
+import type { ImportHead, StoredRow } from './queries';
+
+/** Some rows of an import, read together. */
+export interface Batch {
+  head: ImportHead;
+  rows: readonly StoredRow[];
+  /** Keys with the first row that has them. */
+  firstRows: ReadonlyMap<string, number>;
+  now: Date;
+}
+
+/** Each kind plans a batch, and writes what it has planned. Both run in the caller's transaction. */
+export interface Kind {
+  plan(db: Db, batch: Batch): Promise<ImportedRow[]>;
+  apply(db: Db, batch: Batch): Promise<ImportedRow[]>;
+}
+
+/** The cells of a row by column. */
+export const cellsOf = (head: ImportHead, { cells }: StoredRow): Record<string, string> =>
+  Object.fromEntries(head.columns.map((column, at) => [column, openCell(cells[at] ?? '')]));
+
+export const isRepeated = ({ firstRows }: Batch, { key, number }: StoredRow): boolean =>
+  key !== '' && (firstRows.get(key) ?? number) < number;

@@ -1,0 +1,106 @@
+/** The people and the sites of a company as CSV. The columns are those of the import, so that an exported file can be imported. */
+import { csvLineOf, joinNames, yesNo } from '@muster/contract/imports/cells';
+import { peopleColumns, siteColumns, type PeopleColumn, type SiteColumn } from '@muster/contract/imports/columns';
+import type { Context } from '../../platform/http/context';
+import type { FileAnswer } from '../../platform/http/file-answer';
+import { cleanFileName } from '../files';
+import { findMembersToExport, type ExportedPerson } from '../identity';
+import { findLabels, findSitesToExport, type KnownSite, type Labels } from '../organisation';
+import { accessImportingCompany } from './access';
+
+/** Without the mark, spreadsheets guess the encoding. */
+export const byteOrderMark = '\uFEFF';
+const pageSize = 1_000;
+
+export async function exportPeople(ctx: Context, companyId: number): Promise<FileAnswer> {
+  const company = await accessImportingCompany(ctx, companyId);
+  const labels = await findLabels(ctx.db, companyId);
+  ctx.audit({ companyId, entityType: 'Company', entityId: companyId });
+  return csvFile(ctx, `${company.name} people`, peopleColumns, peopleOf(ctx, companyId, labels));
+}
+
+export async function exportSites(ctx: Context, companyId: number): Promise<FileAnswer> {
+  const company = await accessImportingCompany(ctx, companyId);
+  const labels = await findLabels(ctx.db, companyId);
+  ctx.audit({ companyId, entityType: 'Company', entityId: companyId });
+  return csvFile(ctx, `${company.name} worksites`, siteColumns, sitesOf(ctx, companyId, labels));
+}
+
+export function csvFile({ now }: Pick<Context, 'now'>, name: string, header: readonly string[], lines: AsyncIterable<string>): FileAnswer {
+  async function* content(): AsyncGenerator<string> {
+    yield byteOrderMark + csvLineOf(header);
+    yield* lines;
+  }
+  const fileName = `${cleanFileName(name.replace(/[/\\]/g, '-')).slice(0, 100)} ${now.toISOString().slice(0, 10)}.csv`;
+  return { fileName, contentType: 'text/csv; charset=utf-8', content: content() };
+}
+
+async function* peopleOf({ db }: Context, companyId: number, labels: Labels): AsyncGenerator<string> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const people = await findMembersToExport(db, companyId, after, pageSize);
+    for (const person of people) {
+      const cells = personCells(person, labels);
+      yield csvLineOf(peopleColumns.map((column) => cells[column]));
+    }
+    const last = people.at(-1);
+    if (!last || people.length < pageSize) return;
+    after = last.userId;
+  }
+}
+
+const languageNames: Readonly<Record<string, string>> = { ENGLISH: 'english', GERMAN: 'german', FRENCH: 'french' };
+
+function personCells(person: ExportedPerson, labels: Labels): Record<PeopleColumn, string> {
+  const sites = (isManager: boolean) =>
+    joinNames(person.sites.filter((site) => site.isManager === isManager).map(({ id }) => labels.nameOf('sites', id)));
+  const divisions = (isManager: boolean) =>
+    joinNames(
+      person.divisions
+        .filter((division) => division.isManager === isManager)
+        .map(({ id, subdivisionId }) => labels.nameOfDivision(id, subdivisionId)),
+    );
+  return {
+    email: person.email,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    title: person.title ?? '',
+    phoneNumber: person.phoneNumber ?? '',
+    language: languageNames[person.preferredLanguage] ?? '',
+    companyManager: yesNo(person.isManager),
+    companyLeader: yesNo(person.isLeader),
+    accessUntil: person.accessUntil ?? '',
+    sites: sites(false),
+    managerOfSites: sites(true),
+    divisions: divisions(false),
+    managerOfDivisions: divisions(true),
+  };
+}
+
+async function* sitesOf({ db }: Context, companyId: number, labels: Labels): AsyncGenerator<string> {
+  for (let after = 0; ;) {
+    const sites = await findSitesToExport(db, companyId, after, pageSize);
+    for (const site of sites) {
+      const cells = siteCells(site, labels);
+      yield csvLineOf(siteColumns.map((column) => cells[column]));
+    }
+    const last = sites.at(-1);
+    if (!last || sites.length < pageSize) return;
+    after = last.id;
+  }
+}
+
+function siteCells(site: KnownSite, labels: Labels): Record<SiteColumn, string> {
+  const parts = site.subdivisionIds.map((id) => labels.nameOfPart(id));
+  return {
+    name: site.name,
+    headcount: String(site.headcount),
+    status: site.status,
+    address: site.address ?? '',
+    country: site.country,
+    timeZone: site.timeZone ?? '',
+    regions: joinNames(site.regionIds.map((id) => labels.nameOf('regions', id))),
+    divisions: joinNames([...site.divisionIds.map((id) => labels.nameOfDivision(id, null)), ...parts]),
+    workSiteTypes: joinNames(site.workSiteTypeIds.map((id) => labels.nameOf('workSiteTypes', id))),
+    highRiskWork: joinNames(site.highRiskWorkIds.map((id) => labels.nameOf('highRiskWork', id))),
+  };
+}

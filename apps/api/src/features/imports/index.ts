@@ -1,0 +1,2 @@
+export { importJobs, importSubscriptions } from './job';
+export { importRoutes } from './routes';

@@ -1,0 +1,65 @@
+import { readPersonRow } from '@muster/contract/imports/person-row';
+import sql from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
+import { requestInvitationMails } from '../../directory';
+import { findContact, findPeopleOfImport, writeImportedPeople, type ImportedPerson } from '../../identity';
+import { findLabels, nameOfCompany, zoneOfCompany } from '../../organisation';
+import { cellsOf, isRepeated, type Batch, type Kind } from '../batch';
+import { planPerson } from './plan';
+
+async function planBatch(db: Db, batch: Batch) {
+  const { head, rows, now } = batch;
+  const importer = { companyId: head.companyId, importer: head.createdBy };
+  const [labels, { today }] = await Promise.all([
+    findLabels(db, head.companyId),
+    db.one<{ today: string }>(sql`SELECT (${now}::timestamptz AT TIME ZONE ${zoneOfCompany(head.companyId)})::date AS today`),
+  ]);
+  const read = rows.map((row) => ({ row, ...readPersonRow(cellsOf(head, row), today) }));
+  const people = await findPeopleOfImport(
+    db,
+    importer,
+    read.map(({ person }) => person.email),
+  );
+  const known = new Map(people.map((person) => [person.email, person]));
+  return read.map(({ row, person, problems }) => {
+    const found = isRepeated(batch, row)
+      ? [...problems, { column: 'email', code: 'repeated' as const, value: row.key.slice(0, 80) }]
+      : problems;
+    const plan = planPerson(person, { labels, known: known.get(person.email), importer: head.createdBy, found });
+    return { number: row.number, key: row.key, ...plan };
+  });
+}
+
+const isWritten = ({ outcome }: { outcome: string }): boolean => outcome === 'CREATE' || outcome === 'UPDATE';
+
+/** Accounts with their memberships. New people get an invitation. */
+export const peopleKind: Kind = {
+  async plan(db, batch) {
+    return (await planBatch(db, batch)).map(({ number, key, outcome, problems }) => ({ number, key, outcome, problems }));
+  },
+  async apply(db, batch) {
+    const planned = await planBatch(db, batch);
+    const people = planned.filter(isWritten).map(({ write }) => write);
+    if (people.length > 0) await writePeople(db, batch, people);
+    return planned;
+  },
+};
+
+async function writePeople(db: Db, { head, now }: Batch, people: ImportedPerson[]): Promise<void> {
+  const { companyId, createdBy } = head;
+  const written = await writeImportedPeople(db, companyId, people, now);
+  await db.run(sql`
+    INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id, data)
+    SELECT ${companyId}, ${now}, ${createdBy}, 'user.imported', 'User', unnest(${written.map(({ userId }) => userId)}::text[]),
+           jsonb_build_object('importId', ${head.id}::bigint)`);
+  const invited = written.filter(({ isNew, activated }) => isNew && !activated).map(({ userId }) => userId);
+  if (!head.sendsInvitations || invited.length === 0) return;
+  const [{ firstName, lastName, email }, companyName] = await Promise.all([findContact(db, createdBy), nameOfCompany(db, companyId)]);
+  await requestInvitationMails(db, {
+    companyId,
+    companyName,
+    invitedBy: `${firstName} ${lastName}`.trim() || email,
+    userIds: invited,
+    now,
+  });
+}

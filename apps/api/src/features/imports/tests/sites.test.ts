@@ -1,0 +1,88 @@
+import type { Site } from '@muster/contract/organisation/place';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { readCsv, runImport, upload } from './imports';
+
+let api: TestApi;
+let companyId: number;
+let boss: Person;
+let manager: Client;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  companyId = (await api.make.company()).id;
+  await api.make.region(companyId, 'North');
+  await api.make.subdivision(companyId, await api.make.division(companyId, 'Wind'), 'Blades');
+  await api.make.query("INSERT INTO work_site_type (title) VALUES ('Substation')");
+  boss = await api.make.person(companyId, { manager: true });
+  manager = api.as(boss);
+});
+afterAll(() => api.stop());
+
+const run = (rows: Record<string, string>[]) => runImport(api, manager, { companyId, kind: 'SITES', rows });
+const siteNamed = async (name: string) => {
+  const [row] = await api.make.query<{ id: string }>('SELECT id FROM site WHERE company_id = $1 AND name = $2', [companyId, name]);
+  return (await manager.get<Site>(`/sites/${row?.id}`)).body;
+};
+
+describe('an import of sites', () => {
+  test('makes a site with its lists', async () => {
+    const rows: Record<string, string>[] = [
+      {
+        name: 'Duskwater',
+        headcount: '40',
+        address: 'Dusk Road 1',
+        country: 'nz',
+        timeZone: 'Pacific/Auckland',
+        regions: 'north',
+        divisions: 'Wind > Blades',
+        workSiteTypes: 'Substation',
+      },
+    ];
+    expect((await run(rows)).counts).toMatchObject({ CREATE: 1 });
+    expect(await siteNamed('Duskwater')).toMatchObject({
+      headcount: 40,
+      countryCode: 'NZ',
+      timeZone: 'Pacific/Auckland',
+      address: { label: 'Dusk Road 1' },
+      regionNames: ['North'],
+      siteDivisions: [{ divisionLabel: 'Wind' }],
+      siteSubDivisions: [{ subDivisionLabel: 'Blades' }],
+      workSiteTypes: [{ title: 'Substation' }],
+    });
+    expect((await run(rows)).counts).toMatchObject({ UNCHANGED: 1 });
+  });
+
+  test('changes the given values of a known site, and keeps the others', async () => {
+    await run([{ name: 'Halden', headcount: '5', regions: 'North' }]);
+    expect((await run([{ name: 'halden', headcount: '7' }])).counts).toMatchObject({ UPDATE: 1 });
+    expect(await siteNamed('Halden')).toMatchObject({ headcount: 7, regionNames: ['North'] });
+  });
+
+  test('names problems', async () => {
+    const rows: Record<string, string>[] = [
+      { name: 'New' },
+      { name: 'Odd', headcount: '-1', status: 'OPEN', country: 'Norway', timeZone: 'Mars/Base', regions: 'South', workSiteTypes: 'Moon' },
+      { name: 'Twice', headcount: '1' },
+      { name: 'TWICE', headcount: '1' },
+    ];
+    const { planned } = await upload(manager, { companyId, kind: 'SITES', rows });
+    expect(planned.flatMap((row) => row.problems.map(({ column, code }) => `${column} ${code}`))).toEqual([
+      'headcount required',
+      'headcount number',
+      'status status',
+      'country country',
+      'timeZone timeZone',
+      'regions unknownRegion',
+      'workSiteTypes unknownType',
+      'name repeated',
+    ]);
+  });
+
+  test('an exported file can be imported and changes nothing', async () => {
+    const bearer = { authorization: `Bearer ${await api.token(boss.subject)}` };
+    const rows = readCsv(await (await fetch(`${api.url}/companies/${companyId}/sites-export`, { headers: bearer })).text());
+    expect(rows.length).toBeGreaterThan(1);
+    expect((await run(rows)).counts).toEqual({ CREATE: 0, UPDATE: 0, UNCHANGED: rows.length, PROBLEM: 0 });
+  });
+});

@@ -1,0 +1,37 @@
+/**
+ * Names of cities that differ from the list's only name, which is the local or the English one. The list itself has hardly any other
+ * names. The ids are those of GeoNames.
+ */
+export const exonyms: ReadonlyMap<number, readonly string[]> = new Map([
+  [2867714, ['München']],
+  [2886242, ['Cologne']],
+  [2861650, ['Nuremberg']],
+  [2910831, ['Hanover', 'Hanovre']],
+  [2761369, ['Wien', 'Vienne']],
+  [2660646, ['Geneva', 'Genf']],
+  [2659811, ['Lucerne']],
+  [2661604, ['Basle', 'Bâle']],
+  [2800866, ['Bruxelles', 'Brüssel', 'Brussel']],
+  [2803138, ['Antwerp', 'Anvers']],
+  [2792413, ['Lüttich', 'Luik']],
+  [2747373, ['Den Haag', 'La Haye']],
+  [2618425, ['København', 'Kopenhagen', 'Copenhague']],
+  [3169070, ['Roma', 'Rom']],
+  [3173435, ['Milano', 'Mailand']],
+  [3165524, ['Torino']],
+  [3172394, ['Napoli', 'Neapel']],
+  [3176959, ['Firenze', 'Florenz']],
+  [3164603, ['Venezia', 'Venedig', 'Venise']],
+  [3176219, ['Genova', 'Genua', 'Gênes']],
+  [3067696, ['Praha', 'Prag']],
+  [756135, ['Warszawa', 'Warschau', 'Varsovie']],
+  [3094802, ['Cracow', 'Krakau', 'Cracovie']],
+  [2267057, ['Lisboa', 'Lissabon', 'Lisbonne']],
+  [2510911, ['Seville']],
+  [264371, ['Athína', 'Athen', 'Athènes']],
+  [524901, ['Moskva', 'Moskau', 'Moscou']],
+  [683506, ['București', 'Bukarest', 'Bucarest']],
+  [792680, ['Beograd']],
+  [2711537, ['Gothenburg']],
+  [2973783, ['Straßburg', 'Strassburg']],
+]);

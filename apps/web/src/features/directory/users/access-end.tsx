@@ -1,0 +1,39 @@
+import type { CompanyMembership } from '@muster/contract/directory/membership';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ComingDayInput } from '../../../ui/day-input';
+import { changeCompanyMembership, useChangePeople } from '../people';
+
+interface AccessEndProps {
+  userId: string;
+  membership: Pick<CompanyMembership, 'companyId' | 'accessUntil'>;
+}
+
+/** The last day with access, such as of a contractor. Empty: without an end. */
+export function AccessEnd({ userId, membership: { companyId, accessUntil } }: AccessEndProps) {
+  const { t } = useTranslation('people');
+  const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
+  const [day, setDay] = useState(accessUntil ?? '');
+  const change = useChangePeople((until: string | null) =>
+    changeCompanyMembership({ params: { userId }, body: { companyId, accessUntil: until } }, { failure: t('users.accessFailed') }),
+  );
+  return (
+    <Box component="form" noValidate onSubmit={(event) => (event.preventDefault(), change.mutate(day || null))}>
+      <ComingDayInput
+        label={t('users.accessUntil')}
+        help={t('users.accessUntilHelp')}
+        today={today}
+        value={day}
+        disabled={change.isPending}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      {day !== (accessUntil ?? '') && (
+        <Button type="submit" variant="outlined" loading={change.isPending} sx={{ mt: 1.5 }}>
+          {t('save')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDownload } from '../../../lib/use-download';
+import { LinkButton } from '../../../ui/buttons/link-button';
+import { exportPeople } from '../people';
+
+/** Exports and imports the people of the company, and invites one [2.47]. */
+export function UsersActions({ companyId, root }: { companyId: number; root: string }): ReactNode {
+  const { t } = useTranslation('people');
+  const download = useDownload(() => exportPeople({ params: { id: companyId } }, { fallbackName: `users-${companyId}.csv`, quiet: true }), {
+    making: t('users.exporting'),
+    done: (name) => t('users.exported', { name }),
+    failed: t('users.exportFailed'),
+  });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button color="inherit" startIcon={<FileDownload />} loading={download.isPending} onClick={() => download.mutate()}>
+        {t('users.export')}
+      </Button>
+      <LinkButton to={`${root}/import`} color="inherit" startIcon={<UploadFile />}>
+        {t('users.import')}
+      </LinkButton>
+      <LinkButton to={`${root}/invite`} variant="contained" startIcon={<PersonAdd />}>
+        {t('users.invite')}
+      </LinkButton>
+    </Box>
+  );
+}

@@ -1,0 +1,114 @@
+import type { DataImport } from '@muster/contract/imports/import';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import LinearProgress from '@mui/material/LinearProgress';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../../lib/config-context';
+import { useDownload } from '../../../lib/use-download';
+import { LinkButton } from '../../../ui/buttons/link-button';
+import { applyImport, getImportReport, importQuery } from '../api';
+import { Counts } from './counts';
+import { ProblemRows } from './problem-rows';
+
+interface StoredImportProps {
+  id: number;
+  /** The list that the import fills. */
+  list: string;
+  onAnother(): void;
+}
+
+/** The last steps: the preview, the progress of the job and the result. */
+export function StoredImport({ id, list, onAnother }: StoredImportProps) {
+  const { t } = useTranslation('imports');
+  const queryClient = useQueryClient();
+  const { data } = useSuspenseQuery(importQuery(id));
+  const { status, rows, done } = data;
+  const isFinished = status === 'DONE' || status === 'STOPPED';
+  useEffect(() => {
+    // lists of people and sites are fetched again when they are looked at next
+    if (isFinished) void queryClient.invalidateQueries({ refetchType: 'none' });
+  }, [isFinished, queryClient]);
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {status === 'APPLYING' && (
+        <div>
+          <Typography id="import-progress" sx={{ mb: 1 }}>
+            {t('apply.progress', { done, count: rows })}
+          </Typography>
+          <LinearProgress variant="determinate" value={rows === 0 ? 0 : (done / rows) * 100} aria-labelledby="import-progress" />
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
+            {t('apply.leave')}
+          </Typography>
+        </div>
+      )}
+      {status === 'DONE' && <Alert severity="success">{t('apply.done')}</Alert>}
+      {status === 'STOPPED' && <Alert severity="error">{t('apply.stopped')}</Alert>}
+      <Counts data={data} />
+      {status === 'CHECKING' && <Apply data={data} onAnother={onAnother} />}
+      {isFinished && <Finished id={id} list={list} onAnother={onAnother} />}
+      <ProblemRows data={data} />
+    </Box>
+  );
+}
+
+function Apply({ data: { id, kind, counts }, onAnother }: { data: DataImport; onAnother(): void }) {
+  const { t } = useTranslation('imports');
+  const queryClient = useQueryClient();
+  const { sendsMail = false } = useConfig();
+  const [sendsInvitations, setSendsInvitations] = useState(sendsMail);
+  const apply = useMutation({
+    mutationFn: () => applyImport({ params: { id }, body: { sendsInvitations } }, { failure: t('apply.failed') }),
+    onSuccess: (data) => queryClient.setQueryData(importQuery(id).queryKey, data),
+  });
+  const count = counts.CREATE + counts.UPDATE;
+  return (
+    <>
+      {kind === 'PEOPLE' && counts.CREATE > 0 && sendsMail && (
+        <FormControlLabel
+          control={<Switch checked={sendsInvitations} onChange={(_, next) => setSendsInvitations(next)} />}
+          label={t('apply.invitations')}
+          sx={{ mx: 0, minHeight: 44 }}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {count > 0 && (
+          <Button variant="contained" loading={apply.isPending} onClick={() => apply.mutate()}>
+            {t('apply.start', { count })}
+          </Button>
+        )}
+        <Button color="inherit" disabled={apply.isPending} onClick={onAnother}>
+          {t('another')}
+        </Button>
+      </Box>
+      {count === 0 && <Typography>{t('apply.nothing')}</Typography>}
+    </>
+  );
+}
+
+function Finished({ id, list, onAnother }: StoredImportProps) {
+  const { t } = useTranslation('imports');
+  const report = useDownload(() => getImportReport({ params: { id } }, { fallbackName: `import-${id}.csv`, quiet: true }), {
+    making: t('report.making'),
+    done: (name) => t('report.done', { name }),
+    failed: t('report.failed'),
+  });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <LinkButton to={list} variant="contained">
+        {t('apply.toList')}
+      </LinkButton>
+      <Button variant="outlined" loading={report.isPending} onClick={() => report.mutate()}>
+        {t('report.download')}
+      </Button>
+      <Button color="inherit" onClick={onAnother}>
+        {t('another')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ImportKind } from '@muster/contract/imports/columns';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import IconButton from '@mui/material/IconButton';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressId, useRawSearch } from '../../lib/address';
+import { PageHeader } from '../../ui/layout/page-header';
+import { ChooseFile } from './components/choose-file';
+import { MapColumns } from './components/map-columns';
+import { StoredImport } from './components/stored-import';
+import { readImportSearch } from './import-search';
+import type { Table } from './read-file';
+import { useUpload } from './use-upload';
+
+const lists = { PEOPLE: 'users', SITES: 'worksites' } as const;
+
+/** A file, its columns, a preview with every problem, and the import itself. Nothing changes before the last step. */
+export function ImportScreen({ kind }: { kind: ImportKind }) {
+  const { t } = useTranslation('imports');
+  const companyId = useAddressId('companyId');
+  const { import: importId } = readImportSearch(useRawSearch());
+  const navigate = useNavigate();
+  const [table, setTable] = useState<Table>();
+  const show = (id: number | undefined) => void navigate({ to: '.', search: { import: id }, replace: true });
+  const { upload, share } = useUpload(show);
+  const list = `/company/${companyId}/cws/settings/${lists[kind]}`;
+  const restart = () => {
+    setTable(undefined);
+    show(undefined);
+  };
+  const back = (
+    <IconButton component={Link} to={list} aria-label={t(`back.${kind}`)} edge="start">
+      <ArrowBack sx={{ transform: (theme) => (theme.direction === 'rtl' ? 'scaleX(-1)' : 'none') }} />
+    </IconButton>
+  );
+  return (
+    <>
+      <PageHeader title={t(`title.${kind}`)} caption={t('caption')} start={back} />
+      {importId !== undefined ? (
+        <StoredImport key={importId} id={importId} list={list} onAnother={restart} />
+      ) : table ? (
+        <MapColumns
+          kind={kind}
+          table={table}
+          isSending={upload.isPending}
+          share={share}
+          onChosen={(columns) => upload.mutate({ companyId, kind, table, columns, failure: t('map.failed') })}
+          onBack={restart}
+        />
+      ) : (
+        <ChooseFile kind={kind} onRead={setTable} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { RawSearch } from '../../lib/search-params';
+
+export interface ImportSearch {
+  /** The import whose rows are on the server. A reload comes back to it. */
+  import?: number | undefined;
+}
+
+export function readImportSearch(given: RawSearch): ImportSearch {
+  const id = Number(given['import']);
+  return { import: Number.isSafeInteger(id) && id > 0 ? id : undefined };
+}

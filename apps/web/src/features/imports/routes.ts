@@ -1,0 +1,21 @@
+/** The import of people [2.47] and of sites [2.46], below their lists in the company's settings. */
+import { createRoute } from '@tanstack/react-router';
+import { withTexts } from '../../lib/i18n';
+import { lazyScreen } from '../../lib/lazy-screen';
+import { companySettingsRoute } from '../../lib/routes';
+import { readImportSearch } from './import-search';
+
+export const importRoutes = [
+  createRoute({
+    getParentRoute: () => companySettingsRoute,
+    path: 'users/import',
+    validateSearch: readImportSearch,
+    component: lazyScreen(() => withTexts(import('./screens/import-people'), 'imports'), 'ImportPeople'),
+  }),
+  createRoute({
+    getParentRoute: () => companySettingsRoute,
+    path: 'worksites/import',
+    validateSearch: readImportSearch,
+    component: lazyScreen(() => withTexts(import('./screens/import-sites'), 'imports'), 'ImportSites'),
+  }),
+] as const;

@@ -1,0 +1,55 @@
+import type { DataImport } from '@muster/contract/imports/import';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { northridge, openApp, pageOf } from '../../../../tests/app';
+
+const stored = (given: Partial<DataImport> = {}): DataImport => ({
+  id: 5,
+  companyId: 1,
+  kind: 'PEOPLE',
+  status: 'CHECKING',
+  fileName: 'people.csv',
+  columns: ['email'],
+  sendsInvitations: false,
+  createdDate: '2026-11-20T10:00:00.000Z',
+  finishedDate: null,
+  rows: 2,
+  done: 0,
+  counts: { CREATE: 1, UPDATE: 0, UNCHANGED: 0, PROBLEM: 1 },
+  ...given,
+});
+
+test('[2.47] a file becomes a preview with its problems, and is imported after that', async () => {
+  const { askedFor } = openApp('/company/1/cws/settings/users/import', {
+    config: { sendsMail: true },
+    permissions: ['Company:1:edit'],
+    answers: {
+      'GET /companies/1/view': northridge,
+      'POST /imports': Response.json(stored({ rows: 0 }), { status: 201 }),
+      'PUT /imports/5/rows': [],
+      'GET /imports/5': stored(),
+      'GET /imports/5/rows': () =>
+        pageOf([{ number: 3, key: 'half@', outcome: 'PROBLEM', problems: [{ column: 'email', code: 'email', value: 'half@' }] }]),
+      'POST /imports/5/apply': stored({ status: 'DONE', done: 2 }),
+    },
+  });
+  const file = new File(['E-Mail;Vorname;Shoe size\nada@x.test;Ada;38\nhalf@;Bo;40\n'], 'people.csv', { type: 'text/csv' });
+  fireEvent.change(await screen.findByTestId('import-file'), { target: { files: [file] } });
+  expect(await screen.findByText(/people.csv has 2 rows/)).toBeVisible();
+  expect(screen.getByLabelText('First name')).toHaveValue('1');
+  fireEvent.click(screen.getByText('Check rows', { selector: 'button' }));
+
+  expect(await screen.findByText('Email: “half@”: This is not a complete email address.')).toBeVisible();
+  expect(askedFor('POST /imports')[0]!.body).toMatchObject({ companyId: 1, kind: 'PEOPLE', columns: ['email', 'firstName'] });
+  expect(askedFor('PUT /imports/5/rows')[0]!.body).toEqual({
+    first: 2,
+    rows: [
+      ['ada@x.test', 'Ada'],
+      ['half@', 'Bo'],
+    ],
+  });
+  expect(askedFor('POST /imports/5/apply')).toHaveLength(0);
+  fireEvent.click(screen.getByText('Import one row', { selector: 'button' }));
+  expect(await screen.findByText('The import is done.')).toBeVisible();
+  await waitFor(() => expect(askedFor('POST /imports/5/apply')[0]!.body).toEqual({ sendsInvitations: true }));
+});

@@ -1,0 +1,20 @@
+import type { peopleColumns, siteColumns } from '@muster/contract/imports/columns';
+import type { RowProblem } from '@muster/contract/imports/problems';
+import { useTranslation } from 'react-i18next';
+
+type Column = (typeof peopleColumns)[number] | (typeof siteColumns)[number];
+
+/** The name of a column of an import. */
+export function useColumnLabel(): (column: string) => string {
+  const { t } = useTranslation('imports');
+  // the contract lists the columns, and each has a text
+  return (column) => t(`column.${column as Column}`);
+}
+
+/** What is wrong with a row, in words. */
+export function useProblemText(): (problem: RowProblem) => string {
+  const { t } = useTranslation('imports');
+  const columnLabel = useColumnLabel();
+  return ({ column, code, value }) =>
+    [column && columnLabel(column), value === undefined ? '' : `“${value}”`, t(`problem.${code}`)].filter(Boolean).join(': ');
+}

@@ -1,0 +1,47 @@
+/** The cells of a CSV file: neutral against formulas, lists of names, yes and no. */
+
+/**
+ * Spreadsheets treat a cell with such a start as a formula. The full-width forms count too. So do leading blanks, because some programs
+ * drop them. Apostrophes in front belong to the pattern, so that `openCell` reverses `neutralCell` exactly.
+ */
+const startsFormula = /^'*[\s\u0000]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
+
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
+export const neutralCell = (text: string): string => (startsFormula.test(text) || /^'*[\t\r]/.test(text) ? `'${text}` : text);
+
+/** The text of a neutral cell. */
+export const openCell = (cell: string): string => (cell.startsWith("'") && neutralCell(cell.slice(1)) === cell ? cell.slice(1) : cell);
+
+const quoted = (text: string): string => (/[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A line as in RFC 4180, with neutral cells. */
+export const csvLineOf = (cells: readonly string[]): string => `${cells.map((cell) => quoted(neutralCell(cell))).join(',')}\r\n`;
+
+/** Names in one cell. A semicolon separates them; a backslash before a semicolon makes it part of a name. */
+export const joinNames = (names: readonly string[]): string =>
+  names.map((name) => name.replaceAll('\\', '\\\\').replaceAll(';', '\\;')).join('; ');
+
+export function splitNames(cell: string): string[] {
+  const names: string[] = [];
+  let name = '';
+  for (const part of cell.match(/\\[;\\]|[^]/g) ?? []) {
+    if (part === ';') {
+      names.push(name);
+      name = '';
+    } else name += part.length > 1 ? part.slice(1) : part;
+  }
+  return [...names, name].map((text) => text.trim()).filter((text) => text !== '');
+}
+
+const words = {
+  yes: ['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'oui', 'o', 'wahr', 'vrai'],
+  no: ['no', 'n', 'false', '0', 'nein', 'non', 'falsch', 'faux', '-'],
+};
+
+/** Undefined for any other word. */
+export function readYesNo(cell: string): boolean | undefined {
+  const word = cell.toLowerCase();
+  return words.yes.includes(word) ? true : words.no.includes(word) ? false : undefined;
+}
+
+export const yesNo = (value: boolean): string => (value ? 'yes' : 'no');

@@ -1,0 +1,11 @@
+/** Values that the browser shares, apart from the schemas. */
+
+/** What an import does, or did, with a row. */
+export const rowOutcomes = ['CREATE', 'UPDATE', 'UNCHANGED', 'PROBLEM'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+/** The number of the last possible row. */
+export const maxImportRows = 100_000;
+export const maxRowsAtOnce = 500;
+/** A chunk of rows stays below the size limit of a body. */
+export const maxCharactersAtOnce = 400_000;

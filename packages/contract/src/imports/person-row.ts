@@ -1,0 +1,94 @@
+/** A row of an import of people. The rules of single fields; whether names are known depends on the company. */
+import { z } from 'zod';
+import { preferredLanguages, type User } from '../identity/user';
+import { readYesNo, splitNames } from './cells';
+import { readRow, type RowProblem } from './problems';
+
+export interface NamedPlace {
+  name: string;
+  isManager: boolean;
+}
+
+/** Undefined and false change nothing: an import adds rights and memberships, and removes none. */
+export interface PersonRow {
+  email: string;
+  firstName: string | undefined;
+  lastName: string | undefined;
+  title: string | undefined;
+  phoneNumber: string | undefined;
+  language: User['preferredLanguage'] | undefined;
+  isManager: boolean;
+  isLeader: boolean;
+  accessUntil: string | undefined;
+  sites: NamedPlace[];
+  divisions: NamedPlace[];
+}
+
+const email = z.string().max(254).pipe(z.email());
+const phone = /^[+()\d\s./-]{1,40}$/;
+const day = z.iso.date();
+
+const languageNames: Readonly<Record<string, (typeof preferredLanguages)[number]>> = {
+  english: 'ENGLISH',
+  en: 'ENGLISH',
+  englisch: 'ENGLISH',
+  anglais: 'ENGLISH',
+  german: 'GERMAN',
+  de: 'GERMAN',
+  deutsch: 'GERMAN',
+  allemand: 'GERMAN',
+  french: 'FRENCH',
+  fr: 'FRENCH',
+  französisch: 'FRENCH',
+  français: 'FRENCH',
+};
+
+const listLength = 4_000;
+
+/** The values of a row, and what is wrong with them. `today` is the day in the company. */
+export function readPersonRow(
+  cells: Readonly<Record<string, string | undefined>>,
+  today: string,
+): { person: PersonRow; problems: RowProblem[] } {
+  const { text, refuse, problems } = readRow(cells);
+  const address = text('email', 254)?.toLowerCase();
+  if (address === undefined && problems.length === 0) refuse('email', 'required');
+  if (address !== undefined && !email.safeParse(address).success) refuse('email', 'email', address);
+  const phoneNumber = text('phoneNumber', 40);
+  if (phoneNumber !== undefined && !phone.test(phoneNumber)) refuse('phoneNumber', 'phoneNumber', phoneNumber);
+  const flag = (column: 'companyManager' | 'companyLeader'): boolean => {
+    const word = text(column, 40);
+    const answer = word === undefined ? false : readYesNo(word);
+    if (answer === undefined) refuse(column, 'yesNo', word);
+    return answer ?? false;
+  };
+  const language = text('language', 40);
+  const known = language === undefined ? undefined : languageNames[language.toLowerCase()];
+  if (language !== undefined && known === undefined) refuse('language', 'language', language);
+  const accessUntil = text('accessUntil', 40);
+  if (accessUntil !== undefined && !day.safeParse(accessUntil).success) refuse('accessUntil', 'date', accessUntil);
+  else if (accessUntil !== undefined && accessUntil < today) refuse('accessUntil', 'dateOver', accessUntil);
+  const person = {
+    email: address ?? '',
+    firstName: text('firstName', 100),
+    lastName: text('lastName', 100),
+    title: text('title', 100),
+    phoneNumber,
+    language: known,
+    isManager: flag('companyManager'),
+    isLeader: flag('companyLeader'),
+    accessUntil,
+    sites: places(text('sites', listLength), text('managerOfSites', listLength)),
+    divisions: places(text('divisions', listLength), text('managerOfDivisions', listLength)),
+  };
+  return { person, problems };
+}
+
+/** Each name once. A manager of a place needs no second entry as its member. */
+function places(members: string | undefined, managers: string | undefined): NamedPlace[] {
+  const managed = splitNames(managers ?? '').map((name) => ({ name, isManager: true }));
+  const others = splitNames(members ?? '').map((name) => ({ name, isManager: false }));
+  const found = new Map<string, NamedPlace>();
+  for (const place of [...managed, ...others]) if (!found.has(place.name.toLowerCase())) found.set(place.name.toLowerCase(), place);
+  return [...found.values()];
+}

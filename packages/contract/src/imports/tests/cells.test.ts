@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { joinNames, neutralCell, openCell, readYesNo, splitNames } from '../cells';
+import { guessColumns } from '../columns';
+
+describe('a neutral cell', () => {
+  test.each(['=1', '+61', '-x', '@a', ' =1', '\t=1', '\tx', '＝1', "'=1"])('%j begins with an apostrophe', (text) => {
+    expect(neutralCell(text)).toBe(`'${text}`);
+  });
+  test.each(['a=1', "o'clock", "'tis", ''])('%j stays', (text) => {
+    expect(neutralCell(text)).toBe(text);
+  });
+  test('becomes its text again', () => {
+    const text = fc.string({ unit: fc.constantFrom("'", '=', '+', ' ', '\t', 'a', '\u0000'), maxLength: 6 });
+    fc.assert(fc.property(text, (given) => openCell(neutralCell(given)) === given));
+  });
+});
+
+test('names in one cell become the same names again', () => {
+  const name = fc.string({ unit: fc.constantFrom('\\', ';', 'a', ' b'), minLength: 1, maxLength: 6 }).map((text) => text.trim());
+  const names = fc.array(
+    name.filter((text) => text !== ''),
+    { maxLength: 4 },
+  );
+  fc.assert(
+    fc.property(names, (given) => {
+      expect(splitNames(joinNames(given))).toEqual(given);
+    }),
+  );
+});
+
+test('yes and no are read in three languages, and nothing else', () => {
+  expect(['yes', 'JA', 'oui', '1'].map(readYesNo)).toEqual([true, true, true, true]);
+  expect(['no', 'Nein', 'non', '0'].map(readYesNo)).toEqual([false, false, false, false]);
+  expect(readYesNo('maybe')).toBeUndefined();
+});
+
+test('headers are guessed in three languages, and no header serves two columns', () => {
+  expect(guessColumns('PEOPLE', ['Nachname', 'Vorname', 'E-Mail-Adresse', 'Standort'])).toEqual({
+    email: 2,
+    firstName: 1,
+    lastName: 0,
+    sites: 3,
+  });
+  expect(guessColumns('PEOPLE', ['Prénom', 'Name', 'Email'])).toEqual({ email: 2, firstName: 0, lastName: 1 });
+  expect(guessColumns('SITES', ['Site', 'Headcount'])).toEqual({ name: 0, headcount: 1 });
+});

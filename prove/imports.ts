@@ -1,0 +1,40 @@
+/** The requests of imports and exports. */
+import { at, title, type AnyAsking } from './ask';
+import { missingId } from './world';
+
+/** An import that the caller began in a company, with one row. It is created for each call. */
+const planted = (rest: string, body?: object) =>
+  at<'company'>(async (world, who, target) => {
+    const pathOf = (id: number) => ({ path: `/imports/${id}${rest}`, ...(body && { body }) });
+    if (target.place === 'missing') return pathOf(missingId);
+    const companyId = world.place[target.place];
+    const { rows } = await world.owner.query<{ id: string }>(
+      `INSERT INTO data_import (company_id, kind, created_by, file_name, columns, created_at)
+       VALUES ($1, 'PEOPLE', $2, $3, '{email}', now()) RETURNING id`,
+      [companyId, world.person(who).id, title()],
+    );
+    const id = Number(rows[0]?.id);
+    await world.owner.query(
+      "INSERT INTO import_row (company_id, import_id, number, cells, key, outcome) VALUES ($1, $2, 1, '{a}', 'a', 'PROBLEM')",
+      [companyId, id],
+    );
+    return pathOf(id);
+  });
+
+const ofCompany = (rest: string) => at<'company'>(({ place }, _who, target) => ({ path: `/companies/${place[target.place]}/${rest}` }));
+
+export const importAsking: Record<string, AnyAsking> = {
+  'POST /imports': at<'company'>(({ place }, _who, target) => ({
+    path: '/imports',
+    body: { companyId: place[target.place], kind: 'SITES', fileName: 'a.csv', columns: ['name'] },
+  })),
+  'GET /imports': at<'company'>(({ place }, _who, target) => ({ path: `/imports?companyId=${place[target.place]}` })),
+  'GET /imports/{id}': planted(''),
+  'PUT /imports/{id}/rows': planted('/rows', { first: 2, rows: [['b']] }),
+  'GET /imports/{id}/rows': planted('/rows'),
+  'POST /imports/{id}/apply': planted('/apply', { sendsInvitations: false }),
+  'DELETE /imports/{id}': planted(''),
+  'GET /imports/{id}/report': planted('/report'),
+  'GET /companies/{id}/people-export': ofCompany('people-export'),
+  'GET /companies/{id}/sites-export': ofCompany('sites-export'),
+};
