@@ -50,6 +50,7 @@ const invite = (ctx: Context, companyId: number, email: string, { firstName, las
     isLeader: false,
     userSites: [],
     userDivisions: [],
+    accessUntil: null,
     ...(firstName !== '' && { firstName }),
     ...(lastName !== '' && { lastName }),
     ...(title !== null && { title }),
