@@ -63,7 +63,13 @@ export function RuleDialog({ companyId, group, onClose }: RuleDialogProps) {
             labelOf={(one) => (one === wholeCompany ? t('rule.company') : (placeName(one, company) ?? one))}
             onChange={setPlace}
           />
-          <PlainSelect label={t('rule.role')} value={role} options={roles} labelOf={(one) => t(`rule.roles.${one}`)} onChange={setRole} />
+          <PlainSelect<RuleRole>
+            label={t('rule.role')}
+            value={role}
+            options={roles}
+            labelOf={(one) => t(`rule.roles.${one}`)}
+            onChange={setRole}
+          />
           <RulePreview companyId={companyId} rule={rule} />
         </Stack>
       </DialogContent>

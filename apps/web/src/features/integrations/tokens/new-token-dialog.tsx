@@ -16,6 +16,7 @@ import { makeToken, scopesOf, tokensTag, type Scope, type TokenOwner } from '../
 import { CopyField } from './copy-field';
 
 const ends = ['30', '90', '180', '365'] as const;
+type End = (typeof ends)[number];
 
 interface NewTokenDialogProps {
   owner: TokenOwner;
@@ -76,7 +77,7 @@ function TokenForm({ titleId, owner, isSaving, onMake, onClose }: TokenFormProps
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const [scope, setScope] = useState<Scope>('read');
-  const [days, setDays] = useState<(typeof ends)[number]>('90');
+  const [days, setDays] = useState<End>('90');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const given = name.trim();
@@ -101,14 +102,14 @@ function TokenForm({ titleId, owner, isSaving, onMake, onClose }: TokenFormProps
             onChange={(event) => setName(event.target.value)}
             problem={problem}
           />
-          <PlainSelect
+          <PlainSelect<Scope>
             label={t('form.scope')}
             value={scope}
             options={scopesOf(owner)}
             labelOf={(one) => t(`scope.${one}`)}
             onChange={setScope}
           />
-          <PlainSelect
+          <PlainSelect<End>
             label={t('form.ends')}
             value={days}
             options={ends}
