@@ -115,7 +115,8 @@ async function soak(stage: Stage, socket: string, seed: number, seconds: number)
     }),
   );
   const refusals = Object.fromEntries([...refused].map(([status, times]) => [`refused with ${status}`, times]));
-  return { counts: { minutes: seconds / 60, calls, ...refusals, ...figures }, failures: failures.slice(0, 100) };
+  const allRefused = [...refused.values()].reduce((sum, times) => sum + times, 0);
+  return { counts: { minutes: seconds / 60, calls, refused: allRefused, ...refusals, ...figures }, failures: failures.slice(0, 100) };
 }
 
 function meanOf(samples: readonly Sample[], name: keyof Sample, third: number): number {

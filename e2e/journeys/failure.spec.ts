@@ -25,7 +25,7 @@ test('[8.3] [8.13] an answer survives a cut network, a failing server and a lost
   /** Presses until it is sent: two presses within 300 ms are taken for one [4.26]. */
   const send = () =>
     expect(async () => {
-      const sent = hand.waitForRequest(responses, { timeout: 10_000 });
+      const sent = hand.waitForRequest(responses, { timeout: 30_000 });
       await submit.click();
       await sent;
     }).toPass();

@@ -55,7 +55,7 @@ test('[3.52] [7.52] the filters of the address are asked for, and what is not un
 test('[2.138] the first person opens by itself on a wide screen', async () => {
   stubWidth(1440);
   const { router } = open(directory);
-  await waitFor(() => expect(router.state.location.pathname).toBe(`${directory}/u7`), { timeout: 5_000 });
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${directory}/u7`));
 });
 
 test('whoever leaves for another screen stays on the way to it when the list arrives', async () => {
