@@ -1,6 +1,6 @@
 /** A row of an import of people. The rules of single fields; whether names are known depends on the company. */
 import { z } from 'zod';
-import { preferredLanguages, type User } from '../identity/user';
+import type { preferredLanguages, User } from '../identity/user';
 import { readYesNo, splitNames } from './cells';
 import { readRow, type RowProblem } from './problems';
 

@@ -95,7 +95,8 @@ SELECT count(*) AS total FROM (
 --   ->  Index Scan using campaign_division_scope on campaign
 
 
-SELECT c.time_zone AS "timeZone" FROM company c JOIN division d ON d.company_id = c.id WHERE c.id = $1 AND d.id = $2
+SELECT c.time_zone AS "timeZone", d.archived_at IS NOT NULL AS "isClosed" FROM company c JOIN division d ON d.company_id = c.id
+  WHERE c.id = $1 AND d.id = $2
 
 -- buffers: 2
 -- Nested Loop

@@ -70,7 +70,7 @@ SELECT coalesce(sum(active), 0)::integer AS total FROM directory_figure WHERE co
 --   ->  Seq Scan on directory_figure
 
 
-SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone" FROM company c JOIN site s ON s.company_id = c.id WHERE c.id = $1 AND s.id = $2
+SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone", s.status = 'INACTIVE' AS "isClosed" FROM company c JOIN site s ON s.company_id = c.id WHERE c.id = $1 AND s.id = $2
 
 -- buffers: 3
 -- Nested Loop

@@ -39,7 +39,7 @@ SELECT count(*) AS total FROM
 --         ->  Index Scan using directory_entry_pkey on directory_entry
 
 
-SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone" FROM company c JOIN site s ON s.company_id = c.id WHERE c.id = $1 AND s.id = $2
+SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone", s.status = 'INACTIVE' AS "isClosed" FROM company c JOIN site s ON s.company_id = c.id WHERE c.id = $1 AND s.id = $2
 
 -- buffers: 3
 -- Nested Loop

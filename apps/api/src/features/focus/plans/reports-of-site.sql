@@ -119,7 +119,7 @@ SELECT count(*) AS total FROM (
 --                           ->  Index Scan using campaign_response_site on campaign_response
 
 
-SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone" FROM company c JOIN site s ON s.company_id = c.id WHERE c.id = $1 AND s.id = $2
+SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone", s.status = 'INACTIVE' AS "isClosed" FROM company c JOIN site s ON s.company_id = c.id WHERE c.id = $1 AND s.id = $2
 
 -- buffers: 3
 -- Nested Loop

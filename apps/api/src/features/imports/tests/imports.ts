@@ -32,4 +32,4 @@ export async function runImport(
 }
 
 /** The rows of a CSV file as objects. */
-export const readCsv = (text: string): Record<string, string>[] => parse(text, { bom: true, columns: true }) as Record<string, string>[];
+export const readCsv = (text: string): Record<string, string>[] => parse<Record<string, string>>(text, { bom: true, columns: true });

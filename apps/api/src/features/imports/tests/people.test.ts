@@ -67,7 +67,7 @@ describe('an import of people', () => {
       activated: false,
       userCompanies: [{ companyId, isManager: false, isLeader: true, accessUntil: '2026-12-31' }],
     });
-    expect(person.userSites.map(({ isManager }) => isManager).toSorted()).toEqual([false, true]);
+    expect(person.userSites.map(({ isManager }) => isManager)).toEqual([true, false]);
     expect(person.userDivisions[0]?.subDivisionId).toEqual(expect.any(Number));
   });
 

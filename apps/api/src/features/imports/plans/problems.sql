@@ -1,0 +1,29 @@
+SELECT id, company_id AS "companyId", kind, status, created_by AS "createdBy", columns, sends_invitations AS "sendsInvitations"
+  FROM data_import WHERE id = $1
+
+-- buffers: 1
+-- Seq Scan on data_import
+
+
+SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone", (SELECT jsonb_build_object('id', i.id, 'title', i.title) FROM industry i WHERE i.id = c.industry_id) AS industry, c.version,
+       c.translation_enabled AS translation, c.summary_enabled AS summary, c.push_enabled AS push
+  FROM company c WHERE c.id = $1
+
+-- buffers: 1
+-- Seq Scan on company
+--   SubPlan
+--     ->  Seq Scan on industry
+
+
+SELECT number, key, outcome, problems FROM import_row WHERE import_id = $1 AND outcome = ANY ($2::text[]) ORDER BY number LIMIT $3 OFFSET $4
+
+-- buffers: 42
+-- Limit
+--   ->  Index Scan using import_row_pkey on import_row
+
+
+SELECT count(*) AS total FROM import_row WHERE import_id = $1 AND outcome = ANY ($2::text[])
+
+-- buffers: 62
+-- Aggregate
+--   ->  Seq Scan on import_row
