@@ -17,7 +17,7 @@ const frames = ['src/app/layouts/workspace-layouts.tsx', 'src/app/layouts/enterp
 const budgets = { screen: 35_000, form: 60_000 } as const;
 
 const isForm = (module: string): boolean =>
-  /\/(compose|view)\/|\/organisation\/settings\/|\/(new|edit|invite|view)-|-settings\.|\/open-question\./.test(module);
+  /\/(compose|view)\/|\/organisation\/settings\/|\/(new|edit|invite|view)-|-settings\.|\/(open-question|question-view)\./.test(module);
 
 const composing = 'src/features/campaigns/compose/new-campaign.tsx';
 const reporting = 'src/features/reports/campaign-report.tsx';
