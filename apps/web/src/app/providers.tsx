@@ -5,7 +5,7 @@ import { SessionProvider } from '../features/identity';
 import { CampaignReport } from '../features/reports';
 import { ReportProvider } from '../features/responses';
 import { dismissAlert, onAlerts, waitingAlerts } from '../lib/alerts';
-import { shellValue, type ClientConfig } from '../lib/config';
+import type { ClientConfig } from '../lib/config';
 import { ConfigContext } from '../lib/config-context';
 import { LiveContext } from '../lib/live-updates';
 import type { Live } from '../lib/realtime/live';
@@ -31,7 +31,7 @@ export function Providers({ config, queryClient, live, session, children }: Prov
   return (
     <ConfigContext value={config}>
       <SettingsProvider direction={textDirection(i18n.language)}>
-        <ThemeProvider nonce={shellValue('csp-nonce')}>
+        <ThemeProvider>
           <QueryClientProvider client={queryClient}>
             <NoConnection />
             <LiveContext value={live}>

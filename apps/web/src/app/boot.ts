@@ -1,0 +1,78 @@
+/**
+ * The first script of the page, and small. It decides on the sign-in before the product's code: a visitor without a session
+ * leaves for the provider at once [2.17], and everybody else signs in silently while the code is on its way. The hidden frame
+ * of the silent sign-in loads the same page, so that nothing but the page itself is fetched there.
+ */
+import fontAddress from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import { readConfig } from '../lib/config';
+import { loadLanguage, storedLanguage, type Language } from '../lib/languages';
+import { otherAddress } from '../lib/public-address';
+import { createSession, type Session } from '../lib/session';
+import { mayHaveSession } from '../lib/session-hint';
+import { readSettings } from '../ui/settings/settings';
+
+/** The word of [2.18] in each language. The build takes it from the locale files, so that none of them is fetched here. */
+declare const REDIRECTING: Readonly<Record<Language, string>>;
+
+const callbackPath = 'sign-in-callback';
+const silentPath = 'silent-sign-in';
+
+const config = readConfig();
+const path = window.location.pathname.slice(config.basePath.length);
+
+if (path === silentPath && window.parent !== window) handOver();
+else {
+  const elsewhere = otherAddress(config);
+  if (elsewhere && 'goTo' in elsewhere) window.location.replace(elsewhere.goTo);
+  else void begin(elsewhere?.unreachable);
+}
+
+/** Hands the provider's answer to the page around the frame, in the form that oidc-client-ts listens for. */
+function handOver(): void {
+  window.parent.postMessage({ source: 'oidc-client', url: window.location.href, keepOpen: false }, window.location.origin);
+}
+
+/** `unreachable` is the right address of the product, where it cannot be opened from here. */
+async function begin(unreachable: string | undefined): Promise<void> {
+  applySettings();
+  if (unreachable !== undefined) return (await import('./main')).showOtherAddress(unreachable);
+  const session = createSession(config);
+  if (path !== callbackPath && navigator.onLine && !mayHaveSession()) return leave(session);
+  fetchFont();
+  void loadLanguage(storedLanguage()).catch(() => undefined);
+  const app = import('./main');
+  if (path === callbackPath) session.completeSignIn().catch(() => undefined);
+  else void restore(session);
+  await (await app).start(config, session);
+}
+
+/** A visitor whom the provider does not know leaves as soon as it says so. */
+async function restore(session: Session): Promise<void> {
+  await session.restore();
+  const { subject, unreachable, ended } = session.current();
+  if (subject === undefined && !unreachable && !ended) await leave(session);
+}
+
+async function leave(session: Session): Promise<void> {
+  const first = document.querySelector('#first');
+  const text = REDIRECTING[storedLanguage()];
+  first?.replaceChildren(Object.assign(document.createElement('p'), { className: 'first-text', textContent: text }));
+  first?.removeAttribute('aria-hidden');
+  // The browser may show this page again as it was left: it has to decide anew.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
+  await session.signIn(window.location.pathname.slice(config.basePath.length - 1) + window.location.search);
+}
+
+/** The first paint follows the person's own choices as far as this device keeps them. */
+function applySettings(): void {
+  const { themeMode, themeDirection } = readSettings();
+  if (themeMode) document.documentElement.dataset['colorScheme'] = themeMode;
+  if (themeDirection) document.documentElement.dir = themeDirection;
+}
+
+/** Only who stays needs the font. */
+function fetchFont(): void {
+  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'font', type: 'font/woff2', href: fontAddress });
+  link.crossOrigin = '';
+  document.head.append(link);
+}
