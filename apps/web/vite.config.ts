@@ -26,11 +26,12 @@ const roots = {
     '/src/ui/layout/content-header.tsx',
     '/src/ui/layout/page-header.tsx',
   ],
-  /** The first screen with the frame around it. */
-  frame: [
-    '/src/app/layouts/workspace-layouts.tsx',
-    '/src/app/layouts/enterprise-layout.tsx',
-    '/src/features/dashboards/screens/company-dashboard.tsx',
+  /** What lies over a screen: fetched when the first one is drawn. */
+  overlays: [
+    '/src/app/layouts/navigation-drawer.tsx',
+    '/src/app/layouts/account-menu-popup.tsx',
+    '/src/app/layouts/workspace-drawer.tsx',
+    '/src/ui/feedback/toast-message.tsx',
   ],
 } as const;
 type Group = keyof typeof roots;
@@ -146,7 +147,7 @@ export default defineConfig({
             // Libraries outlive the product's builds.
             { name: 'foundation', test: (id) => isIn('shell', id) && id.includes('/node_modules/') },
             { name: 'shell', test: (id) => isIn('shell', id) },
-            { name: 'frame', test: (id) => isIn('frame', id) },
+            { name: 'overlays', test: (id) => isIn('overlays', id) },
           ],
         },
       },

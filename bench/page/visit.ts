@@ -4,8 +4,11 @@ import type { Preset } from './presets';
 
 export interface Visit {
   readonly milliseconds: number;
+  /** Those that have begun when the thing is visible. */
   readonly requests: readonly Request[];
-  /** On the wire, headers included. */
+  /** Until the network is quiet. */
+  readonly allRequests: readonly Request[];
+  /** Of `requests`, on the wire, headers included. */
   readonly bytes: number;
   /** The longest chain of requests of which each starts when the one before has ended. */
   readonly roundTrips: number;
@@ -15,6 +18,7 @@ export interface Visit {
 }
 
 export interface Request {
+  readonly id: number;
   readonly address: string;
   readonly bytes: number;
   readonly startedAt: number;
@@ -47,12 +51,14 @@ export async function visit(
   await page.goto(address, { waitUntil: 'commit', ...patience });
   await isThere(page);
   const milliseconds = performance.now() - started;
+  const begun = requests.begun();
   await page.waitForLoadState('networkidle', patience);
   const { longTasks, layoutShift } = await page.evaluate(() => (window as unknown as { observed: Observed }).observed);
   await page.close();
-  const all = requests();
-  const bytes = all.reduce((sum, request) => sum + request.bytes, 0);
-  return { milliseconds, requests: all, bytes, roundTrips: chainOf(all), longTasks, layoutShift };
+  const allRequests = requests.ended();
+  const first = allRequests.filter(({ id }) => begun.has(id));
+  const bytes = first.reduce((sum, request) => sum + request.bytes, 0);
+  return { milliseconds, requests: first, allRequests, bytes, roundTrips: chainOf(first), longTasks, layoutShift };
 }
 
 /** Runs in the page, before its own code. */
@@ -79,8 +85,9 @@ async function throttle(session: CDPSession, { bitsPerSecond, latencyMillisecond
 }
 
 /** Collects every request that goes to the network, each redirect as one. */
-async function follow(session: CDPSession): Promise<() => Request[]> {
-  const open = new Map<string, { address: string; startedAt: number }>();
+async function follow(session: CDPSession): Promise<{ begun(): ReadonlySet<number>; ended(): Request[] }> {
+  const open = new Map<string, { id: number; address: string; startedAt: number }>();
+  let count = 0;
   const ended: Request[] = [];
   const end = (id: string, endedAt: number, bytes: number): void => {
     const request = open.get(id);
@@ -89,7 +96,7 @@ async function follow(session: CDPSession): Promise<() => Request[]> {
   };
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, redirectResponse }) => {
     if (redirectResponse) end(requestId, timestamp, redirectResponse.encodedDataLength);
-    if (/^https?:/.test(request.url)) open.set(requestId, { address: request.url, startedAt: timestamp });
+    if (/^https?:/.test(request.url)) open.set(requestId, { id: (count += 1), address: request.url, startedAt: timestamp });
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => open.delete(requestId));
   session.on('Network.responseReceived', ({ requestId, response }) => {
@@ -98,7 +105,10 @@ async function follow(session: CDPSession): Promise<() => Request[]> {
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => end(requestId, timestamp, encodedDataLength));
   session.on('Network.loadingFailed', ({ requestId, timestamp }) => end(requestId, timestamp, 0));
   await session.send('Network.enable');
-  return () => ended.toSorted((a, b) => a.startedAt - b.startedAt);
+  return {
+    begun: () => new Set([...ended, ...open.values()].map(({ id }) => id)),
+    ended: () => ended.toSorted((a, b) => a.startedAt - b.startedAt),
+  };
 }
 
 /** How many requests can be chosen so that none starts before the last one has ended. */

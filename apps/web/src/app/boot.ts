@@ -5,6 +5,8 @@
  */
 import fontAddress from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { readConfig } from '../lib/config';
+import { confirmedDeepLink } from '../lib/deep-link';
+import { fetchFirstData } from '../lib/first-data';
 import { loadLanguage, storedLanguage, type Language } from '../lib/languages';
 import { otherAddress } from '../lib/public-address';
 import { createSession, type Session } from '../lib/session';
@@ -41,9 +43,15 @@ async function begin(unreachable: string | undefined): Promise<void> {
   fetchFont();
   void loadLanguage(storedLanguage()).catch(() => undefined);
   const app = import('./main');
-  if (path === callbackPath) session.completeSignIn().catch(() => undefined);
+  if (path === callbackPath) void complete(session);
   else void restore(session);
   await (await app).start(config, session);
+}
+
+/** A sign-in that fails is said by the screen of this address. */
+async function complete(session: Session): Promise<void> {
+  await session.completeSignIn().catch(() => undefined);
+  fetchData(session, confirmedDeepLink() ?? config.basePath);
 }
 
 /** A visitor whom the provider does not know leaves as soon as it says so. */
@@ -51,6 +59,13 @@ async function restore(session: Session): Promise<void> {
   await session.restore();
   const { subject, unreachable, ended } = session.current();
   if (subject === undefined && !unreachable && !ended) await leave(session);
+  fetchData(session, window.location.pathname);
+}
+
+/** Starts while the code is still on its way. */
+function fetchData(session: Session, screen: string): void {
+  const token = session.accessToken();
+  if (token !== undefined) fetchFirstData(screen.slice(config.basePath.length - 1).split('?', 1)[0] ?? '', token);
 }
 
 async function leave(session: Session): Promise<void> {
@@ -60,7 +75,7 @@ async function leave(session: Session): Promise<void> {
   first?.removeAttribute('aria-hidden');
   // The browser may show this page again as it was left: it has to decide anew.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
-  await session.signIn(window.location.pathname.slice(config.basePath.length - 1) + window.location.search);
+  await session.signIn(window.location.pathname + window.location.search);
 }
 
 /** The first paint follows the person's own choices as far as this device keeps them. */

@@ -12,6 +12,7 @@ import { createRealtime } from '../lib/realtime/realtime';
 import type { Session } from '../lib/session';
 import { fetchPartsBy } from '../ui/lazy-part';
 import { handleUncaught } from './errors/uncaught';
+import { keepFocus } from './focus/keep-focus';
 import { Providers } from './providers';
 import { createAppRouter } from './router';
 import { followServiceWorker } from './service-worker-messages';
@@ -37,11 +38,7 @@ export async function start(settings: ClientConfig, session: Session): Promise<v
   const live = createLive(queryClient, createRealtime(settings.realtime, session));
   const router = createAppRouter({ queryClient, session }, settings.basePath);
   followServiceWorker(router);
-  // Without it everything works, except that the keyboard starts at the top of each page.
-  import('./focus/keep-focus').then(
-    ({ keepFocus }) => keepFocus(router.history),
-    () => undefined,
-  );
+  keepFocus(router.history);
   createRoot(root).render(
     <StrictMode>
       <Providers config={settings} queryClient={queryClient} live={live} session={session}>

@@ -12,3 +12,5 @@ export { countSites } from './site-queries';
 export { findPeopleSignatures, type PeopleSignature } from './people-signature';
 export { findKnownDivisions } from './known-divisions';
 export { findSiteNames, siteNamesJson, zoneOfCompany } from './site-names';
+export { listCompanies } from './queries';
+export { presentCompanyView } from './present';

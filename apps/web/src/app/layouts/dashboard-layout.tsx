@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocation } from '@tanstack/react-router';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
-import { lazyPart } from '../../lib/lazy-screen';
+import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
+import { announceFirstScreen } from '../../ui/first-screen';
 import { measures } from '../../ui/measures';
 import { useSettingsContext } from '../../ui/settings/settings-context';
 import { InsideFrame } from '../../ui/feedback/message-page';
@@ -17,7 +18,8 @@ import { BuildStamp } from './environment';
 import { Navbar } from './navbar';
 import { Sidebar } from './sidebar';
 
-const NavigationDrawer = lazyPart(() => import('./navigation-drawer'), 'NavigationDrawer');
+const loadDrawer = () => import('./navigation-drawer');
+const NavigationDrawer = lazyPart(loadDrawer, 'NavigationDrawer');
 
 interface DashboardLayoutProps {
   groups: readonly NavGroup[];
@@ -37,6 +39,16 @@ export function DashboardLayout({ groups, workspace, headerHeight = measures.hea
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { pathname } = useLocation();
   const [open, setOpen] = useStateFor(pathname, false);
+  /** The drawer stays for the way it closes. */
+  const [wasOpened, setWasOpened] = useState(false);
+  const openDrawer = () => {
+    setWasOpened(true);
+    setOpen(true);
+  };
+  useEffect(() => {
+    announceFirstScreen();
+    if (!wide) void fetchChunk('NavigationDrawer', loadDrawer).catch(() => undefined);
+  }, [wide]);
 
   const visible = visibleGroups(groups, { role, isRouted });
   const form = wide ? themeLayout : 'vertical';
@@ -56,7 +68,7 @@ export function DashboardLayout({ groups, workspace, headerHeight = measures.hea
           </Box>
         </Box>
       )}
-      {!wide && (
+      {!wide && wasOpened && (
         <Suspense>
           <NavigationDrawer open={open} onClose={() => setOpen(false)}>
             {list}
@@ -64,7 +76,7 @@ export function DashboardLayout({ groups, workspace, headerHeight = measures.hea
         </Suspense>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Navbar onOpenNavigation={wide ? undefined : () => setOpen(true)} workspace={workspace} height={headerHeight}>
+        <Navbar onOpenNavigation={wide ? undefined : openDrawer} workspace={workspace} height={headerHeight}>
           {form === 'horizontal' && list}
         </Navbar>
         <Box

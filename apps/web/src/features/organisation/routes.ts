@@ -1,10 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen';
 import { cwsRoute, dwsRoute } from '../../lib/routes';
+import { EnterpriseHome } from './screens/enterprise-home';
 import { homeRoute, newCompanyRoute, readWorksitesSearch, siteMetadataRoute } from './addresses';
 import { withSettingsTexts } from './settings/texts';
 
-homeRoute.update({ component: lazyScreen(() => import('./screens/enterprise-home'), 'EnterpriseHome') });
+homeRoute.update({ component: EnterpriseHome });
 newCompanyRoute.update({ component: lazyScreen(() => import('./screens/new-company'), 'NewCompany') });
 siteMetadataRoute.update({ component: lazyScreen(() => withSettingsTexts(import('./screens/site-metadata')), 'SiteMetadata') });
 
