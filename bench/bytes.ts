@@ -1,4 +1,7 @@
-/** The scripts that the browser loads before it shows anything: those that the page names, and their imports. */
+/**
+ * The scripts that the browser loads before it shows a signed-in person anything: the first script, which the page names, the
+ * product's code, which the first script fetches, and what both import.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -36,9 +39,13 @@ export function weighPage(folder = join(root, 'apps/web/dist')): PageWeight {
   };
   for (const [, path = ''] of readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/(?:src|href)="([^"]+\.js)"/g))
     include(basename(path));
+  for (const name of scripts.keys()) if (isProduct(name)) include(name);
   const weights = [...scripts].map(([name, text]) => ({ name, bytes: gzipSync(text).length })).toSorted((a, b) => b.bytes - a.bytes);
   return { initial: weights.filter(({ name }) => initial.has(name)), later: weights.filter(({ name }) => !initial.has(name)) };
 }
+
+/** The chunk of the product that the first script fetches (`apps/web/vite.config.ts`). */
+const isProduct = (name: string): boolean => /^shell[-.]/.test(name);
 
 /** Static imports of a script. Those with import() load later. */
 const importedBy = (text: string): string[] =>

@@ -18,7 +18,7 @@ test('[2.17] [2.18] [2.3] a deep link leads through the sign-in to where it poin
   const path = `${northridge}/cws/polls?isForMe=true`;
   let goOn = (): void => undefined;
   const seen = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route('**/.well-known/openid-configuration', async (route) => {
+  await page.route('**/idp/auth?**', async (route) => {
     await seen;
     await route.continue();
   });

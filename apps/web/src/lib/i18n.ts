@@ -1,5 +1,5 @@
-/** The texts of the interface, in the language that is current. */
-import i18next from 'i18next';
+/** The texts of the interface, in the current language. */
+import i18next, { type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { languageKey, loadLanguage, type Language } from './languages';
 import { fetchChunk } from './lazy-screen';
@@ -8,14 +8,22 @@ export { isLanguage, languages, storedLanguage, type Language } from './language
 
 export const i18n = i18next;
 
+type Namespace = keyof ResourceNamespaceMap;
+
 /** Texts of screens that few open: a chunk each, fetched with the screen. */
 const later = import.meta.glob<object>('../locales/*/later/*.json', { import: 'default' });
 const fetchedLater = new Set<string>();
 
 /** Fetches texts that do not come with their language, in the current one and in each that is chosen from now on. */
-export async function loadTexts(namespace: string): Promise<void> {
-  fetchedLater.add(namespace);
+async function loadTexts(...namespaces: readonly string[]): Promise<void> {
+  for (const namespace of namespaces) fetchedLater.add(namespace);
   await addLater(i18n.language as Language);
+}
+
+/** A screen's module, once its texts are there too. `tools/boundaries/texts.ts` compares the names with what the screen uses. */
+export async function withTexts<Module>(code: Promise<Module>, ...namespaces: readonly Namespace[]): Promise<Module> {
+  const [module] = await Promise.all([code, loadTexts(...namespaces)]);
+  return module;
 }
 
 async function addLater(language: Language): Promise<void> {

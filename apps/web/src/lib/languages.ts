@@ -1,6 +1,6 @@
 /**
- * Interface languages. Each language is one chunk, made at build time from its folder's files: one file a feature, and
- * the file's name is the namespace. English is complete by definition; a test holds the others to it.
+ * Interface languages. Each language is one chunk, made at build time from its folder's files. A file's name is the namespace,
+ * and each namespace belongs to one feature. English is complete by definition; a test compares the others with it.
  */
 
 /** The languages a person may choose [1.8]; a further one is a folder in locales and an entry here. */

@@ -33,7 +33,7 @@ test('[2.4] a member of one company gets in one call what the single calls retur
 
 test('[2.5] a member of two companies gets the list of both, and neither of them', async () => {
   const [first, second] = [(await api.make.company()).id, (await api.make.company()).id];
-  const client = api.as(await api.make.person(first, { companies: [second] }));
+  const client = api.as(await api.make.person([first, second]));
   const { body } = await client.get<Start>('/user/start?dashboard=true');
   expect([body.companies?.total, body.company, body.dashboard]).toEqual([2, undefined, undefined]);
 });
