@@ -18,6 +18,13 @@ test('what the page names, the product, and what both import at once, is initial
   write('assets/shell.js', 'import"./foundation.js"');
   for (const name of ['shared', 'deeper', 'later', 'foundation']) write(`assets/${name}.js`, 'export{}');
   const { initial, later } = weighPage(folder);
-  expect(initial.map(({ name }) => name).toSorted()).toEqual(['deep.js', 'deeper.js', 'foundation.js', 'index.js', 'shared.js', 'shell.js']);
+  expect(initial.map(({ name }) => name).toSorted()).toEqual([
+    'deep.js',
+    'deeper.js',
+    'foundation.js',
+    'index.js',
+    'shared.js',
+    'shell.js',
+  ]);
   expect(later.map(({ name }) => name)).toEqual(['later.js']);
 });

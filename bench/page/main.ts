@@ -42,7 +42,9 @@ type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** What a sign-in leaves in the browser: a cold home starts from that, with an empty cache. */
 async function signedIn(browser: Browser, url: string): Promise<Storage> {
   const context = await browser.newContext({ ...phone, baseURL: url });
-  await signIn(await context.newPage(), worker, '/', /./);
+  const page = await context.newPage();
+  await signIn(page, worker, '/', /./);
+  await home(page);
   const state = await context.storageState();
   await context.close();
   return state;

@@ -10,6 +10,7 @@ import { fetchChunk } from '../lib/lazy-screen';
 import { createLive } from '../lib/realtime/live';
 import { createRealtime } from '../lib/realtime/realtime';
 import type { Session } from '../lib/session';
+import { firstScreen } from '../ui/first-screen';
 import { fetchPartsBy } from '../ui/lazy-part';
 import { handleUncaught } from './errors/uncaught';
 import { keepFocus } from './focus/keep-focus';
@@ -35,7 +36,7 @@ export async function start(settings: ClientConfig, session: Session): Promise<v
   await startI18n(storedLanguage());
   const queryClient = createQueryClient();
   connectCredentials(session);
-  const live = createLive(queryClient, createRealtime(settings.realtime, session));
+  const live = createLive(queryClient, createRealtime(settings.realtime, session, firstScreen));
   const router = createAppRouter({ queryClient, session }, settings.basePath);
   followServiceWorker(router);
   keepFocus(router.history);

@@ -1,7 +1,10 @@
 /** What the first screen does not need is fetched after it. */
-let announce: () => void;
+let resolve: () => void;
 
-/** Resolves when the first screen is drawn. */
-export const firstScreen = new Promise<void>((resolve) => (announce = resolve));
+/** Resolves shortly after the first screen is drawn. */
+export const firstScreen = new Promise<void>((done) => (resolve = done));
 
-export const announceFirstScreen = (): void => announce();
+/** The pause leaves the network to what the screen itself still fetches. */
+const pauseMilliseconds = 1_000;
+
+export const announceFirstScreen = (): void => void setTimeout(() => resolve(), pauseMilliseconds);

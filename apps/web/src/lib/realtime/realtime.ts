@@ -30,8 +30,12 @@ interface Joined {
 const firstRetryMilliseconds = 1_000;
 const longestRetryMilliseconds = 30_000;
 
-/** Without settings nothing connects, and subscribing does nothing. */
-export function createRealtime(settings: ClientConfig['realtime'], credentials: Pick<Credentials, 'refresh'>): Realtime {
+/** Without settings nothing connects, and subscribing does nothing. The first connection waits for `ready`. */
+export function createRealtime(
+  settings: ClientConfig['realtime'],
+  credentials: Pick<Credentials, 'refresh'>,
+  ready: Promise<unknown> = Promise.resolve(),
+): Realtime {
   const channels = new Map<string, Joined>();
   const stateListeners = new Set<() => void>();
   let opening: Promise<Pusher> | undefined;
@@ -44,11 +48,13 @@ export function createRealtime(settings: ClientConfig['realtime'], credentials: 
   }
 
   function open(given: RealtimeSettings): Promise<Pusher> {
-    const begun: Promise<Pusher> = openSocket({
-      settings: given,
-      onState: (next) => begun === opening && setOpen(next),
-      onUnsigned: (channel, status) => refused(begun, channel, status),
-    });
+    const begun: Promise<Pusher> = ready.then(() =>
+      openSocket({
+        settings: given,
+        onState: (next) => begun === opening && setOpen(next),
+        onUnsigned: (channel, status) => refused(begun, channel, status),
+      }),
+    );
     begun.then(
       (pusher) => begun === opening && channels.forEach((_, name) => join(pusher, name)),
       // Without the library there is no real time: pages poll, and the next subscription fetches it again.
