@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { root } from './place';
 
 export interface Weight {
@@ -18,7 +18,8 @@ export interface PageWeight {
   readonly later: readonly Weight[];
 }
 
-export const initialBudgetBytes = 225_000;
+/** The frame and the home are part of the first scripts. */
+export const initialBudgetBytes = 245_000;
 
 export const totalOf = (weights: readonly Weight[]): number => weights.reduce((sum, { bytes }) => sum + bytes, 0);
 
@@ -50,3 +51,22 @@ const isProduct = (name: string): boolean => /^shell[-.]/.test(name);
 /** Static imports of a script. Those with import() load later. */
 const importedBy = (text: string): string[] =>
   [...text.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name = '']) => name);
+
+/**
+ * Brotli bytes of the files of a cold home: page, styles, first scripts, English texts and the font, which is compressed already. The
+ * aim is 200 kB; the ceiling may only get lower.
+ */
+export const firstLoadCeilingBytes = 254_000;
+
+export function weighFirstLoad(folder = join(root, 'apps/web/dist')): number {
+  const assets = join(folder, 'assets');
+  const scripts = new Set(weighPage(folder).initial.map(({ name }) => name));
+  const names = readdirSync(assets).filter(
+    (name) => scripts.has(name) || /^index-.+\.css$|^en-.+\.js$|latin-wght-normal.+\.woff2$/.test(name),
+  );
+  const weightOf = (path: string): number => {
+    const content = readFileSync(path);
+    return path.endsWith('.woff2') ? content.length : brotliCompressSync(content).length;
+  };
+  return [join(folder, 'index.html'), ...names.map((name) => join(assets, name))].reduce((sum, path) => sum + weightOf(path), 0);
+}
