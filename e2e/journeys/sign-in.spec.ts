@@ -25,7 +25,7 @@ test('[2.17] [2.18] [2.3] a deep link leads through the sign-in to where it poin
   const asked = page.waitForRequest(
     (request) => request.isNavigationRequest() && request.url().includes('response_type=code') && request.frame() === page.mainFrame(),
   );
-  await page.goto(path);
+  await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByText('Redirecting...')).toBeVisible();
   goOn();
   const query = new URL((await asked).url()).searchParams;

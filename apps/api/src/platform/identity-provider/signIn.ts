@@ -55,12 +55,11 @@ export async function showAtOnce(options: Omit<SignInPageOptions, 'provider'>, c
 
 /** Serves GET and POST of the sign-in page. Throws the provider's SessionNotFound if the page has expired. */
 export async function serveSignIn(options: SignInPageOptions, req: IncomingMessage, res: ServerResponse, ip: string): Promise<void> {
-  const { params, uid } = await options.provider.interactionDetails(req, res);
-  const action = signInAddress(options.issuer, uid);
+  const { params } = await options.provider.interactionDetails(req, res);
   const language = chooseLanguage(textOf(params.ui_locales), req.headers['accept-language']);
   const demoAccounts = (await options.demoAccounts?.()) ?? [];
   const show = (status: number, email: string, problem?: SignInProblem) => {
-    const page = signInPage({ language, scriptUrl: options.issuer + scriptPath, action, email, problem, demoAccounts });
+    const page = signInPage({ language, scriptUrl: options.issuer + scriptPath, email, problem, demoAccounts });
     res.writeHead(status, {
       ...pageHeaders(options.formTargets),
       'content-type': 'text/html; charset=utf-8',

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
 import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
-import { announceFirstScreen, firstScreen } from '../../ui/first-screen';
+import { announceFirstScreen } from '../../ui/first-screen';
 import { measures } from '../../ui/measures';
 import { useSettingsContext } from '../../ui/settings/settings-context';
 import { InsideFrame } from '../../ui/feedback/message-page';
@@ -47,7 +47,8 @@ export function DashboardLayout({ groups, workspace, headerHeight = measures.hea
   };
   useEffect(() => {
     announceFirstScreen();
-    if (!wide) void firstScreen.then(() => fetchChunk('NavigationDrawer', loadDrawer)).catch(() => undefined);
+    // Who loses the network can still open it.
+    if (!wide) void fetchChunk('NavigationDrawer', loadDrawer).catch(() => undefined);
   }, [wide]);
 
   const visible = visibleGroups(groups, { role, isRouted });

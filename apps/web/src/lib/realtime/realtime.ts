@@ -4,7 +4,7 @@ import type Pusher from 'pusher-js';
 import type { Credentials } from '../api';
 import type { ClientConfig } from '../config';
 import { backOff, type BackOff } from './back-off';
-import { closeSocket, openSocket, type RealtimeSettings } from './socket';
+import { closeSocket, openSocket, type RealtimeSettings, type SocketOptions } from './socket';
 
 export interface Listener {
   onMessage(event: string, data: unknown): void;
@@ -47,14 +47,17 @@ export function createRealtime(
     for (const listener of stateListeners) listener();
   }
 
+  async function openOnceReady(options: SocketOptions): Promise<Pusher> {
+    await ready;
+    return openSocket(options);
+  }
+
   function open(given: RealtimeSettings): Promise<Pusher> {
-    const begun: Promise<Pusher> = ready.then(() =>
-      openSocket({
-        settings: given,
-        onState: (next) => begun === opening && setOpen(next),
-        onUnsigned: (channel, status) => refused(begun, channel, status),
-      }),
-    );
+    const begun: Promise<Pusher> = openOnceReady({
+      settings: given,
+      onState: (next) => begun === opening && setOpen(next),
+      onUnsigned: (channel, status) => refused(begun, channel, status),
+    });
     begun.then(
       (pusher) => begun === opening && channels.forEach((_, name) => join(pusher, name)),
       // Without the library there is no real time: pages poll, and the next subscription fetches it again.

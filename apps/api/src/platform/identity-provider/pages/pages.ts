@@ -19,8 +19,8 @@ const warningSign = trustedHtml(
 export function signInPage(page: {
   language: Language;
   scriptUrl: string;
-  /** Where the forms are sent. */
-  action: string;
+  /** Where the forms are sent; the page's own address if absent. */
+  action?: string;
   email: string;
   problem?: SignInProblem;
   demoAccounts: readonly DemoAccount[];
@@ -33,7 +33,7 @@ export function signInPage(page: {
   const body = html`<section class="card">
       <h1>${texts.signIn}</h1>
       ${problem}
-      <form method="post" action="${page.action}">
+      <form method="post" ${sentTo(page.action)}>
         <div class="field">
           <label for="email">${texts.email}</label>
           <input
@@ -82,12 +82,14 @@ export function signInPage(page: {
   return layout({ language: page.language, title: texts.signIn, body, wide, script: page.scriptUrl });
 }
 
-function demoList({ language, action, demoAccounts }: { language: Language; action: string; demoAccounts: readonly DemoAccount[] }): Html {
+const sentTo = (action: string | undefined): Html | undefined => (action === undefined ? undefined : html` action="${action}"`);
+
+function demoList({ language, action, demoAccounts }: { language: Language; action?: string; demoAccounts: readonly DemoAccount[] }): Html {
   const texts = textsIn(language);
   return html`<section class="card" aria-labelledby="people">
     <h2 id="people">${texts.whoCanSignIn}</h2>
     <p>${texts.demoNote}</p>
-    <form method="post" action="${action}">
+    <form method="post" ${sentTo(action)}>
       <ul class="people">
         ${demoAccounts.map(demoEntry)}
       </ul>
