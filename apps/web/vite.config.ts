@@ -112,17 +112,18 @@ function shell(): Plugin {
   };
 }
 
-/** The word that the first script says in each language, before any locale file is there. */
-const redirecting = Object.fromEntries(
+/** The words that the first script says in each language, before any locale file is there. */
+const firstTexts = Object.fromEntries(
   ['en', 'de', 'fr'].map((language) => {
     const texts = readFileSync(join(import.meta.dirname, 'src/locales', language, 'identity.json'), 'utf8');
-    return [language, (JSON.parse(texts) as { redirecting: string }).redirecting];
+    const { redirecting, unreachable } = JSON.parse(texts) as { redirecting: string; unreachable: Record<'title' | 'again', string> };
+    return [language, { redirecting, unreachable: unreachable.title, again: unreachable.again }];
   }),
 );
 
 export default defineConfig({
   plugins: [react(), groups, shell()],
-  define: { REDIRECTING: JSON.stringify(redirecting) },
+  define: { FIRST_TEXTS: JSON.stringify(firstTexts) },
   // The base path is known only when the api serves the shell [2.1]: pages carry a placeholder, assets find each other.
   experimental: {
     renderBuiltUrl: (filename, { hostType }) => (hostType === 'html' ? `__BASE_PATH__${filename}` : { relative: true }),

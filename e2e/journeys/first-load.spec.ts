@@ -42,6 +42,16 @@ test('[3.66] before its code has come, the page shows a header and a skeleton in
   await expect(skeleton).toBeHidden();
 });
 
+test('a product whose code does not come says so, and can be loaded again', async ({ visit }) => {
+  const page = await visit(worker, 'about:blank', { expects: /Failed to load resource|dynamically imported module|Loading chunk/ });
+  await page.route('**/assets/shell-*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('Server not reachable')).toBeVisible();
+  await page.unroute('**/assets/shell-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+});
+
 test('[1.3] after a sign-out, going back shows no page of the person who has left', async ({ page, watch }) => {
   watch(page);
   await signIn(page, 'expert@northridge.example', `${northridge}/cws/dashboard`);

@@ -13,8 +13,8 @@ import { createSession, type Session } from '../lib/session';
 import { mayHaveSession } from '../lib/session-hint';
 import { readSettings } from '../ui/settings/settings';
 
-/** The word of [2.18] in each language. The build takes it from the locale files, so that none of them is fetched here. */
-declare const REDIRECTING: Readonly<Record<Language, string>>;
+/** Words in each language. The build takes them from the locale files, so that none of them is fetched here. */
+declare const FIRST_TEXTS: Readonly<Record<Language, Record<'redirecting' | 'unreachable' | 'again', string>>>;
 
 const callbackPath = 'sign-in-callback';
 const silentPath = 'silent-sign-in';
@@ -45,8 +45,29 @@ async function begin(unreachable: string | undefined): Promise<void> {
   const app = import('./main');
   if (path === callbackPath) void complete(session);
   else void restore(session);
-  await (await app).start(config, session);
+  const { start } = await app.catch(sayUnreachable);
+  await start(config, session);
 }
+
+/** The code did not come. */
+function sayUnreachable(error: unknown): never {
+  const texts = FIRST_TEXTS[storedLanguage()];
+  const again = Object.assign(document.createElement('button'), { textContent: texts.again });
+  again.addEventListener('click', () => window.location.reload());
+  show(paragraph(texts.unreachable), again);
+  throw error;
+}
+
+/** Replaces the skeleton of the first paint. */
+function show(...parts: readonly HTMLElement[]): void {
+  const first = document.querySelector('#first');
+  const text = Object.assign(document.createElement('div'), { className: 'first-text', role: 'status' });
+  text.append(...parts);
+  first?.replaceChildren(text);
+  first?.removeAttribute('aria-hidden');
+}
+
+const paragraph = (text: string): HTMLElement => Object.assign(document.createElement('p'), { textContent: text });
 
 /** A sign-in that fails is said by the screen of this address. */
 async function complete(session: Session): Promise<void> {
@@ -69,10 +90,7 @@ function fetchData(session: Session, screen: string): void {
 }
 
 async function leave(session: Session): Promise<void> {
-  const first = document.querySelector('#first');
-  const text = REDIRECTING[storedLanguage()];
-  first?.replaceChildren(Object.assign(document.createElement('p'), { className: 'first-text', textContent: text }));
-  first?.removeAttribute('aria-hidden');
+  show(paragraph(FIRST_TEXTS[storedLanguage()].redirecting));
   // The browser may show this page again as it was left: it has to decide anew.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
   await session.signIn(window.location.pathname + window.location.search);
