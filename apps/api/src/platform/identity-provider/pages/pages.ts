@@ -82,7 +82,7 @@ export function signInPage(page: {
   return layout({ language: page.language, title: texts.signIn, body, wide, script: page.scriptUrl });
 }
 
-const sentTo = (action: string | undefined): Html | undefined => (action === undefined ? undefined : html` action="${action}"`);
+const sentTo = (action: string | undefined): Html | undefined => (action === undefined ? undefined : html`action="${action}"`);
 
 function demoList({ language, action, demoAccounts }: { language: Language; action?: string; demoAccounts: readonly DemoAccount[] }): Html {
   const texts = textsIn(language);

@@ -23,7 +23,7 @@ describe('the sign-in page', () => {
     const page = await response.text();
     expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([200, null, 'no-store']);
     expect(page).toContain('<html lang="de">');
-    const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1] ?? '';
+    const action = /<form method="post" +action="([^"]+)"/.exec(page)?.[1] ?? '';
     expect(codeIn(await browser.follow(await browser.post(action, { email: account.email, password })))).not.toBe('');
   });
 
