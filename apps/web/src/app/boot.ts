@@ -67,7 +67,9 @@ function show(...parts: readonly HTMLElement[]): void {
   first?.removeAttribute('aria-hidden');
 }
 
-const paragraph = (text: string): HTMLElement => Object.assign(document.createElement('p'), { textContent: text });
+function paragraph(text: string): HTMLElement {
+  return Object.assign(document.createElement('p'), { textContent: text });
+}
 
 /** A sign-in that fails is said by the screen of this address. */
 async function complete(session: Session): Promise<void> {
