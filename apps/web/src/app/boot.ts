@@ -43,7 +43,16 @@ async function begin(unreachable: string | undefined): Promise<void> {
   fetchFont();
   void loadLanguage(storedLanguage()).catch(() => undefined);
   const app = import('./main');
-  if (path === callbackPath) void complete(session);
+  // Before the product listens: its own calls then find the early answers.
+  const stop = session.subscribe(() => {
+    const token = session.accessToken();
+    if (token === undefined) return;
+    stop();
+    const screen = path === callbackPath ? (confirmedDeepLink() ?? config.basePath) : window.location.pathname;
+    fetchFirstData(screen.slice(config.basePath.length - 1).split('?', 1)[0] ?? '', token);
+  });
+  // A sign-in that fails is said by the screen of this address.
+  if (path === callbackPath) session.completeSignIn().catch(() => undefined);
   else void restore(session);
   const { start } = await app.catch(sayUnreachable);
   await start(config, session);
@@ -71,24 +80,11 @@ function paragraph(text: string): HTMLElement {
   return Object.assign(document.createElement('p'), { textContent: text });
 }
 
-/** A sign-in that fails is said by the screen of this address. */
-async function complete(session: Session): Promise<void> {
-  await session.completeSignIn().catch(() => undefined);
-  fetchData(session, confirmedDeepLink() ?? config.basePath);
-}
-
 /** A visitor whom the provider does not know leaves as soon as it says so. */
 async function restore(session: Session): Promise<void> {
   await session.restore();
   const { subject, unreachable, ended } = session.current();
   if (subject === undefined && !unreachable && !ended) await leave(session);
-  fetchData(session, window.location.pathname);
-}
-
-/** Starts while the code is still on its way. */
-function fetchData(session: Session, screen: string): void {
-  const token = session.accessToken();
-  if (token !== undefined) fetchFirstData(screen.slice(config.basePath.length - 1).split('?', 1)[0] ?? '', token);
 }
 
 async function leave(session: Session): Promise<void> {
