@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
-import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
+import { lazyPart } from '../../lib/lazy-screen';
 import { announceFirstScreen } from '../../ui/first-screen';
 import { measures } from '../../ui/measures';
 import { useSettingsContext } from '../../ui/settings/settings-context';
@@ -18,8 +18,7 @@ import { BuildStamp } from './environment';
 import { Navbar } from './navbar';
 import { Sidebar } from './sidebar';
 
-const loadDrawer = () => import('./navigation-drawer');
-const NavigationDrawer = lazyPart(loadDrawer, 'NavigationDrawer');
+const NavigationDrawer = lazyPart(() => import('./navigation-drawer'), 'NavigationDrawer');
 
 interface DashboardLayoutProps {
   groups: readonly NavGroup[];
@@ -39,17 +38,7 @@ export function DashboardLayout({ groups, workspace, headerHeight = measures.hea
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { pathname } = useLocation();
   const [open, setOpen] = useStateFor(pathname, false);
-  /** The drawer stays for the way it closes. */
-  const [wasOpened, setWasOpened] = useState(false);
-  const openDrawer = () => {
-    setWasOpened(true);
-    setOpen(true);
-  };
-  useEffect(() => {
-    announceFirstScreen();
-    // Who loses the network can still open it.
-    if (!wide) void fetchChunk('NavigationDrawer', loadDrawer).catch(() => undefined);
-  }, [wide]);
+  useEffect(announceFirstScreen, []);
 
   const visible = visibleGroups(groups, { role, isRouted });
   const form = wide ? themeLayout : 'vertical';
@@ -69,7 +58,7 @@ export function DashboardLayout({ groups, workspace, headerHeight = measures.hea
           </Box>
         </Box>
       )}
-      {!wide && wasOpened && (
+      {!wide && (
         <Suspense>
           <NavigationDrawer open={open} onClose={() => setOpen(false)}>
             {list}
@@ -77,7 +66,7 @@ export function DashboardLayout({ groups, workspace, headerHeight = measures.hea
         </Suspense>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Navbar onOpenNavigation={wide ? undefined : openDrawer} workspace={workspace} height={headerHeight}>
+        <Navbar onOpenNavigation={wide ? undefined : () => setOpen(true)} workspace={workspace} height={headerHeight}>
           {form === 'horizontal' && list}
         </Navbar>
         <Box
