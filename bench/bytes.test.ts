@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { weighPage } from './bytes';
 
-test('what the page names, and what that imports at once, is initial; what it fetches when needed is not', () => {
+test('what the page names, the product, and what both import at once, is initial; what is fetched when needed is not', () => {
   const folder = mkdtempSync(join(tmpdir(), 'muster-bytes-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'assets'));
@@ -15,8 +15,16 @@ test('what the page names, and what that imports at once, is initial; what it fe
   );
   write('assets/index.js', 'import{a}from"./deep.js";import("./later.js").then(a)');
   write('assets/deep.js', 'import"./deeper.js";export const a=1');
-  for (const name of ['shared', 'deeper', 'later']) write(`assets/${name}.js`, 'export{}');
+  write('assets/shell.js', 'import"./foundation.js"');
+  for (const name of ['shared', 'deeper', 'later', 'foundation']) write(`assets/${name}.js`, 'export{}');
   const { initial, later } = weighPage(folder);
-  expect(initial.map(({ name }) => name).toSorted()).toEqual(['deep.js', 'deeper.js', 'index.js', 'shared.js']);
+  expect(initial.map(({ name }) => name).toSorted()).toEqual([
+    'deep.js',
+    'deeper.js',
+    'foundation.js',
+    'index.js',
+    'shared.js',
+    'shell.js',
+  ]);
   expect(later.map(({ name }) => name)).toEqual(['later.js']);
 });

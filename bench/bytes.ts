@@ -1,7 +1,10 @@
-/** The scripts that the browser loads before it shows anything: those that the page names, and their imports. */
+/**
+ * The scripts that the browser loads before it shows a signed-in person anything: the first script, which the page names, the
+ * product's code, which the first script fetches, and what both import.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { root } from './place';
 
 export interface Weight {
@@ -15,7 +18,8 @@ export interface PageWeight {
   readonly later: readonly Weight[];
 }
 
-export const initialBudgetBytes = 225_000;
+/** The frame and the home are part of the first scripts. */
+export const initialBudgetBytes = 245_000;
 
 export const totalOf = (weights: readonly Weight[]): number => weights.reduce((sum, { bytes }) => sum + bytes, 0);
 
@@ -36,10 +40,33 @@ export function weighPage(folder = join(root, 'apps/web/dist')): PageWeight {
   };
   for (const [, path = ''] of readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/(?:src|href)="([^"]+\.js)"/g))
     include(basename(path));
+  for (const name of scripts.keys()) if (isProduct(name)) include(name);
   const weights = [...scripts].map(([name, text]) => ({ name, bytes: gzipSync(text).length })).toSorted((a, b) => b.bytes - a.bytes);
   return { initial: weights.filter(({ name }) => initial.has(name)), later: weights.filter(({ name }) => !initial.has(name)) };
 }
 
+/** The chunk of the product that the first script fetches (`apps/web/vite.config.ts`). */
+const isProduct = (name: string): boolean => /^shell[-.]/.test(name);
+
 /** Static imports of a script. Those with import() load later. */
 const importedBy = (text: string): string[] =>
   [...text.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name = '']) => name);
+
+/**
+ * Brotli bytes of the files of a cold home: page, styles, first scripts, English texts and the font, which is compressed already. The
+ * aim is 200 kB; the ceiling may only get lower.
+ */
+export const firstLoadCeilingBytes = 254_000;
+
+export function weighFirstLoad(folder = join(root, 'apps/web/dist')): number {
+  const assets = join(folder, 'assets');
+  const scripts = new Set(weighPage(folder).initial.map(({ name }) => name));
+  const names = readdirSync(assets).filter(
+    (name) => scripts.has(name) || /^index-.+\.css$|^en-.+\.js$|latin-wght-normal.+\.woff2$/.test(name),
+  );
+  const weightOf = (path: string): number => {
+    const content = readFileSync(path);
+    return path.endsWith('.woff2') ? content.length : brotliCompressSync(content).length;
+  };
+  return [join(folder, 'index.html'), ...names.map((name) => join(assets, name))].reduce((sum, path) => sum + weightOf(path), 0);
+}

@@ -1,12 +1,16 @@
 /** Fails if the initial scripts, a screen or a lazy part of the built page exceed their budget. Prints the figures. */
-import { initialBudgetBytes, totalOf, weighPage } from './bytes';
+import { firstLoadCeilingBytes, initialBudgetBytes, totalOf, weighFirstLoad, weighPage } from './bytes';
 import { weighRoutes } from './routes';
 
-const figures = [{ module: 'first scripts', bytes: totalOf(weighPage().initial), most: initialBudgetBytes }, ...weighRoutes()];
+const figures = [
+  { module: 'first load, brotli', bytes: weighFirstLoad(), most: firstLoadCeilingBytes },
+  { module: 'first scripts', bytes: totalOf(weighPage().initial), most: initialBudgetBytes },
+  ...weighRoutes(),
+];
 const number = (value: number): string => value.toLocaleString('en').padStart(8);
 const tooHeavy = figures.filter(({ bytes, most }) => bytes > most);
 
-process.stdout.write('Gzip bytes, and how many there may be:\n');
+process.stdout.write('Bytes, gzip unless they say brotli, and how many there may be:\n');
 for (const { module, bytes, most } of figures) process.stdout.write(`${number(bytes)} of ${number(most)}  ${module}\n`);
 for (const { module, bytes, most } of tooHeavy) process.stdout.write(`TOO HEAVY: ${module} by ${number(bytes - most).trim()} bytes\n`);
 if (tooHeavy.length > 0) process.exitCode = 1;

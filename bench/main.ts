@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: compares the built product with a bare `http` + `pg` server, on the same database, in turns. docs/benchmarks.md
  * explains the results. `--only list,submit` selects calls, `--at 16` numbers of connections, `--quick` takes less time.
- * `--smoke` uses a tiny company, to check that everything works.
+ * `--smoke` uses a tiny company, to check that everything works. `--only page` measures the first load in a real browser instead.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -46,13 +46,24 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(1)));
 
 try {
-  await run();
+  await (options.only === 'page' ? runPage() : run());
 } finally {
   await stop();
 }
 
-async function run(): Promise<void> {
+function build(): void {
   execFileSync(process.execPath, ['--import', 'tsx', 'tools/build/main.ts', '--if-stale'], { cwd: root, stdio: 'inherit' });
+}
+
+/** The first load in a real browser needs neither the bare server nor the large company. */
+async function runPage(): Promise<void> {
+  build();
+  const { measurePages } = await import('./page/main');
+  say(await measurePages({ rounds: options.quick ? 1 : 3, say }));
+}
+
+async function run(): Promise<void> {
+  build();
   const issuer = await startIssuer();
   undo.push(() => issuer.stop());
   const dataDir = options.smoke ? passingFolder() : join(root, '.cache', 'bench', 'data');

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { weighRoutes } from './routes';
 
-test('a screen weighs what it imports at once, without what the page and the frame have brought', () => {
+test('a screen weighs what it imports at once, without what the page and the product have brought', () => {
   const folder = mkdtempSync(join(tmpdir(), 'muster-routes-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const write = (name: string, text: string): number => {
@@ -14,19 +14,19 @@ test('a screen weighs what it imports at once, without what the page and the fra
   };
   for (const name of ['assets', '.vite']) mkdirSync(join(folder, name));
   const screen = 'src/features/polls/screens/list.tsx';
-  write('index.html', '<script type="module" src="__BASE_PATH__assets/shell.js"></script>');
+  write('index.html', '<script type="module" src="__BASE_PATH__assets/boot.js"></script>');
   const chunk = (name: string, more: object = {}) => ({ file: `assets/${name}.js`, ...more });
   const manifest = {
-    '_shell.js': chunk('shell', { dynamicImports: [screen, 'src/locales/en/index.ts'] }),
-    'src/app/layouts/workspace-layouts.tsx': chunk('frame', { imports: ['_shell.js', '_button.js'] }),
+    'index.html': chunk('boot', { dynamicImports: ['src/app/main.tsx'] }),
+    'src/app/main.tsx': chunk('shell', { imports: ['_button.js'], dynamicImports: [screen, 'src/locales/en/index.ts'] }),
     '_button.js': chunk('button'),
     '_table.js': chunk('table', { imports: ['_button.js'] }),
-    [screen]: chunk('list', { imports: ['_shell.js', '_table.js'], dynamicImports: ['_later.js'] }),
+    [screen]: chunk('list', { imports: ['src/app/main.tsx', '_table.js'], dynamicImports: ['_later.js'] }),
     '_later.js': chunk('later'),
     'src/locales/en/index.ts': chunk('en'),
   };
   write('.vite/manifest.json', JSON.stringify(manifest));
-  for (const name of ['shell', 'frame', 'button', 'later', 'en']) write(`assets/${name}.js`, `export const ${name} = 1`);
+  for (const name of ['boot', 'shell', 'button', 'later', 'en']) write(`assets/${name}.js`, `export const ${name} = 1`);
   const bytes = write('assets/list.js', 'import "./table.js"; export const list = 1') + write('assets/table.js', 'export const table = 2');
   expect(weighRoutes(folder).filter(({ bytes: weight }) => weight > 0)).toEqual([{ module: screen, bytes, most: 35_000 }]);
 });

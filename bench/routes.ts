@@ -1,4 +1,4 @@
-/** The scripts that each screen adds to the initial scripts and to the frame around every screen. */
+/** The scripts that each screen adds to the initial scripts, which include the frame around every screen. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,7 +11,8 @@ export interface RouteWeight {
   readonly most: number;
 }
 
-const frames = ['src/app/layouts/workspace-layouts.tsx', 'src/app/layouts/enterprise-layout.tsx'];
+/** What the first script fetches at once: the product with its frame and its home. */
+const product = 'src/app/main.tsx';
 
 /** Gzip bytes. A form includes its fields and its rules. */
 const budgets = { screen: 35_000, form: 60_000 } as const;
@@ -81,19 +82,18 @@ export function weighRoutes(folder = join(root, 'apps/web/dist')): RouteWeight[]
   );
   const initial = new Set<string>();
   for (const [name, { file }] of Object.entries(chunks)) if (scripts.includes(basename(file))) gather(name, initial);
+  gather(product, initial);
   const screens = [...initial].flatMap((name) => chunks[name]?.dynamicImports ?? []).filter((name) => /\/features\/.+\.tsx$/.test(name));
-  const framed = new Set(initial);
-  for (const frame of frames) gather(frame, framed);
   const weigh = (module: string, before: ReadonlySet<string>): number =>
     [...gather(module, new Set())].filter((name) => !before.has(name)).reduce((sum, name) => sum + bytesOf(name), 0);
   const ofScreens = [...new Set(screens)].map((module) => ({
     module,
-    bytes: weigh(module, framed),
+    bytes: weigh(module, initial),
     most: ceilings[module] ?? (isForm(module) ? budgets.form : budgets.screen),
   }));
   const ofParts = Object.entries(parts).map(([module, { on, most }]) => ({
     module,
-    bytes: weigh(module, gather(on, new Set(framed))),
+    bytes: weigh(module, gather(on, new Set(initial))),
     most: ceilings[module] ?? most,
   }));
   return [...ofScreens, ...ofParts].toSorted((a, b) => b.bytes - a.bytes);

@@ -222,6 +222,7 @@ export const asking: Record<string, AnyAsking> = {
 
   ...organisationAsking,
   'GET /user/dashboard': ofCompany('/user/dashboard'),
+  'GET /user/start': ofCompany('/user/start'),
   'GET /user/selection-count': list('/user/selection-count'),
   // a selection of sites cannot have a site as its scope
   'GET /sites/selection-count': at<'place'>((world, _who, { place }) => ({

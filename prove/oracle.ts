@@ -205,6 +205,7 @@ export const oracle: Record<string, Row> = {
   'GET /companies/{id}/metadata': about('company', readers(200)),
   'GET /companies/{id}/dashboard': about('company', readers(200)),
   'GET /user/dashboard': about('company', readers(200)),
+  'GET /user/start': about('company', readers(200)),
   'GET /sites': about('company', readers(200)),
   'GET /sites/count': about('company', readers(200)),
   'GET /sites/{id}': about('site', readers(200)),

@@ -1,4 +1,5 @@
-import { posix } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, parseSync, type Plugin } from 'vite';
 
@@ -10,6 +11,7 @@ const api = process.env.PUBLIC_URL ?? 'http://localhost:8080';
  * load. Of a feature's index, a group takes the modules of the names that are imported, and not the others.
  */
 const roots = {
+  boot: ['/src/app/boot.ts'],
   shell: [
     '/src/app/main.tsx',
     // Most screens need these: one request is cheaper than one for each.
@@ -24,7 +26,13 @@ const roots = {
     '/src/ui/layout/content-header.tsx',
     '/src/ui/layout/page-header.tsx',
   ],
-  frame: ['/src/app/layouts/workspace-layouts.tsx', '/src/app/layouts/enterprise-layout.tsx'],
+  /** What lies over a screen: fetched when the first one is drawn. */
+  overlays: [
+    '/src/app/layouts/navigation-drawer.tsx',
+    '/src/app/layouts/account-menu-popup.tsx',
+    '/src/app/layouts/workspace-drawer.tsx',
+    '/src/ui/feedback/toast-message.tsx',
+  ],
 } as const;
 type Group = keyof typeof roots;
 
@@ -85,10 +93,7 @@ function fileOf(importer: string, specifier: string, among: readonly string[]): 
 
 const { plugin: groups, isIn } = findGroups();
 
-/**
- * The shell is static: the api fills __BASE_PATH__, __CSP_NONCE__ and __MUSTER_CONFIG__ each time it serves it. Here
- * the font that every screen needs is preloaded, and a dev server on its own fills the placeholders itself.
- */
+/** The shell is static: the api fills __BASE_PATH__ and __MUSTER_CONFIG__ when it starts. A dev server on its own fills them here. */
 function shell(): Plugin {
   let standsAlone = false;
   return {
@@ -98,22 +103,27 @@ function shell(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle, filename }) {
+      handler(html) {
+        if (!standsAlone) return html;
         const settings = { basePath: '/', issuer: `${api}/idp`, clientId: 'muster-web', build: 'dev', environment: 'development' };
-        const filled = standsAlone
-          ? html.replace('__CSP_NONCE__', '').replace('__MUSTER_CONFIG__', JSON.stringify(settings).replaceAll('"', '&quot;'))
-          : html;
-        const font = Object.keys(bundle ?? {}).find((name) => name.endsWith('.woff2'));
-        if (!font || !filename.endsWith('index.html')) return filled;
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `__BASE_PATH__${font}`, crossorigin: '' };
-        return { html: filled, tags: [{ tag: 'link', attrs, injectTo: 'head-prepend' }] };
+        return html.replace('__MUSTER_CONFIG__', JSON.stringify(settings).replaceAll('"', '&quot;'));
       },
     },
   };
 }
 
+/** The words that the first script says in each language, before any locale file is there. */
+const firstTexts = Object.fromEntries(
+  ['en', 'de', 'fr'].map((language) => {
+    const texts = readFileSync(join(import.meta.dirname, 'src/locales', language, 'identity.json'), 'utf8');
+    const { redirecting, unreachable } = JSON.parse(texts) as { redirecting: string; unreachable: Record<'title' | 'again', string> };
+    return [language, { redirecting, unreachable: unreachable.title, again: unreachable.again }];
+  }),
+);
+
 export default defineConfig({
   plugins: [react(), groups, shell()],
+  define: { FIRST_TEXTS: JSON.stringify(firstTexts) },
   // The base path is known only when the api serves the shell [2.1]: pages carry a placeholder, assets find each other.
   experimental: {
     renderBuiltUrl: (filename, { hostType }) => (hostType === 'html' ? `__BASE_PATH__${filename}` : { relative: true }),
@@ -129,14 +139,16 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     target: 'es2023',
     rolldownOptions: {
-      input: ['index.html', 'silent-sign-in.html'],
+      input: ['index.html'],
       output: {
         codeSplitting: {
           groups: [
+            // What every chunk needs of the build itself is part of the first script; elsewhere it would fetch that chunk first.
+            { name: 'boot', test: (id) => isIn('boot', id) || id.includes('vite/preload-helper') || id.includes('rolldown/runtime') },
             // Libraries outlive the product's builds.
             { name: 'foundation', test: (id) => isIn('shell', id) && id.includes('/node_modules/') },
             { name: 'shell', test: (id) => isIn('shell', id) },
-            { name: 'frame', test: (id) => isIn('frame', id) },
+            { name: 'overlays', test: (id) => isIn('overlays', id) },
           ],
         },
       },

@@ -17,6 +17,8 @@ import { createTokenVerifier, type TokenVerifier, type VerifiedToken } from './p
 
 export interface Identity {
   issuer: string;
+  /** Where the page signs in, if this is known at the start: of the embedded provider. */
+  endpoints: { authorization: string; token: string; endSession: string } | undefined;
   /** Other origins that the page contacts for the sign-in. */
   origins(): string[];
   verifyToken(bearer: string): Promise<{ subject: string }>;
@@ -58,6 +60,7 @@ export async function createIdentity(given: {
   };
   return {
     issuer,
+    endpoints: embedded && { authorization: `${issuer}/auth`, token: `${issuer}/token`, endSession: `${issuer}/session/end` },
     origins: () => origins?.current() ?? [],
     verifyToken: authenticateWith(verifier, log),
     admit: oncePerSubject(verifier, ({ subject, email }, bearer) =>

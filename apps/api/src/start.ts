@@ -308,6 +308,7 @@ function pagesOf(
       basePath: config.BASE_PATH,
       origin,
       issuer: identity.issuer,
+      endpoints: identity.endpoints,
       clientId: config.OIDC_CLIENT_ID,
       audience: mainAudience(config),
       scope: config.OIDC_SCOPE.join(' '),

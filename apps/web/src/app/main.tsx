@@ -2,50 +2,45 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectCredentials } from '../lib/api';
-import { readConfig, type ClientConfig } from '../lib/config';
+import type { ClientConfig } from '../lib/config';
 import { followConnection } from '../lib/connection';
 import { i18n, startI18n, storedLanguage } from '../lib/i18n';
-import { otherAddress } from '../lib/public-address';
 import { createQueryClient } from '../lib/query-client';
 import { fetchChunk } from '../lib/lazy-screen';
 import { createLive } from '../lib/realtime/live';
 import { createRealtime } from '../lib/realtime/realtime';
-import { createSession } from '../lib/session';
+import type { Session } from '../lib/session';
+import { firstScreen } from '../ui/first-screen';
 import { fetchPartsBy } from '../ui/lazy-part';
 import { handleUncaught } from './errors/uncaught';
+import { keepFocus } from './focus/keep-focus';
 import { Providers } from './providers';
 import { createAppRouter } from './router';
 import { followServiceWorker } from './service-worker-messages';
-import './shell.css';
 
 const root = document.querySelector('#root');
-if (!root) throw new Error('The page has no #root.');
 
 handleUncaught(window);
 followConnection(window);
 fetchPartsBy(fetchChunk);
-const config = readConfig();
-const elsewhere = otherAddress(config);
-if (elsewhere && 'goTo' in elsewhere) window.location.replace(elsewhere.goTo);
-else {
+
+/** Says the address of the product where this page is not at it and cannot open it [2.17]. */
+export async function showOtherAddress(address: string): Promise<void> {
   await startI18n(storedLanguage());
-  if (elsewhere) root.textContent = i18n.t('shell:wrongAddress', { origin: elsewhere.unreachable, here: window.location.origin });
-  else start(root, config);
+  if (root) root.textContent = i18n.t('shell:wrongAddress', { origin: address, here: window.location.origin });
 }
 
-function start(element: Element, settings: ClientConfig): void {
-  const session = createSession(settings);
+/** Draws the product, with the session that the first script has begun. */
+export async function start(settings: ClientConfig, session: Session): Promise<void> {
+  if (!root) throw new Error('The page has no #root.');
+  await startI18n(storedLanguage());
   const queryClient = createQueryClient();
   connectCredentials(session);
-  const live = createLive(queryClient, createRealtime(settings.realtime, session));
+  const live = createLive(queryClient, createRealtime(settings.realtime, session, firstScreen));
   const router = createAppRouter({ queryClient, session }, settings.basePath);
   followServiceWorker(router);
-  // Without it everything works, except that the keyboard starts at the top of each page.
-  import('./focus/keep-focus').then(
-    ({ keepFocus }) => keepFocus(router.history),
-    () => undefined,
-  );
-  createRoot(element).render(
+  keepFocus(router.history);
+  createRoot(root).render(
     <StrictMode>
       <Providers config={settings} queryClient={queryClient} live={live} session={session}>
         <RouterProvider router={router} />

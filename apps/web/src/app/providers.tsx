@@ -5,12 +5,13 @@ import { SessionProvider } from '../features/identity';
 import { CampaignReport } from '../features/reports';
 import { ReportProvider } from '../features/responses';
 import { dismissAlert, onAlerts, waitingAlerts } from '../lib/alerts';
-import { shellValue, type ClientConfig } from '../lib/config';
+import type { ClientConfig } from '../lib/config';
 import { ConfigContext } from '../lib/config-context';
 import { LiveContext } from '../lib/live-updates';
 import type { Live } from '../lib/realtime/live';
 import type { Session } from '../lib/session';
 import { textDirection } from '../lib/text-direction';
+import { ignoreSecondClicks } from '../ui/buttons/double-clicks';
 import { SettingsProvider } from '../ui/settings/settings-context';
 import { ThemeProvider } from '../ui/settings/theme-provider';
 import { Toasts } from '../ui/feedback/toasts';
@@ -27,11 +28,11 @@ interface ProvidersProps {
 /** What every screen stands on, outermost first: settings of the place, look, data, session. */
 export function Providers({ config, queryClient, live, session, children }: ProvidersProps) {
   const { i18n } = useTranslation();
-  useSingleClicks();
+  useEffect(() => ignoreSecondClicks(window), []);
   return (
     <ConfigContext value={config}>
       <SettingsProvider direction={textDirection(i18n.language)}>
-        <ThemeProvider nonce={shellValue('csp-nonce')}>
+        <ThemeProvider>
           <QueryClientProvider client={queryClient}>
             <NoConnection />
             <LiveContext value={live}>
@@ -47,16 +48,6 @@ export function Providers({ config, queryClient, live, session, children }: Prov
       </SettingsProvider>
     </ConfigContext>
   );
-}
-
-/** Its code is not part of the first load. Without it, a double click counts as two clicks. */
-function useSingleClicks(): void {
-  useEffect(() => {
-    const stopping = import('../ui/buttons/double-clicks')
-      .then(({ ignoreSecondClicks }) => ignoreSecondClicks(window))
-      .catch(() => undefined);
-    return () => void stopping.then((stop) => stop?.());
-  }, []);
 }
 
 function Alerts() {

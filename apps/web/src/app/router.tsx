@@ -37,22 +37,22 @@ import {
 import { withTexts } from '../lib/i18n';
 import { lazyScreen } from '../lib/lazy-screen';
 import { parseSearch, stringifySearch } from '../lib/search-params';
+import { NotFoundPage } from './errors/pages';
 import { RouteError } from './errors/route-error';
 import { CompanyLoader } from './layouts/company-loader';
+import { EnterpriseLayout } from './layouts/enterprise-layout';
 import { PagePending } from './layouts/page-pending';
 import { SignedIn } from './layouts/signed-in';
-
-/** The frames are fetched while the session is restored. */
-const workspaces = () => import('./layouts/workspace-layouts');
+import { CompanyWorkspace, DivisionWorkspace, PersonalWorkspace, SiteWorkspace } from './layouts/workspace-layouts';
 
 signedInRoute.update({ component: SignedIn });
-enterpriseRoute.update({ component: lazyScreen(() => import('./layouts/enterprise-layout'), 'EnterpriseLayout') });
+enterpriseRoute.update({ component: EnterpriseLayout });
 systemRoute.update({ component: lazyScreen(() => import('./layouts/system-layout'), 'SystemLayout') });
 companyRoute.update({ component: CompanyLoader });
-cwsRoute.update({ component: lazyScreen(workspaces, 'CompanyWorkspace') });
-mwsRoute.update({ component: lazyScreen(workspaces, 'PersonalWorkspace') });
-swsRoute.update({ component: lazyScreen(workspaces, 'SiteWorkspace') });
-dwsRoute.update({ component: lazyScreen(workspaces, 'DivisionWorkspace') });
+cwsRoute.update({ component: CompanyWorkspace });
+mwsRoute.update({ component: PersonalWorkspace });
+swsRoute.update({ component: SiteWorkspace });
+dwsRoute.update({ component: DivisionWorkspace });
 
 /** Few open the settings: the texts of all their screens come with the frame. */
 const settings = () => withTexts(import('./layouts/settings-layouts'), 'settings');
@@ -160,7 +160,7 @@ export function createAppRouter(context: RouterContext, basePath: string) {
     defaultPreload: 'intent',
     defaultPendingComponent: PagePending,
     defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: lazyScreen(() => import('./errors/pages'), 'NotFoundPage'),
+    defaultNotFoundComponent: NotFoundPage,
   });
 }
 

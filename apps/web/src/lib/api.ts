@@ -10,6 +10,7 @@ import type { CallInput, CallOutput, EndpointDefinition } from '@muster/contract
 import { headers as wire } from '@muster/contract/shared/headers';
 import { ApiError, announceFailure, announceSuccess, failureOf, serverNotReachable } from './api-errors';
 import { checkConnection } from './connection';
+import { takeFirstData } from './first-data';
 
 interface CallOptions {
   signal?: AbortSignal;
@@ -113,9 +114,12 @@ async function sendWithRetry(route: string, input: RawInput, options: CallOption
 
 async function send(route: string, input: RawInput, options: CallOptions, requestId: string): Promise<Response> {
   const [method, path] = route.split(' ') as [string, string];
+  const address = addressOf(path, input);
+  const early = method === 'GET' ? await takeFirstData(address) : undefined;
+  if (early) return early;
   const timeout = AbortSignal.timeout(timeoutMilliseconds);
   try {
-    return await fetch(apiPath + addressOf(path, input), {
+    return await fetch(apiPath + address, {
       method,
       headers: headersOf(input, options, requestId),
       body: input.body === undefined ? undefined : JSON.stringify(input.body),

@@ -10,6 +10,8 @@ export interface ClientConfig {
   /** The OpenID Connect issuer's full address, and this page's client there. */
   issuer: string;
   clientId: string;
+  /** The addresses of the issuer's endpoints, where the api knows them: the page then need not ask for them first. */
+  endpoints?: { authorization: string; token: string; endSession: string };
   /** The audience of the api's tokens, where the issuer wants it named [7.75]. */
   audience?: string;
   /** The scopes that the page asks for [2.17]. */
@@ -26,16 +28,10 @@ export interface ClientConfig {
   environment: string;
 }
 
-/** The content of a meta element of the shell, or undefined where the server has put nothing there. */
-export function shellValue(name: string, page: Document = document): string | undefined {
-  const content = page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
-  return content && !content.startsWith('__') ? content : undefined;
-}
-
 /** Reads the settings of this page. Throws an Error in plain words when the server has put none there. */
 export function readConfig(page: Document = document): ClientConfig {
-  const content = shellValue('muster-config', page);
-  if (!content) throw new Error('The page carries no muster-config: it has to be served by the api.');
+  const content = page.querySelector<HTMLMetaElement>('meta[name="muster-config"]')?.content;
+  if (!content || content.startsWith('__')) throw new Error('The page carries no muster-config: it has to be served by the api.');
   const config = JSON.parse(content) as Partial<ClientConfig>;
   const { basePath, issuer, clientId } = config;
   if (!basePath?.startsWith('/') || !basePath.endsWith('/') || !issuer || !clientId) {

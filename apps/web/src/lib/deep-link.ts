@@ -42,6 +42,12 @@ export function takeDeepLink(): string | undefined {
   return isSafePath(saved.path) ? saved.path : undefined;
 }
 
+/** The confirmed path, which stays for `takeDeepLink`. */
+export function confirmedDeepLink(): string | undefined {
+  const saved = read();
+  return saved?.confirmed && isSafePath(saved.path) ? saved.path : undefined;
+}
+
 function read(): SavedPath | undefined {
   try {
     const saved: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');

@@ -1,36 +1,18 @@
-/**
- * Interface languages. Each language is one chunk, made at build time from its folder's files. A file's name is the namespace,
- * and each namespace belongs to one feature. English is complete by definition; a test compares the others with it.
- */
+/** The texts of the interface, in the current language. */
 import i18next, { type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { languageKey, loadLanguage, type Language } from './languages';
 import { fetchChunk } from './lazy-screen';
+
+export { isLanguage, languages, storedLanguage, type Language } from './languages';
 
 export const i18n = i18next;
 
-/** The languages a person may choose [1.8]; a further one is a folder in locales and an entry here. */
-export const languages = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
-export type Language = keyof typeof languages;
 type Namespace = keyof ResourceNamespaceMap;
-
-const storageKey = 'muster.locale';
-const load: Record<Language, () => Promise<{ default: Record<string, object> }>> = {
-  en: () => import('../locales/en/index'),
-  de: () => import('../locales/de/index'),
-  fr: () => import('../locales/fr/index'),
-};
 
 /** Texts of screens that few open: a chunk each, fetched with the screen. */
 const later = import.meta.glob<object>('../locales/*/later/*.json', { import: 'default' });
 const fetchedLater = new Set<string>();
-
-export const isLanguage = (tag: string | null): tag is Language => tag !== null && Object.hasOwn(languages, tag);
-
-/** The locale stored for this browser session if there is one, otherwise English [1.8]. */
-export function storedLanguage(): Language {
-  const tag = sessionStorage.getItem(storageKey);
-  return isLanguage(tag) ? tag : 'en';
-}
 
 /** Fetches texts that do not come with their language, in the current one and in each that is chosen from now on. */
 async function loadTexts(...namespaces: readonly string[]): Promise<void> {
@@ -55,12 +37,12 @@ async function addLater(language: Language): Promise<void> {
 
 /** Fetches one language's texts, makes it current and tells the document [7.73]. */
 export async function changeLanguage(language: Language): Promise<void> {
-  const { default: namespaces } = await fetchChunk(`locale ${language}`, load[language]);
+  const namespaces = await fetchChunk(`locale ${language}`, () => loadLanguage(language));
   for (const [namespace, texts] of Object.entries(namespaces)) i18n.addResourceBundle(language, namespace, texts, true, true);
   await addLater(language);
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
-  sessionStorage.setItem(storageKey, language);
+  sessionStorage.setItem(languageKey, language);
 }
 
 /** Makes i18next ready, with the texts of the given language alone. */

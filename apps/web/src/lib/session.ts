@@ -1,11 +1,13 @@
 /**
  * The session [1.3] [2.17] [3.48] [4.39]: authorization code with PKCE, tokens in memory only, silent refresh, a check
- * every minute, and an end that reaches the other tabs. Nothing outlives the page but the provider's own cookie.
+ * every minute, and an end that reaches the other tabs. Nothing outlives the page but the provider's own cookie, and the hint
+ * that there may be a session.
  */
 import { ErrorResponse, ErrorTimeout, InMemoryWebStorage, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts';
 import type { Credentials } from './api';
 import type { ClientConfig } from './config';
 import { confirmDeepLink, saveDeepLink } from './deep-link';
+import { rememberSession } from './session-hint';
 
 export type SessionStatus = 'uninitialised' | 'loading' | 'loaded';
 
@@ -38,12 +40,15 @@ export class Session implements Credentials {
   private state: SessionState = { status: 'uninitialised', ended: false, unreachable: false };
   private user: User | undefined;
   private completing: Promise<void> | undefined;
+  private leaving: Promise<void> | undefined;
   private renewing: Promise<Renewal> | undefined;
   private readonly listeners = new Set<() => void>();
 
   constructor(
     private readonly client: SignInClient,
     private readonly tabs: BroadcastChannel,
+    /** Rejects when the provider does not answer. */
+    private readonly reach: () => Promise<unknown> = () => client.metadataService.getMetadata(),
   ) {
     tabs.addEventListener('message', ({ data }) => {
       if (data === 'signed-out' && this.user) this.end();
@@ -70,12 +75,17 @@ export class Session implements Credentials {
     if (this.state.status !== 'uninitialised' && !this.state.unreachable) return;
     this.change({ status: 'loading' });
     const outcome = await this.renew();
+    if (outcome === 'refused') rememberSession(false);
     this.change({ status: 'loaded', unreachable: outcome === 'unreachable' });
   }
 
   /** Leaves for the provider; `path` is where the visitor wanted to go, with its search [2.17]. */
   async signIn(path: string): Promise<void> {
-    await this.client.signinRedirect({ state: saveDeepLink(path) });
+    this.leaving ??= this.client.signinRedirect({ state: saveDeepLink(path) }).catch((error: unknown) => {
+      this.leaving = undefined;
+      throw error;
+    });
+    await this.leaving;
   }
 
   /**
@@ -115,16 +125,20 @@ export class Session implements Credentials {
   end(): void {
     if (this.state.ended) return;
     this.user = undefined;
+    rememberSession(false);
     void this.client.removeUser();
     this.change({ subject: undefined, ended: true });
   }
 
   /** Signs out here, in the other tabs and at the provider [7.75]. Throws when the provider cannot be reached. */
   async signOut(beforeLeaving: () => Promise<void> = () => Promise.resolve()): Promise<void> {
-    if (!(await this.client.metadataService.getEndSessionEndpoint())) throw new Error('The identity provider has no sign-out.');
+    const [endpoint] = await Promise.all([this.client.metadataService.getEndSessionEndpoint(), this.reach()]);
+    if (!endpoint) throw new Error('The identity provider has no sign-out.');
     await beforeLeaving();
     // said before leaving: nothing runs here once the browser is on its way to the provider
     this.tabs.postMessage('signed-out');
+    rememberSession(false);
+    hideWhenShownAgain(window);
     setTimeout(() => this.end(), resetMilliseconds);
     await this.client.signoutRedirect(this.user ? { id_token_hint: this.user.id_token } : {});
   }
@@ -147,6 +161,8 @@ export class Session implements Credentials {
 
   private async trySilently(): Promise<Renewal> {
     try {
+      // Without a network the hidden frame would say nothing for a while.
+      if (!navigator.onLine) await this.reach();
       const user = await this.client.signinSilent();
       if (!user) return 'refused';
       this.signedIn(user);
@@ -158,7 +174,7 @@ export class Session implements Credentials {
   }
 
   private async providerAnswers(): Promise<boolean> {
-    return this.client.metadataService.getMetadata().then(
+    return this.reach().then(
       () => true,
       () => false,
     );
@@ -166,6 +182,7 @@ export class Session implements Credentials {
 
   private signedIn(user: User): void {
     this.user = user;
+    rememberSession(true);
     this.change({ subject: user.profile.sub, ended: false, unreachable: false });
   }
 
@@ -173,6 +190,12 @@ export class Session implements Credentials {
     this.state = { ...this.state, ...part };
     for (const listener of this.listeners) listener();
   }
+}
+
+/** The browser may keep the page as it was left and show it again: not to the next person at this device. */
+function hideWhenShownAgain(page: Window): void {
+  page.addEventListener('pagehide', () => (page.document.body.hidden = true));
+  page.addEventListener('pageshow', ({ persisted }) => persisted && page.location.reload());
 }
 
 /** The session of this page, by its settings; its addresses below the base path are known to the provider. */
@@ -191,7 +214,16 @@ export function createSession(config: ClientConfig): Session {
     automaticSilentRenew: false,
     monitorSession: false,
     silentRequestTimeoutInSeconds: 10,
+    ...(config.endpoints ? { metadata: metadataOf(config.issuer, config.endpoints) } : {}),
     ...(config.audience ? { extraQueryParams: { audience: config.audience } } : {}),
   });
-  return new Session(client, new BroadcastChannel('muster.session'));
+  const discovery = `${config.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  return new Session(client, new BroadcastChannel('muster.session'), () => fetch(discovery, { cache: 'no-store', credentials: 'omit' }));
 }
+
+const metadataOf = (issuer: string, { authorization, token, endSession }: NonNullable<ClientConfig['endpoints']>) => ({
+  issuer,
+  authorization_endpoint: authorization,
+  token_endpoint: token,
+  end_session_endpoint: endSession,
+});

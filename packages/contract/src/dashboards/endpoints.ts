@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { endpoint, reading } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
+import { flag } from '../shared/pagination';
 import { companyDashboard, divisionDashboard, siteDashboard, userDashboard } from './dashboards';
+import { start } from './start';
 
 export const getCompanyDashboard = endpoint({
   route: 'GET /companies/{id}/dashboard',
@@ -39,5 +41,14 @@ export const getDivisionDashboard = endpoint({
   clauses: ['7.28', '2.53', '2.92'],
   params: idParams,
   response: divisionDashboard,
+  ...reading,
+});
+
+export const getStart = endpoint({
+  route: 'GET /user/start',
+  summary: 'What the first screen needs, in one call: account, permissions, companies, and the company with its dashboard',
+  clauses: ['7.48', '7.51', '7.23', '2.4'],
+  query: z.object({ companyId: idInAddress.optional(), dashboard: flag.optional() }),
+  response: start,
   ...reading,
 });

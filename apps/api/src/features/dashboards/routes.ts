@@ -1,9 +1,10 @@
 import * as endpoints from '@muster/contract/dashboards/endpoints';
 import { implement, type Implementation } from '../../platform/http/endpoint';
-import { through } from '../../platform/http/policies';
+import { ownData, through } from '../../platform/http/policies';
 import { accessDivision, accessSite, requireReadableScope } from '../organisation';
 import { companyDashboardOf } from './company-dashboard';
 import { divisionDashboardOf, siteDashboardOf } from './place-dashboards';
+import { startOf } from './start';
 import { userDashboardOf } from './user-dashboard';
 
 export const routes: readonly Implementation[] = [
@@ -20,4 +21,5 @@ export const routes: readonly Implementation[] = [
     policy: through(requireReadableScope),
     handle: (ctx, { query }) => userDashboardOf(ctx, query.companyId),
   }),
+  implement(endpoints.getStart, { policy: ownData, handle: (ctx, { query }) => startOf(ctx, query) }),
 ];

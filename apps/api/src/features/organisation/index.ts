@@ -16,3 +16,5 @@ export { findSiteNames, nameOfCompany, siteNamesJson, zoneOfCompany } from './si
 export { findLabels, type Labels } from './sites/labels';
 export { lockCompany } from './new-label';
 export { findSitesByName, findSitesToExport, writeImportedSites, type ImportedSite, type KnownSite } from './sites/import-sites';
+export { listCompanies } from './queries';
+export { presentCompanyView } from './present';

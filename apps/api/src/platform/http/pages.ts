@@ -1,12 +1,12 @@
 /**
- * Serves the web application: a static shell for every path of a screen, and its assets. The shell gets a nonce for the styles
- * that the page writes, and the settings of this installation. It has no inline script.
+ * Serves the web application: a static shell for every path of a screen, and its assets. The shell carries the settings of this
+ * installation. It has no inline script and no inline style, so that browsers and service workers may keep it.
  */
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export interface PagesOptions {
   /** The built web application. */
@@ -24,21 +24,21 @@ export interface PagesOptions {
 }
 
 const shellName = 'index.html';
-const silentName = 'silent-sign-in.html';
 const screenPath = /^\/(?!api(\/|$)|idp(\/|$)|files(\/|$)|app\/|assets\/)[^.]*$/;
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { folder, basePath } = options;
   const settings = escapeAttribute(JSON.stringify(options.clientConfig));
-  const fill = (name: string) =>
-    readFileSync(join(folder, name), 'utf8').replaceAll('__BASE_PATH__', basePath).replace('__MUSTER_CONFIG__', settings);
-  const pages = { [shellName]: fill(shellName), [silentName]: fill(silentName) };
+  const shell = readFileSync(join(folder, shellName), 'utf8').replaceAll('__BASE_PATH__', basePath).replace('__MUSTER_CONFIG__', settings);
+  const tag = `W/"${createHash('sha256').update(shell).digest('base64url').slice(0, 22)}"`;
 
-  const send = (reply: FastifyReply, name: keyof typeof pages): FastifyReply => {
-    const nonce = randomBytes(16).toString('base64');
-    reply.header('content-security-policy', policy(options, { nonce, mayBeFramed: name === silentName }));
-    if (name === silentName) reply.removeHeader('x-frame-options');
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(pages[name]?.replace('__CSP_NONCE__', nonce));
+  /** A browser asks each time whether its copy is current. `no-store` would keep the page out of the back/forward cache. */
+  const send = (request: FastifyRequest, reply: FastifyReply, mayBeFramed = false): FastifyReply => {
+    reply.header('content-security-policy', policy(options, mayBeFramed));
+    if (mayBeFramed) reply.removeHeader('x-frame-options');
+    reply.header('cache-control', 'no-cache').header('etag', tag);
+    if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+    return reply.type('text/html; charset=utf-8').send(shell);
   };
 
   await app.register(fastifyStatic, {
@@ -52,12 +52,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     preCompressed: true,
     setHeaders: (response) => void response.setHeader('vary', 'accept-encoding'),
   });
-  app.get(`${basePath}silent-sign-in`, (_request, reply) => send(reply, silentName));
+  // The hidden frame of the silent sign-in loads the shell too: its first script is in the browser's cache already.
+  app.get(`${basePath}silent-sign-in`, (request, reply) => send(request, reply, true));
   if (basePath !== '/') {
     // the router accepts this path with and without its slash
     app.get(basePath, (request, reply) => {
       const [path, search] = request.url.split('?', 2);
-      if (path === basePath) return send(reply, shellName);
+      if (path === basePath) return send(request, reply);
       return reply.redirect(search === undefined ? basePath : `${basePath}?${search}`);
     });
     app.get('/', (_request, reply) => reply.redirect(basePath));
@@ -66,17 +67,17 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const path = `/${request.url.split('?', 1)[0]?.slice(basePath.length) ?? ''}`;
     // a missing file must give 404: otherwise the browser would read the shell as a chunk of code
     if (!screenPath.test(path)) return reply.callNotFound();
-    return send(reply, shellName);
+    return send(request, reply);
   });
 }
 
-function policy({ origin, connectTo, filesAt }: PagesOptions, { nonce, mayBeFramed }: { nonce: string; mayBeFramed: boolean }): string {
+function policy({ origin, connectTo, filesAt }: PagesOptions, mayBeFramed: boolean): string {
   const files = filesAt === undefined ? [] : [filesAt];
   const others = connectTo();
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'"]],
-    ['style-src', ["'self'", `'nonce-${nonce}'`]],
+    ['style-src', ["'self'"]],
     ['img-src', ["'self'", 'blob:', ...files]],
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'", origin.replace(/^http/, 'ws'), ...others, ...files]],

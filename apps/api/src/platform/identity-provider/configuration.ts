@@ -5,6 +5,7 @@ import { findAccount } from './accounts';
 import { createAdapterFactory } from './adapter';
 import { signingAlgorithm, type ProviderKeys } from './keys';
 import { errors, interactionPolicy } from './oidcProvider';
+import { signInAddress } from './signIn';
 
 /** The client id of the product's pages, which are the only client. */
 export const webClientId = 'muster-web';
@@ -100,7 +101,7 @@ export function providerConfiguration(options: ProviderOptions, hooks: PageHooks
     },
     rotateRefreshToken: true,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    interactions: { policy: signInOnly(), url: (_ctx, interaction) => `${issuer}/interaction/${interaction.uid}` },
+    interactions: { policy: signInOnly(), url: (_ctx, interaction) => signInAddress(issuer, interaction.uid) },
     loadExistingGrant,
     findAccount: async (_ctx, subject) => {
       const account = await findAccount(pool, subject);

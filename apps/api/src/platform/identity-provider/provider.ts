@@ -14,7 +14,7 @@ import { pageHeaders, script, scriptPath } from './pages/layout';
 import { errorPage, signOutPage, signedOutPage, type DemoAccount } from './pages/pages';
 import { chooseLanguage, type Language } from './pages/texts';
 import { refuseInProduction } from './production';
-import { BadForm, serveSignIn } from './signIn';
+import { BadForm, serveSignIn, showAtOnce } from './signIn';
 import { redirectAfterSignOut, signOut, speaksForPerson } from './signOut';
 
 export interface IdentityProviderOptions extends ProviderOptions {
@@ -100,6 +100,7 @@ function createProvider(options: IdentityProviderOptions, formTargets: readonly 
     // The library's own pages submit themselves. The library adds the hash of their script to this policy.
     ctx.set(pageHeaders(formTargets));
     await next();
+    await showAtOnce({ ...options, formTargets }, ctx);
     const route = ctx.oidc?.route;
     if (route === 'end_session' && ctx.status === 200 && !ctx.oidc.session?.accountId) redirectAfterSignOut(ctx);
     if (ctx.status === 404 && ctx.body === undefined)

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocation } from '@tanstack/react-router';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
 import { lazyPart } from '../../lib/lazy-screen';
+import { announceFirstScreen } from '../../ui/first-screen';
 import { measures } from '../../ui/measures';
 import { useSettingsContext } from '../../ui/settings/settings-context';
 import { InsideFrame } from '../../ui/feedback/message-page';
@@ -37,6 +38,7 @@ export function DashboardLayout({ groups, workspace, headerHeight = measures.hea
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { pathname } = useLocation();
   const [open, setOpen] = useStateFor(pathname, false);
+  useEffect(announceFirstScreen, []);
 
   const visible = visibleGroups(groups, { role, isRouted });
   const form = wide ? themeLayout : 'vertical';

@@ -1,13 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen';
 import { cwsRoute, dwsRoute, mwsRoute, swsRoute } from '../../lib/routes';
+import { CompanyDashboard } from './screens/company-dashboard';
 
-/** One in each workspace [2.28] [2.48] [2.53] [2.59]. */
+/** One in each workspace [2.28] [2.48] [2.53] [2.59]. The company's is the home of most people: it comes with the first load. */
 export const dashboardRoutes = {
   company: createRoute({
     getParentRoute: () => cwsRoute,
     path: 'dashboard',
-    component: lazyScreen(() => import('./screens/company-dashboard'), 'CompanyDashboard'),
+    component: CompanyDashboard,
   }),
   site: createRoute({
     getParentRoute: () => swsRoute,

@@ -32,7 +32,8 @@ export function RequireSession({ children }: { children: ReactNode }) {
 
   if (ended) return <Asleep />;
   if (unreachable) return <Unreachable onReconnect={() => void session.restore()} />;
-  if (subject === undefined) return <Redirecting />;
+  // While the session is restored, the first paint of the page stands.
+  if (subject === undefined) return mustSignIn ? <Redirecting /> : null;
   return <RequireAccount>{children}</RequireAccount>;
 }
 
@@ -48,6 +49,6 @@ function RequireAccount({ children }: { children: ReactNode }) {
   if (isApiError(error, 403) || isApiError(error, 404))
     return pathname === '/not-invited' ? children : <Navigate to="/not-invited" replace />;
   if (error) return <Unreachable onReconnect={() => void Promise.all([me.refetch(), permissions.refetch()])} />;
-  if (!me.data || !permissions.data || !drafts.data) return <Redirecting quiet />;
+  if (!me.data || !permissions.data || !drafts.data) return null;
   return children;
 }

@@ -2,9 +2,10 @@ import { createRoute } from '@tanstack/react-router';
 import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
 import { cwsRoute, dwsRoute } from '../../lib/routes';
+import { EnterpriseHome } from './screens/enterprise-home';
 import { homeRoute, newCompanyRoute, readWorksitesSearch, siteMetadataRoute } from './addresses';
 
-homeRoute.update({ component: lazyScreen(() => import('./screens/enterprise-home'), 'EnterpriseHome') });
+homeRoute.update({ component: EnterpriseHome });
 newCompanyRoute.update({ component: lazyScreen(() => import('./screens/new-company'), 'NewCompany') });
 siteMetadataRoute.update({ component: lazyScreen(() => withTexts(import('./screens/site-metadata'), 'settings'), 'SiteMetadata') });
 

@@ -4,7 +4,7 @@ import type Pusher from 'pusher-js';
 import type { Credentials } from '../api';
 import type { ClientConfig } from '../config';
 import { backOff, type BackOff } from './back-off';
-import { closeSocket, openSocket, type RealtimeSettings } from './socket';
+import { closeSocket, openSocket, type RealtimeSettings, type SocketOptions } from './socket';
 
 export interface Listener {
   onMessage(event: string, data: unknown): void;
@@ -30,8 +30,12 @@ interface Joined {
 const firstRetryMilliseconds = 1_000;
 const longestRetryMilliseconds = 30_000;
 
-/** Without settings nothing connects, and subscribing does nothing. */
-export function createRealtime(settings: ClientConfig['realtime'], credentials: Pick<Credentials, 'refresh'>): Realtime {
+/** Without settings nothing connects, and subscribing does nothing. The first connection waits for `ready`. */
+export function createRealtime(
+  settings: ClientConfig['realtime'],
+  credentials: Pick<Credentials, 'refresh'>,
+  ready: Promise<unknown> = Promise.resolve(),
+): Realtime {
   const channels = new Map<string, Joined>();
   const stateListeners = new Set<() => void>();
   let opening: Promise<Pusher> | undefined;
@@ -43,8 +47,13 @@ export function createRealtime(settings: ClientConfig['realtime'], credentials: 
     for (const listener of stateListeners) listener();
   }
 
+  async function openOnceReady(options: SocketOptions): Promise<Pusher> {
+    await ready;
+    return openSocket(options);
+  }
+
   function open(given: RealtimeSettings): Promise<Pusher> {
-    const begun: Promise<Pusher> = openSocket({
+    const begun: Promise<Pusher> = openOnceReady({
       settings: given,
       onState: (next) => begun === opening && setOpen(next),
       onUnsigned: (channel, status) => refused(begun, channel, status),

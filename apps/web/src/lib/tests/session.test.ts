@@ -2,6 +2,7 @@ import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmDeepLink, saveDeepLink, takeDeepLink } from '../deep-link';
 import { Session } from '../session';
+import { mayHaveSession, rememberSession } from '../session-hint';
 import { SignInDouble, signedInUser } from './sign-in-double';
 
 const refused = () => Promise.reject(new ErrorResponse({ error: 'login_required' }));
@@ -15,6 +16,25 @@ beforeEach(() => {
   provider = new SignInDouble();
   otherTab = new BroadcastChannel(name);
   session = new Session(provider, new BroadcastChannel(name));
+});
+
+test('the device remembers that somebody signed in until the provider refuses, or they sign out', async () => {
+  rememberSession(false);
+  await session.restore();
+  expect(mayHaveSession()).toBe(true);
+  provider.silent = refused;
+  await new Session(provider, new BroadcastChannel('another page')).restore();
+  expect(mayHaveSession()).toBe(false);
+  provider.silent = () => Promise.resolve(signedInUser('again'));
+  const next = new Session(provider, new BroadcastChannel('the next page'));
+  await next.restore();
+  await next.signOut();
+  expect(mayHaveSession()).toBe(false);
+});
+
+test('[2.17] a page leaves for the provider once, however often it is asked to', async () => {
+  await Promise.all([session.signIn('/'), session.signIn('/')]);
+  expect(provider.redirects).toHaveLength(1);
 });
 
 describe('[4.39] restoring', () => {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect } from 'react';
+import { firstScreen } from '../first-screen';
 import { fetchUiPart, lazyUiPart } from '../lazy-part';
 import { measures } from '../measures';
 import type { Toast } from './toast';
@@ -7,7 +8,7 @@ import type { Toast } from './toast';
 /** So many stand at once; the rest of the queue waits its turn. */
 const maxShown = 3;
 
-/** Not part of the first load, but there before it is needed: a message may have to say that the network is gone. */
+/** Fetched after the first screen, and before it is needed: a message may have to say that the network is gone. */
 const loadMessage = () => import('./toast-message');
 const ToastMessage = lazyUiPart(loadMessage, 'default');
 
@@ -16,7 +17,7 @@ const ToastMessage = lazyUiPart(loadMessage, 'default');
  * nothing is pressed: in the middle of the header, on phones above the bar of actions. Presses go through to what is below.
  */
 export function Toasts({ queue, onDismiss }: { queue: readonly Toast[]; onDismiss(id: number): void }) {
-  useEffect(() => void fetchUiPart('ToastMessage', loadMessage).catch(() => undefined), []);
+  useEffect(() => void firstScreen.then(() => fetchUiPart('ToastMessage', loadMessage)).catch(() => undefined), []);
   return (
     <Box
       sx={{

@@ -13,14 +13,14 @@ function ModeOf({ mode }: { mode: Mode }) {
 }
 
 /** Paints everything below with the settings' theme. The library's own storage is off: the settings are the only one. */
-export function ThemeProvider({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+export function ThemeProvider({ children }: { children: ReactNode }) {
   const { themeMode, themeDirection, themeContrast, themeLayout, themeColorPresets, themeStretch } = useSettingsContext();
   const theme = useMemo(
     () => createAppTheme({ themeMode, themeDirection, themeContrast, themeLayout, themeColorPresets, themeStretch }),
     [themeMode, themeDirection, themeContrast, themeLayout, themeColorPresets, themeStretch],
   );
   return (
-    <DirectionProvider direction={themeDirection} nonce={nonce}>
+    <DirectionProvider direction={themeDirection}>
       <MuiThemeProvider theme={theme} defaultMode={themeMode} storageManager={null}>
         <CssBaseline />
         <ModeOf mode={themeMode} />

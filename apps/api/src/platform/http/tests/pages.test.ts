@@ -11,7 +11,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'muster-pages-'));
   await mkdir(join(folder, 'assets'));
-  for (const name of ['index.html', 'silent-sign-in.html']) await writeFile(join(folder, name), '<!doctype html>');
+  await writeFile(join(folder, 'index.html'), '<!doctype html><base href="__BASE_PATH__">');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -69,8 +69,25 @@ test('the page allows only its own scripts and styles', async () => {
   const policy = await directives();
   expect(policy.get('default-src')).toBe("default-src 'none'");
   expect(policy.get('script-src')).toBe("script-src 'self'");
-  expect(policy.get('style-src')).toMatch(/^style-src 'self' 'nonce-[\w+/]{22}=='$/);
+  expect(policy.get('style-src')).toBe("style-src 'self'");
   expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'none'");
+});
+
+test('the shell is the same for everybody, and a browser that has it gets no body', async () => {
+  const app = await serve();
+  const first = await app.inject('/company/1/cws');
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers['etag']) } });
+  expect(first.headers['cache-control']).toBe('no-cache');
+  expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', first.headers['etag']]);
+  const other = await serve({ basePath: '/muster/' });
+  expect((await other.inject('/muster/')).headers['etag']).not.toBe(first.headers['etag']);
+});
+
+test("[1.3] only the address of the silent sign-in may be framed, by the product's own pages", async () => {
+  const app = await serve();
+  const answers = await Promise.all(['/silent-sign-in?code=a', '/'].map((url) => app.inject(url)));
+  const framing = answers.map(({ headers }) => /frame-ancestors '\w+'/.exec(String(headers['content-security-policy']))?.[0]);
+  expect(framing).toEqual(["frame-ancestors 'self'", "frame-ancestors 'none'"]);
 });
 
 test.each(['host', 'x-forwarded-host'])('the header %s of a request does not reach the policy', async (name) => {

@@ -19,6 +19,8 @@ const warningSign = trustedHtml(
 export function signInPage(page: {
   language: Language;
   scriptUrl: string;
+  /** Where the forms are sent; the page's own address if absent. */
+  action?: string;
   email: string;
   problem?: SignInProblem;
   demoAccounts: readonly DemoAccount[];
@@ -31,7 +33,7 @@ export function signInPage(page: {
   const body = html`<section class="card">
       <h1>${texts.signIn}</h1>
       ${problem}
-      <form method="post">
+      <form method="post" ${sentTo(page.action)}>
         <div class="field">
           <label for="email">${texts.email}</label>
           <input
@@ -75,19 +77,21 @@ export function signInPage(page: {
         <button>${texts.signIn}</button>
       </form>
     </section>
-    ${page.demoAccounts.length > 0 ? demoList(page.language, page.demoAccounts) : undefined}`;
+    ${page.demoAccounts.length > 0 ? demoList(page) : undefined}`;
   const wide = page.demoAccounts.length > 0;
   return layout({ language: page.language, title: texts.signIn, body, wide, script: page.scriptUrl });
 }
 
-function demoList(language: Language, accounts: readonly DemoAccount[]): Html {
+const sentTo = (action: string | undefined): Html | undefined => (action === undefined ? undefined : html`action="${action}"`);
+
+function demoList({ language, action, demoAccounts }: { language: Language; action?: string; demoAccounts: readonly DemoAccount[] }): Html {
   const texts = textsIn(language);
   return html`<section class="card" aria-labelledby="people">
     <h2 id="people">${texts.whoCanSignIn}</h2>
     <p>${texts.demoNote}</p>
-    <form method="post">
+    <form method="post" ${sentTo(action)}>
       <ul class="people">
-        ${accounts.map(demoEntry)}
+        ${demoAccounts.map(demoEntry)}
       </ul>
     </form>
   </section>`;

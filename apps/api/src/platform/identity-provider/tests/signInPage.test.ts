@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../accounts';
 import { hashPassword } from '../passwords';
-import { Browser, newAccount, password, startProvider, testPool, type TestProvider } from './harness';
+import { Browser, codeIn, newAccount, password, startProvider, testPool, type TestProvider } from './harness';
 
 const pool = testPool();
 let provider: TestProvider;
@@ -15,6 +15,18 @@ afterAll(async () => {
 });
 
 describe('the sign-in page', () => {
+  test('is the first answer to a browser that opens a page, and its form signs in', async () => {
+    const account = await newAccount(pool);
+    const browser = new Browser(provider);
+    const { url } = browser.request();
+    const response = await browser.fetch(url, { headers: { 'sec-fetch-dest': 'document', 'accept-language': 'de' } });
+    const page = await response.text();
+    expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([200, null, 'no-store']);
+    expect(page).toContain('<html lang="de">');
+    const action = /<form method="post" +action="([^"]+)"/.exec(page)?.[1] ?? '';
+    expect(codeIn(await browser.follow(await browser.post(action, { email: account.email, password })))).not.toBe('');
+  });
+
   test('a wrong password is answered in words, keeps the address and never the password', async () => {
     const account = await newAccount(pool);
     const browser = new Browser(provider);

@@ -3,13 +3,13 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** Stands while the visitor is on the way to or from the sign-in [2.18]; `quiet` leaves out the word. */
-export function Redirecting({ quiet = false }: { quiet?: boolean }) {
+/** Stands while the visitor is on the way to or from the sign-in [2.18]. */
+export function Redirecting() {
   const { t } = useTranslation(['identity', 'ui']);
   return (
     <Box role="status" sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2, minHeight: '100dvh' }}>
       <CircularProgress aria-label={t('ui:loading')} />
-      {!quiet && <Typography color="textSecondary">{t('redirecting')}</Typography>}
+      <Typography color="textSecondary">{t('redirecting')}</Typography>
     </Box>
   );
 }

@@ -1,9 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { companiesQuery } from '../api';
-import { CompanyList } from '../components/company-list';
-import { NoCompanies } from '../components/no-companies';
+
+/** Most people have one company and see neither. */
+const CompanyList = lazyPart(() => import('../components/company-list'), 'CompanyList');
+const NoCompanies = lazyPart(() => import('../components/no-companies'), 'NoCompanies');
 
 /** One company: its dashboard; several: the list of them; none: nothing is here [2.4] [2.5] [2.6]. */
 export function EnterpriseHome(): ReactNode {

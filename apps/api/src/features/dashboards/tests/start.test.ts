@@ -1,0 +1,46 @@
+import type { Start } from '@muster/contract/dashboards/start';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+/** What the endpoints that it stands for return to the same person. */
+async function apart(client: ReturnType<TestApi['as']>, companyId: number) {
+  const [user, permissions, company, dashboard, ownDashboard] = await Promise.all([
+    client.get('/user/me'),
+    client.get('/user/permissions'),
+    client.get(`/companies/${companyId}/view`),
+    client.get(`/companies/${companyId}/dashboard`),
+    client.get(`/user/dashboard?companyId=${companyId}`),
+  ]);
+  const bodies = { user: user.body, permissions: permissions.body, company: company.body };
+  return { bodies, dashboards: { dashboard: dashboard.body, ownDashboard: ownDashboard.body } };
+}
+
+test('[2.4] a member of one company gets in one call what the single calls return', async () => {
+  const companyId = (await api.make.company()).id;
+  const client = api.as(await api.make.person(companyId, { manager: true }));
+  const { bodies, dashboards } = await apart(client, companyId);
+  const listed = await client.get<Start>('/user/start?dashboard=true');
+  const companies = await client.get('/companies?page=0&size=10&sort=id&order=desc');
+  expect(listed.body).toEqual({ ...bodies, ...dashboards, companies: { data: companies.body, total: 1 } });
+  expect((await client.get(`/user/start?companyId=${companyId}`)).body).toEqual(bodies);
+});
+
+test('[2.5] a member of two companies gets the list of both, and neither of them', async () => {
+  const [first, second] = [(await api.make.company()).id, (await api.make.company()).id];
+  const client = api.as(await api.make.person([first, second]));
+  const { body } = await client.get<Start>('/user/start?dashboard=true');
+  expect([body.companies?.total, body.company, body.dashboard]).toEqual([2, undefined, undefined]);
+});
+
+test('a company of other people is refused like its own page', async () => {
+  const [own, other] = [(await api.make.company()).id, (await api.make.company()).id];
+  const client = api.as(await api.make.person(own));
+  const [alone, together] = [await client.get(`/companies/${other}/view`), await client.get(`/user/start?companyId=${other}`)];
+  expect([together.status, errorOf(together)]).toEqual([alone.status, errorOf(alone)]);
+});

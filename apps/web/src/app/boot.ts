@@ -1,0 +1,109 @@
+/**
+ * The first script of the page, and small. It decides on the sign-in before the product's code: a visitor without a session
+ * leaves for the provider at once [2.17], and everybody else signs in silently while the code is on its way. The hidden frame
+ * of the silent sign-in loads the same page, so that nothing but the page itself is fetched there.
+ */
+import fontAddress from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import { readConfig } from '../lib/config';
+import { confirmedDeepLink } from '../lib/deep-link';
+import { fetchFirstData } from '../lib/first-data';
+import { loadLanguage, storedLanguage, type Language } from '../lib/languages';
+import { otherAddress } from '../lib/public-address';
+import { createSession, type Session } from '../lib/session';
+import { mayHaveSession } from '../lib/session-hint';
+import { readSettings } from '../ui/settings/settings';
+
+/** Words in each language. The build takes them from the locale files, so that none of them is fetched here. */
+declare const FIRST_TEXTS: Readonly<Record<Language, Record<'redirecting' | 'unreachable' | 'again', string>>>;
+
+const callbackPath = 'sign-in-callback';
+const silentPath = 'silent-sign-in';
+
+const config = readConfig();
+const path = window.location.pathname.slice(config.basePath.length);
+
+if (path === silentPath && window.parent !== window) handOver();
+else {
+  const elsewhere = otherAddress(config);
+  if (elsewhere && 'goTo' in elsewhere) window.location.replace(elsewhere.goTo);
+  else void begin(elsewhere?.unreachable);
+}
+
+/** Hands the provider's answer to the page around the frame, in the form that oidc-client-ts listens for. */
+function handOver(): void {
+  window.parent.postMessage({ source: 'oidc-client', url: window.location.href, keepOpen: false }, window.location.origin);
+}
+
+/** `unreachable` is the right address of the product, where it cannot be opened from here. */
+async function begin(unreachable: string | undefined): Promise<void> {
+  applySettings();
+  if (unreachable !== undefined) return (await import('./main')).showOtherAddress(unreachable);
+  const session = createSession(config);
+  if (path !== callbackPath && navigator.onLine && !mayHaveSession()) return leave(session);
+  fetchFont();
+  void loadLanguage(storedLanguage()).catch(() => undefined);
+  const app = import('./main');
+  // Before the product listens: its own calls then find the early answers.
+  const stop = session.subscribe(() => {
+    const token = session.accessToken();
+    if (token === undefined) return;
+    stop();
+    const screen = path === callbackPath ? (confirmedDeepLink() ?? config.basePath) : window.location.pathname;
+    fetchFirstData(screen.slice(config.basePath.length - 1).split('?', 1)[0] ?? '', token);
+  });
+  // A sign-in that fails is said by the screen of this address.
+  if (path === callbackPath) session.completeSignIn().catch(() => undefined);
+  else void restore(session);
+  const { start } = await app.catch(sayUnreachable);
+  await start(config, session);
+}
+
+/** The code did not come. */
+function sayUnreachable(error: unknown): never {
+  const texts = FIRST_TEXTS[storedLanguage()];
+  const again = Object.assign(document.createElement('button'), { textContent: texts.again });
+  again.addEventListener('click', () => window.location.reload());
+  show(paragraph(texts.unreachable), again);
+  throw error;
+}
+
+/** Replaces the skeleton of the first paint. */
+function show(...parts: readonly HTMLElement[]): void {
+  const first = document.querySelector('#first');
+  const text = Object.assign(document.createElement('div'), { className: 'first-text', role: 'status' });
+  text.append(...parts);
+  first?.replaceChildren(text);
+  first?.removeAttribute('aria-hidden');
+}
+
+function paragraph(text: string): HTMLElement {
+  return Object.assign(document.createElement('p'), { textContent: text });
+}
+
+/** A visitor whom the provider does not know leaves as soon as it says so. */
+async function restore(session: Session): Promise<void> {
+  await session.restore();
+  const { subject, unreachable, ended } = session.current();
+  if (subject === undefined && !unreachable && !ended) await leave(session);
+}
+
+async function leave(session: Session): Promise<void> {
+  show(paragraph(FIRST_TEXTS[storedLanguage()].redirecting));
+  // The browser may show this page again as it was left: it has to decide anew.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
+  await session.signIn(window.location.pathname + window.location.search);
+}
+
+/** The first paint follows the person's own choices as far as this device keeps them. */
+function applySettings(): void {
+  const { themeMode, themeDirection } = readSettings();
+  if (themeMode) document.documentElement.dataset['colorScheme'] = themeMode;
+  if (themeDirection) document.documentElement.dir = themeDirection;
+}
+
+/** Only who stays needs the font. */
+function fetchFont(): void {
+  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'font', type: 'font/woff2', href: fontAddress });
+  link.crossOrigin = '';
+  document.head.append(link);
+}

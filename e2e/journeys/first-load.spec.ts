@@ -1,0 +1,67 @@
+import { northridge, worker } from '../support/campaigns';
+import { signIn } from '../support/journey';
+import { expect, isPhone, test } from '../support/people';
+
+/** What follows the first screen on purpose: real time, notifications, and what lies over a screen. */
+const later = /pusher|overlays|notification|usePreviousProps/;
+
+test('[2.4] a signed-in person with an empty cache reaches the home with twelve requests', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'the desk asks for the same');
+  const page = await visit(worker, 'about:blank');
+  // The hidden frame takes its files from the cache, so each address counts once.
+  const requests = new Set<string>();
+  page.on('request', (request) => requests.add(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /Polls$/ })).toBeVisible();
+  const first = [...requests].filter((path) => !later.test(path));
+  expect(first.length, first.join('\n')).toBeLessThanOrEqual(12);
+});
+
+test('[2.17] a visitor reaches the sign-in form without any code of the product', async ({ page, watch }) => {
+  watch(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
+  await page.goto(`${northridge}/cws/polls`);
+  await expect(page.getByLabel('E-mail address', { exact: true })).toBeVisible();
+  expect(scripts.map((path) => path.replace(/-[\w-]{8}\.js$/, ''))).toEqual(['/assets/boot', '/idp/assets/sign-in.js']);
+});
+
+test('[3.66] before its code has come, the page shows a header and a skeleton in the mode of the device', async ({ visit }) => {
+  const page = await visit(worker, 'about:blank', { colorScheme: 'dark' });
+  let goOn = (): void => undefined;
+  const seen = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/assets/shell-*.js', async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await page.goto('/');
+  const skeleton = page.locator('#first');
+  await expect(skeleton).toBeVisible();
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(16, 21, 18)');
+  goOn();
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+  await expect(skeleton).toBeHidden();
+});
+
+test('a product whose code does not come says so, and can be loaded again', async ({ visit }) => {
+  const page = await visit(worker, 'about:blank', { expects: /Failed to load resource|dynamically imported module|Loading chunk/ });
+  await page.route('**/assets/shell-*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('Server not reachable')).toBeVisible();
+  await page.unroute('**/assets/shell-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+});
+
+test('[1.3] after a sign-out, going back shows no page of the person who has left', async ({ page, watch }) => {
+  watch(page);
+  await signIn(page, 'expert@northridge.example', `${northridge}/cws/dashboard`);
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+  await page.getByRole('button', { name: 'Open account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('E-mail address', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('E-mail address', { exact: true }).or(page.getByRole('status'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Good / })).toHaveCount(0);
+});
