@@ -251,6 +251,7 @@ export const asking: Record<string, AnyAsking> = {
   'GET /campaign-v2s/search': list('/campaign-v2s/search'),
   'GET /campaign-v2s/{id}/view': campaign((id) => ({ path: `/campaign-v2s/${id}/view` })),
   'GET /campaign-v2s/{id}/report-view': campaign((id) => ({ path: `/campaign-v2s/${id}/report-view` })),
+  'GET /campaign-v2s/{id}/participants': campaign((id) => ({ path: `/campaign-v2s/${id}/participants` })),
   'GET /campaign-v2s/{id}/report-export': campaign((id) => ({ path: `/campaign-v2s/${id}/report-export` })),
   'GET /campaign-v2s/{id}/aggregate': campaign((id) => ({ path: `/campaign-v2s/${id}/aggregate` })),
   'GET /campaign-v2s/{id}/campaign-v2-summaries': campaign((id) => ({ path: `/campaign-v2s/${id}/campaign-v2-summaries` })),

@@ -231,6 +231,7 @@ export const oracle: Record<string, Row> = {
   'GET /campaign-v2s/search': about('place', readers(200)),
   'GET /campaign-v2s/{id}/view': about('campaign', whoSeesIt(200)),
   'GET /campaign-v2s/{id}/report-view': about('campaign', watches),
+  'GET /campaign-v2s/{id}/participants': about('campaign', watches),
   'GET /campaign-v2s/{id}/aggregate': about('campaign', watches),
   'GET /campaign-v2s/{id}/report-export': about('campaign', watches),
   // none of the targets is a completed learning

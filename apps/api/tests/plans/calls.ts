@@ -55,6 +55,11 @@ const reports: Record<string, PlannedCall> = {
   'reports/view': by('siteManager', ({ pollId }) => `/campaign-v2s/${pollId}/view`),
   'reports/report-of-people': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/report-view`),
   'reports/report-of-sites': by('author', ({ improvementId }) => `/campaign-v2s/${improvementId}/report-view`),
+  'reports/participants': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/participants`),
+  'reports/participants-by-name': by(
+    'author',
+    ({ pollId }) => `/campaign-v2s/${pollId}/participants?participantState=NOT_SUBMITTED&participantName=a`,
+  ),
   'reports/aggregate': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/aggregate`),
   'responses/record-view': {
     ...by('author', () => '/campaign-v2-user-view-engagements'),

@@ -6,6 +6,12 @@ import { companyRoute, companySettingsRoute, cwsRoute, divisionSettingsRoute, dw
 import { readDirectorySearch } from './directory-search';
 import { readUsersSearch } from './users/users-search';
 
+declare module '../../lib/address' {
+  interface AddressParams {
+    userId: string;
+  }
+}
+
 const directory = {
   path: 'user-directory',
   validateSearch: readDirectorySearch,

@@ -5,6 +5,12 @@ import { cwsRoute, dwsRoute, mwsRoute, swsRoute } from '../../lib/routes';
 import { numberParam } from '../../lib/search-params';
 import { isReportType, readFocusSearch, readReportSearch, type ReportType } from './search';
 
+declare module '../../lib/address' {
+  interface AddressParams {
+    questionId: number;
+  }
+}
+
 const focusList = lazyScreen(() => import('./screens/focus-list'), 'FocusList');
 const reportList = lazyScreen(() => import('./screens/report-list'), 'ReportList');
 const nothingOpen = lazyScreen(() => import('./screens/nothing-open'), 'NothingOpen');

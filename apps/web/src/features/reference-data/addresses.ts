@@ -4,6 +4,12 @@ import { systemRoute } from '../../lib/routes';
 import { numberParam } from '../../lib/search-params';
 import { tableSearch } from '../../lib/table-search';
 
+declare module '../../lib/address' {
+  interface AddressParams {
+    workSiteTypeId: number;
+  }
+}
+
 export const sortFields = ['title', 'id'] as const;
 
 export const readListSearch = tableSearch(sortFields);

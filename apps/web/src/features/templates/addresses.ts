@@ -5,6 +5,12 @@ import { systemRoute } from '../../lib/routes';
 import { choiceParam, numberParam, type RawSearch } from '../../lib/search-params';
 import { tableSearch, type TableSearch } from '../../lib/table-search';
 
+declare module '../../lib/address' {
+  interface AddressParams {
+    templateId: number;
+  }
+}
+
 export const sortFields = ['title', 'type', 'subType', 'id'] as const;
 export type SortField = (typeof sortFields)[number];
 

@@ -11,7 +11,7 @@ import { SavedForm } from '../../../ui/forms/saved-form';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { TextInput } from '../../../ui/text-input';
 import { usersPath } from '../components/back-to-users';
-import { forgetOldPeople, inviteUser } from '../people';
+import { invalidatePeople, inviteUser } from '../people';
 import { RoleSwitches } from './role-switches';
 import { usePlaceChoices, type ChosenPlace } from './use-place-choices';
 
@@ -59,7 +59,7 @@ export function InvitationForm({ companyId, onInvited }: InvitationFormProps) {
     failure: t('users.inviteFailed'),
     send: (values, { idempotencyKey }) => inviteUser({ body: bodyOf(companyId, values) }, { idempotencyKey, quiet: true }),
     onSaved: async ({ userId }) => {
-      void forgetOldPeople(queryClient);
+      void invalidatePeople(queryClient);
       onInvited(userId);
     },
   });

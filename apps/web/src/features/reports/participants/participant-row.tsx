@@ -35,7 +35,6 @@ export function ParticipantRow({ participant, campaign, onRemind, isReminding = 
   const isOnTheWay = !isSubmitted && progress.answered > 0;
   return (
     <Box
-      component="li"
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

@@ -35,7 +35,6 @@ export function SiteRow({ participant, campaign, onRemind, isReminding = false }
   const isInactive = sites.find(({ id }) => id === site.id)?.status === 'INACTIVE';
   return (
     <Box
-      component="li"
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
