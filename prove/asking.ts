@@ -149,7 +149,8 @@ const channel = at<'channel'>(async (world, who, { of, place, status }) => {
     if (of === 'a company') return `private-company-${world.place[place]}`;
     if (of === 'nothing') return 'private-everything-1';
     if (of === 'a question') return channelOf(world, who, place);
-    return `private-campaign-${await plantCampaign(world, { place, status, authorId: authorOf(world, who, { author: 'another', place }) })}`;
+    const kind = of === 'a campaign’s engagement' ? 'engagement' : 'campaign';
+    return `private-${kind}-${await plantCampaign(world, { place, status, authorId: authorOf(world, who, { author: 'another', place }) })}`;
   };
   return { path: '/pusher/auth', body: { socket_id: socketId, channel_name: await named() } };
 });
