@@ -142,6 +142,19 @@ test('[7.48] the list reflects every change of a person at once, and people who 
   expect(await names('&isBlocked=true')).toEqual([]);
 });
 
+test('[9.8] people come by last name from Z to A, if the caller names no order', async () => {
+  const { id } = await api.make.company();
+  const names: [string, string][] = [
+    ['Ann', 'Berg'],
+    ['Bea', 'Quill'],
+    ['Cid', 'Arbor'],
+    ['Dot', 'Berg'],
+  ];
+  for (const [firstName, lastName] of names) await api.make.person(id, { firstName, lastName });
+  const { body } = await api.as(await api.make.admin()).get<Member[]>(`/user?companyId=${id}`);
+  expect(body.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual(['Bea Quill', 'Dot Berg', 'Ann Berg', 'Cid Arbor']);
+});
+
 test('[4.16] the people of a site come first: its managers, its members, then everybody else, each with their sites', async () => {
   const { id } = await api.make.company();
   const [kestrel, depot] = [await api.make.site(id, { name: 'Kestrel' }), await api.make.site(id, { name: 'Depot' })];
@@ -170,7 +183,8 @@ test('[4.16] the people of a site come first: its managers, its members, then ev
   ]);
   for (const size of [1, 2, 3]) {
     const pages: Member[] = [];
-    for (let page = 0; page * size < 5; page += 1) pages.push(...(await found(`&size=${size}&page=${page}`)).body);
+    for (let page = 0; page * size < 5; page += 1)
+      pages.push(...(await found(`&sort=lastName&sort=firstName&size=${size}&page=${page}`)).body);
     expect(namesOf(pages)).toEqual(['Dot', 'Cid', 'Azu', 'Bea', 'Eve']);
   }
   expect(namesOf((await found('&sort=firstName,desc')).body)).toEqual(['Dot', 'Cid', 'Eve', 'Bea', 'Azu']);
