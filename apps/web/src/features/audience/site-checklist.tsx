@@ -18,7 +18,7 @@ interface SiteChecklistProps {
   onChange(value: number[]): void;
 }
 
-/** Specific sites, ticked in a list that can be searched [5.20]; what is found is ticked, or cleared, in one press. */
+/** A searchable list of sites with checkboxes [5.20]. One press selects or clears all sites that the search has found. */
 export function SiteChecklist({ source, labelledBy, value, onChange }: SiteChecklistProps) {
   const { t } = useTranslation(['audience', 'ui']);
   const sites = useLoaded(source);
@@ -82,7 +82,7 @@ export function SiteChecklist({ source, labelledBy, value, onChange }: SiteCheck
   );
 }
 
-/** What was chosen and is not offered any more stays, by its number, until it is taken away. */
+/** Keeps chosen sites that are not offered any more. They appear with their ids until they are cleared. */
 function withGone(offered: readonly Choice[], value: readonly number[]): Choice[] {
   const known = new Set(offered.map(({ id }) => id));
   return [...value.filter((id) => !known.has(id)).map((id) => ({ id, label: `#${id}` })), ...offered];

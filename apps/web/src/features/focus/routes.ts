@@ -18,14 +18,14 @@ const campaign = lazyScreen(() => import('./screens/open-campaign'), 'OpenCampai
 const report = lazyScreen(() => import('./screens/open-report'), 'OpenReport');
 const question = lazyScreen(() => import('./screens/open-question'), 'OpenQuestion');
 
-/** An id that is no whole number is an address where nothing lies [8.38]. */
+/** An id that is not a whole number is an unknown path [8.38]. */
 function readId(text: string): number {
   const id = numberParam(text);
   if (id === undefined) throw notFound();
   return id;
 }
 
-/** Any report type but the two tabs is not found [2.35]. */
+/** A report type other than the two tabs is not found [2.35]. */
 function readReportType(text: string): ReportType {
   if (!isReportType(text)) throw notFound();
   return text;
@@ -51,7 +51,7 @@ const questionParams = {
   stringify: ({ questionId }: { questionId: number }) => ({ questionId: String(questionId) }),
 };
 
-/** A question stands below a word of its own, wherever items are listed [2.37] [2.60]. */
+/** A question has the path `question/ID` below every list of items [2.37] [2.60]. */
 const oneQuestion = { path: 'question/$questionId', params: questionParams, component: question } as const;
 const none = { path: '/', component: nothingOpen } as const;
 

@@ -100,7 +100,7 @@ function RemovalDialog({ open, title, text, label, onRemove, onClose }: RemovalD
   const [isBusy, setBusy] = useState(false);
   const confirm = () => {
     setBusy(true);
-    // The call has said itself what was refused.
+    // The call has announced the error.
     onRemove()
       .catch(() => undefined)
       .finally(() => {

@@ -31,7 +31,7 @@ const profileSize = 50;
 
 /** A subject in which a person has experience [3.43]. */
 export interface Expertise {
-  /** Of the person's experience. */
+  /** The id of the person's experience. */
   id: number;
   subjectId: number;
   subCategory: 'SAFETY_PRACTICE' | 'HIGH_RISK_WORK';

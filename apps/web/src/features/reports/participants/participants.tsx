@@ -26,12 +26,12 @@ import { ShowMore } from '../show-more';
 import { useRemind } from './use-remind';
 import { Withheld } from '../withheld';
 
-/** Everybody it was for, or every site that takes part: who has read or answered, and who has not [2.112] [3.20]. */
+/** The audience of a campaign, or its sites: who has read or answered, and who has not [2.112] [3.20]. */
 export function Participants({ campaign }: { campaign: CampaignV2 }) {
   return campaign.isAnonymous ? <AnonymousParticipants campaign={campaign} /> : <NamedParticipants campaign={campaign} />;
 }
 
-/** Nobody sees who took part; those who have not can be reminded all the same. */
+/** Nobody sees who took part. People who have not answered can still be reminded. */
 function AnonymousParticipants({ campaign }: { campaign: CampaignV2 }) {
   return (
     <>
@@ -136,14 +136,14 @@ function RemindAll({ campaign, count }: { campaign: CampaignV2; count: number | 
   );
 }
 
-/** [2.108] That nobody is missing is good news, and no failed search. */
+/** [2.108] If nobody is missing, the text says so. It does not look like a failed search. */
 function Nobody({ isNarrowed, isDone }: { isNarrowed: boolean; isDone: boolean }) {
   const { t } = useTranslation('reports');
   if (isDone) return <EmptyState title={t('participants.nobodyMissing')} description={t('participants.nobodyMissingText')} />;
   return <EmptyState filtered={isNarrowed} />;
 }
 
-/** Stands in the address, so that a campaign's page can lead straight to those who are missing. */
+/** The filter is in the address, so that the page of a campaign can link to the missing people. */
 function useShown() {
   const { show } = readReportSearch(useRawSearch());
   const navigate = useNavigate();
