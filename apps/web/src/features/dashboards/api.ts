@@ -23,7 +23,7 @@ const tagsOf = (companyId: number) => [
   companyQuestionsTag(companyId),
 ];
 
-/** The page itself says what went wrong [2.90]. */
+/** The page shows errors itself [2.90]. */
 export const companyDashboardQuery = (companyId: number) =>
   queryOptions({
     queryKey: [...key, 'company', companyId],
