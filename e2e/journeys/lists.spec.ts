@@ -105,7 +105,7 @@ test('[2.110] [2.60] Focus is searched and narrowed by type and by due date', as
 });
 
 test('[2.35] [2.111] reports in progress and completed, those by the month or the year', async ({ visit }) => {
-  // the first item opens by itself, and of what is under way a worker may not watch the report: its page stands there instead
+  // the first item opens automatically. A worker may not read its report while it is in progress, so its page opens instead
   const page = await visit(worker, `${northridge}/cws/report/inprogress`, { expects: /status of 403|^ApiError: error\.forbidden/ });
   await expect(page).toHaveURL(/\/report\/in_progress/);
   await expect(page.getByRole('link', { name: /What slows a permit\?/ })).toBeVisible();

@@ -57,7 +57,7 @@ const none = { path: '/', component: nothingOpen } as const;
 
 const focusRoute = createRoute({ getParentRoute: () => mwsRoute, path: 'focus', validateSearch: readFocusSearch, component: focusList });
 
-/** Hung below one's own workspace [2.60]. */
+/** The routes below the personal workspace [2.60]. */
 export const focusRoutes = [
   focusRoute.addChildren([
     createRoute({ getParentRoute: () => focusRoute, ...none }),
@@ -96,8 +96,8 @@ function reportsOf(workspace: AnyRoute, items: readonly object[]): AnyRoute[] {
 }
 
 /**
- * Hung below the company's workspace [2.34]-[2.37], one's own, where an item may be a site's part [2.61], and those of sites
- * and divisions [2.51] [2.55].
+ * The report lists of the workspaces: of the company [2.34]-[2.37], of the person, where an item can be a site's part [2.61], and of
+ * sites and divisions [2.51] [2.55].
  */
 export const reportRoutes = {
   company: reportsOf(cwsRoute, [one, oneByLongName, oneQuestion, onePart]),

@@ -222,7 +222,7 @@ describe('managing', () => {
     expect(await screen.findByText('Error completing campaign')).toBeVisible();
   });
 
-  test('[4.6] [5.36] deleting asks first, and says that it is under way', async () => {
+  test('[4.6] [5.36] deleting asks for confirmation, and shows its progress', async () => {
     let finish: (answer: Response) => void = () => undefined;
     const answer = new Promise<Response>((resolve) => (finish = resolve));
     const { router } = open('/polls/7', managed(['delete'], { [deleteRoute]: () => answer }));
