@@ -115,6 +115,7 @@ const companies: Record<string, PlannedCall> = {
 const others: Record<string, PlannedCall> = {
   'files/files-of-campaign': by('author', ({ pollId }) => `/files/CampaignV2/${pollId}`),
   'files/files-by-id': by('author', () => '/files?ids=1&ids=2'),
+  'notifications/list': by('author', () => '/notifications'),
   'notifications/campaign-channel': {
     ...by('author', () => '/pusher/auth'),
     body: ({ pollId }) => ({ socket_id: '1.2', channel_name: `private-campaign-${pollId}` }),

@@ -52,6 +52,7 @@ function PageScroller<Item>(props: LongListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const focus = useFocusedRow();
   const top = useTopInPage(list);
+  // eslint-disable-next-line react/incompatible-library -- the product is built without the React Compiler
   const virtualizer = useWindowVirtualizer({ ...optionsFor(props, focus.range), scrollMargin: top });
   return <DrawnRows {...props} list={list} virtualizer={virtualizer} onFocus={focus.onFocus} />;
 }
@@ -60,6 +61,7 @@ function OwnScroller<Item>(props: LongListProps<Item> & { maxHeightPx: number })
   const list = useRef<HTMLUListElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const focus = useFocusedRow();
+  // eslint-disable-next-line react/incompatible-library -- the product is built without the React Compiler
   const virtualizer = useVirtualizer({ ...optionsFor(props, focus.range), getScrollElement: () => scroller.current });
   return (
     <Box ref={scroller} sx={{ maxHeight: props.maxHeightPx, overflowY: 'auto' }}>
