@@ -14,7 +14,7 @@ interface LongListProps<Item> {
 }
 
 /** Up to this number of rows all are drawn. */
-export const plainRowsMax = 60;
+const plainRowsMax = 60;
 
 /**
  * A list that may have thousands of rows. A long one draws only the rows near the screen. The row with the focus, and those next to
