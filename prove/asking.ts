@@ -151,7 +151,8 @@ const channel = at<'channel'>(async (world, who, { of, place, status }) => {
     if (of === 'a company') return `private-company-${world.place[place]}`;
     if (of === 'nothing') return 'private-everything-1';
     if (of === 'a question') return channelOf(world, who, place);
-    return `private-campaign-${await plantCampaign(world, { place, status, authorId: authorOf(world, who, { author: 'another', place }) })}`;
+    const kind = of === 'a campaign’s engagement' ? 'engagement' : 'campaign';
+    return `private-${kind}-${await plantCampaign(world, { place, status, authorId: authorOf(world, who, { author: 'another', place }) })}`;
   };
   return { path: '/pusher/auth', body: { socket_id: socketId, channel_name: await named() } };
 });
@@ -260,6 +261,7 @@ export const asking: Record<string, AnyAsking> = {
   'GET /campaign-v2s/search': list('/campaign-v2s/search'),
   'GET /campaign-v2s/{id}/view': campaign((id) => ({ path: `/campaign-v2s/${id}/view` })),
   'GET /campaign-v2s/{id}/report-view': campaign((id) => ({ path: `/campaign-v2s/${id}/report-view` })),
+  'GET /campaign-v2s/{id}/participants': campaign((id) => ({ path: `/campaign-v2s/${id}/participants` })),
   'GET /campaign-v2s/{id}/report-export': campaign((id) => ({ path: `/campaign-v2s/${id}/report-export` })),
   'GET /campaign-v2s/{id}/aggregate': campaign((id) => ({ path: `/campaign-v2s/${id}/aggregate` })),
   'GET /campaign-v2s/{id}/campaign-v2-summaries': campaign((id) => ({ path: `/campaign-v2s/${id}/campaign-v2-summaries` })),

@@ -124,12 +124,14 @@ function goesOnWith(who: Caller, { place, of, isSubmitted, campaign }: Targets['
   return who.role === 'CONSULTANT' ? 403 : 200;
 }
 
-/** People who may read an object may listen to its channel. Others get 403, which the client treats as a lost right [7.81]. */
+/** People who may read an object may listen to its channel, and managers to how a campaign is answered. Others get 403, which the client treats as a lost right [7.81]. */
 function hears(who: Caller, { of, place, status }: Targets['channel']): number {
   if (of === 'the caller') return 200;
   if (of === 'a company') return reads(who, place) ? 200 : 403;
   if (of === 'a question') return reads(who, place) ? 200 : 403;
-  return of === 'a campaign' && sees(who, { place, status }) ? 200 : 403;
+  if (!sees(who, { place, status })) return 403;
+  if (of === 'a campaign’s engagement') return manages(who, place) ? 200 : 403;
+  return of === 'a campaign' ? 200 : 403;
 }
 
 /** The right to a file is the right to its campaign. An unclaimed file belongs to its uploader. A consultant deletes no file. */
@@ -236,6 +238,7 @@ export const oracle: Record<string, Row> = {
   'GET /campaign-v2s/search': about('place', readers(200)),
   'GET /campaign-v2s/{id}/view': about('campaign', whoSeesIt(200)),
   'GET /campaign-v2s/{id}/report-view': about('campaign', watches),
+  'GET /campaign-v2s/{id}/participants': about('campaign', watches),
   'GET /campaign-v2s/{id}/aggregate': about('campaign', watches),
   'GET /campaign-v2s/{id}/report-export': about('campaign', watches),
   // none of the targets is a completed learning

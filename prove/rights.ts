@@ -44,7 +44,7 @@ export interface Targets {
   /** A vote or a star on something of the exchange. */
   vote: { place: CompanyName | 'missing'; of: 'caller' | 'another' };
   channel: {
-    of: 'the caller' | 'another person' | 'nothing' | 'a company' | 'a campaign' | 'a question';
+    of: 'the caller' | 'another person' | 'nothing' | 'a company' | 'a campaign' | 'a campaign’s engagement' | 'a question';
     place: Place;
     status: 'DRAFT' | 'LIVE';
   };

@@ -56,7 +56,7 @@ const byKind: Record<Kind, readonly Target[]> = {
     ...all('channel', { of: ['a question'], place: companies, status: ['LIVE'] }),
     ...all('channel', { of: ['the caller', 'another person', 'nothing'], place: ['company'], status: ['LIVE'] }),
     ...all('channel', { of: ['a company'], place: companies, status: ['LIVE'] }),
-    ...all('channel', { of: ['a campaign'], place: places, status: ['DRAFT', 'LIVE'] }),
+    ...all('channel', { of: ['a campaign', 'a campaign’s engagement'], place: places, status: ['DRAFT', 'LIVE'] }),
   ],
   file: [
     ...all('file', { place: companies, of: whose }),

@@ -1,4 +1,4 @@
-import { manager, northridge, opened, worker } from '../support/campaigns';
+import { manager, northridge, opened, postPoll, uniquely, worker } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
 
 test("[2.95] [2.97] [2.99] [2.108] a list is searched, narrowed to one's own and cleared, and its address says so", async ({ visit }) => {
@@ -105,7 +105,7 @@ test('[2.110] [2.60] Focus is searched and narrowed by type and by due date', as
 });
 
 test('[2.35] [2.111] reports in progress and completed, those by the month or the year', async ({ visit }) => {
-  // the first item opens by itself, and of what is under way a worker may not watch the report: its page stands there instead
+  // the first item opens automatically. A worker may not read its report while it is in progress, so its page opens instead
   const page = await visit(worker, `${northridge}/cws/report/inprogress`, { expects: /status of 403|^ApiError: error\.forbidden/ });
   await expect(page).toHaveURL(/\/report\/in_progress/);
   await expect(page.getByRole('link', { name: /What slows a permit\?/ })).toBeVisible();
@@ -115,4 +115,55 @@ test('[2.35] [2.111] reports in progress and completed, those by the month or th
   await page.getByRole('link', { name: /Which climbing glove\?/ }).click();
   await expect(opened(page, 'Which climbing glove?')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'participants' })).toBeVisible();
+});
+
+test('[3.20] a list of 1,000 participants draws only the rows near the screen, in the order of Tab and for screen readers', async ({
+  visit,
+}, info) => {
+  test.skip(isPhone(info), 'one width is enough');
+  const total = 1_000;
+  const page = await visit(manager, `${northridge}/cws/dashboard`);
+  const id = await postPoll(page, uniquely('Is every harness checked?'));
+  await page.route(`**/campaign-v2s/${id}/participants?*`, (route) =>
+    route.fulfill({ json: Array.from({ length: total }, (_, at) => waiting(at + 1)), headers: { 'x-total-count': String(total) } }),
+  );
+  await page.goto(`${northridge}/cws/polls/${id}/report?tab=participants`);
+  const list = page.getByRole('region', { name: 'participants' }).getByRole('list');
+  const rows = list.getByRole('listitem');
+  const row = (number: number) => list.locator(`li[aria-posinset="${number}"]`);
+  await expect(row(1)).toContainText('Person 1 Quill');
+  await expect(row(1)).toHaveAttribute('aria-setsize', String(total));
+  expect(await rows.count()).toBeLessThan(60);
+
+  await test.step('Tab goes from row to row, also where the list goes on below the screen', async () => {
+    await row(1).getByRole('button').focus();
+    for (let number = 2; number <= 30; number++) {
+      await page.keyboard.press('Tab');
+      await expect(row(number).getByRole('button')).toBeFocused();
+    }
+  });
+  await test.step('the row with the focus stays while the end of the list is looked at', async () => {
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect(row(total)).toBeInViewport();
+    }).toPass();
+    await expect(row(30).getByRole('button')).toBeFocused();
+    expect(await rows.count()).toBeLessThan(60);
+    await page.keyboard.press('Tab');
+    await expect(row(31).getByRole('button')).toBeFocused();
+    await expect(row(31)).toBeInViewport();
+  });
+});
+
+const waiting = (number: number) => ({
+  user: { userId: `p${number}`, firstName: `Person ${number}`, lastName: 'Quill', email: null, avatarUrl: null, activated: true },
+  site: null,
+  campaignV2SiteId: null,
+  assignee: null,
+  isViewed: false,
+  isSubmitted: false,
+  isLate: false,
+  status: null,
+  remindedDate: null,
+  progress: { answered: 0, total: 1 },
 });

@@ -24,6 +24,23 @@ test('[2.77] [1.12] the frame shows the environment, the person and the build, a
   await expect(page.getByRole('link', { name: /Dropped spanner/ })).toBeVisible();
 });
 
+test('[9.25] the sidebar and the headers have their measures', async ({ visit }, info) => {
+  const page = await visit(manager, `${northridge}/cws/dashboard`);
+  const header = page.getByRole('banner');
+  const heightOf = async () => (await header.boundingBox())?.height;
+  await expect.poll(heightOf).toBe(isPhone(info) ? 64 : 92);
+  if (!isPhone(info)) {
+    const sidebar = page.getByRole('complementary');
+    const widthOf = async () => (await sidebar.boundingBox())?.width;
+    await expect.poll(widthOf).toBe(280);
+    await sidebar.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await expect.poll(widthOf).toBe(86);
+    await sidebar.getByRole('button', { name: 'Expand sidebar' }).click();
+    const outside = await visit('admin@muster.example', '/');
+    await expect.poll(async () => (await outside.getByRole('banner').boundingBox())?.height).toBe(86);
+  }
+});
+
 test("[2.87] the workspace drawer lists one's own workspaces, and all of them when asked", async ({ visit }, info) => {
   const page = await visit(worker, `${northridge}/cws/dashboard`);
   await page.getByRole('button', { name: 'Northridge Energy. Switch workspace' }).click();

@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { filesBelow, foldersIn, isTest, isTypeScript, shown } from '../project';
 import { importsOf, resolveImport, type Import } from '../source/imports';
 import { cyclesIn } from './cycles';
-import { deeperFeatures, levelFaults, levelsIn, type DeeperFeatures } from './levels';
+import { levelFaults, levelsIn } from './levels';
 import { declaredLibraries } from './libraries';
 import { areaFolders, rankOf, areaOf, type Area } from './areas';
 import { breach, publicApiBreach, libraryBreach, weightBreach } from './rules';
 
 /** Returns one line per fault, 'path:line reason'. `base` is the repository's root. */
-export function checkBoundaries(base: string, deeper: DeeperFeatures = deeperFeatures): string[] {
+export function checkBoundaries(base: string): string[] {
   const faults = foldersWithoutPlace(base);
   const isDeclared = declaredLibraries(base);
   const graph = new Map<string, string[]>();
+  const read = new Map<string, string[]>();
   for (const file of areaFolders.flatMap((folder) => filesBelow(join(base, folder), isTypeScript))) {
     const path = shown(file, base);
     const area = areaOf(path);
@@ -22,13 +23,15 @@ export function checkBoundaries(base: string, deeper: DeeperFeatures = deeperFea
     }
     const used = importsOf(file);
     graph.set(path, ownImports(base, file, used));
+    const together = used.filter(({ isLazy }) => !isLazy);
+    read.set(path, ownImports(base, file, together));
     for (const one of used) {
       const reason = faultOf(base, file, area, one, isDeclared);
       if (reason) faults.push(`${path}:${one.line} ${reason} (${one.specifier})`);
     }
   }
   faults.push(...cyclesIn(graph).map((cycle) => `files import each other: ${cycle.join(' -> ')}`));
-  return [...faults, ...levelFaults(levelsIn(graph, featureFolderOf), deeper)];
+  return [...faults, ...levelFaults(levelsIn(read, featureFolderOf))];
 }
 
 /** The folder of the feature that a file belongs to. Tests are not counted. */

@@ -9,6 +9,8 @@ export interface Import {
   readonly specifier: string;
   /** True if the import does not exist at run time. */
   readonly typeOnly: boolean;
+  /** True for `import('./screen')`: the module is loaded later, on its own. */
+  readonly isLazy: boolean;
   readonly line: number;
 }
 
@@ -18,16 +20,21 @@ export function importsOf(path: string, text: string = readText(path)): Import[]
   if (errors[0]) throw new Error(`${path} does not parse: ${errors[0].message}`);
   const found: (Omit<Import, 'line'> & { start: number })[] = [];
   for (const { moduleRequest, entries, start } of module.staticImports) {
-    found.push({ specifier: moduleRequest.value, typeOnly: entries.length > 0 && entries.every((entry) => entry.isType), start });
+    found.push({
+      specifier: moduleRequest.value,
+      typeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
+      isLazy: false,
+      start,
+    });
   }
   for (const { entries } of module.staticExports) {
     for (const { moduleRequest, isType, start } of entries) {
-      if (moduleRequest) found.push({ specifier: moduleRequest.value, typeOnly: isType, start });
+      if (moduleRequest) found.push({ specifier: moduleRequest.value, typeOnly: isType, isLazy: false, start });
     }
   }
   for (const { start, moduleRequest } of module.dynamicImports) {
     const literal = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end).trim())?.[2];
-    if (literal) found.push({ specifier: literal, typeOnly: false, start });
+    if (literal) found.push({ specifier: literal, typeOnly: false, isLazy: true, start });
   }
   return found
     .toSorted((a, b) => a.start - b.start)

@@ -57,6 +57,11 @@ const reports: Record<string, PlannedCall> = {
   'reports/view': by('siteManager', ({ pollId }) => `/campaign-v2s/${pollId}/view`),
   'reports/report-of-people': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/report-view`),
   'reports/report-of-sites': by('author', ({ improvementId }) => `/campaign-v2s/${improvementId}/report-view`),
+  'reports/participants': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/participants`),
+  'reports/participants-by-name': by(
+    'author',
+    ({ pollId }) => `/campaign-v2s/${pollId}/participants?participantState=NOT_SUBMITTED&participantName=a`,
+  ),
   'reports/aggregate': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/aggregate`),
   'responses/record-view': {
     ...by('author', () => '/campaign-v2-user-view-engagements'),
@@ -114,6 +119,7 @@ const others: Record<string, PlannedCall> = {
   'imports/problems': by('author', ({ importId }) => `/imports/${importId}/rows?outcomes=PROBLEM`),
   'files/files-of-campaign': by('author', ({ pollId }) => `/files/CampaignV2/${pollId}`),
   'files/files-by-id': by('author', () => '/files?ids=1&ids=2'),
+  'notifications/list': by('author', () => '/notifications'),
   'notifications/campaign-channel': {
     ...by('author', () => '/pusher/auth'),
     body: ({ pollId }) => ({ socket_id: '1.2', channel_name: `private-campaign-${pollId}` }),

@@ -1,7 +1,4 @@
-/**
- * The table of contents of the screens: every feature hands its routes over at its door, one line each. The trunk on
- * which they hang is lib/routes.
- */
+/** The route tree of all screens: the routes of the features below those of `lib/routes`, one line each. */
 import { createRoute, createRouter, notFound } from '@tanstack/react-router';
 import { adminRoutes } from '../features/admin';
 import { campaignRoutes } from '../features/campaigns';
@@ -68,7 +65,7 @@ const workspacesRoute = createRoute({
   component: lazyScreen(() => import('./layouts/workspaces-page'), 'WorkspacesPage'),
 });
 
-/** A bare address above the screens is none itself [2.1]. */
+/** A path that only leads to others is an unknown path itself [2.1]. */
 const nothing = {
   path: '/',
   beforeLoad: () => {

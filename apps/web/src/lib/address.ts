@@ -5,24 +5,31 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { RawSearch } from './search-params';
 
-type IdName = 'companyId' | 'siteId' | 'divisionId' | 'campaignId' | 'qualifierId' | 'questionId' | 'workSiteTypeId' | 'templateId';
+/** What the routes of `lib/routes` read from the address. A feature adds its own names beside its routes (`declare module`). */
+export interface AddressParams {
+  companyId: number;
+  siteId: number;
+  divisionId: number;
+}
+type NamesOf<Value> = { [Name in keyof AddressParams]: AddressParams[Name] extends Value ? Name : never }[keyof AddressParams];
+type AddressIds = Pick<AddressParams, NamesOf<number>>;
 
 /** The id of that name; the route that shows the screen has parsed it, so it is a whole number. */
-export function useAddressId(name: IdName): number {
+export function useAddressId(name: keyof AddressIds): number {
   const id = useAddressIds()[name];
   if (id === undefined) throw new Error(`The address names no ${name}`);
   return id;
 }
 
-export function useAddressIds(): Partial<Record<IdName, number>> {
+export function useAddressIds(): Partial<AddressIds> {
   const ids: unknown = useParams({ strict: false });
-  return ids as Partial<Record<IdName, number>>;
+  return ids as Partial<AddressIds>;
 }
 
-/** The words of that name, as they stand in the address. */
-export function useAddressText(name: 'subType' | 'userId'): string {
+/** The words of that name. */
+export function useAddressText(name: NamesOf<string>): string {
   const texts: unknown = useParams({ strict: false });
-  return (texts as Partial<Record<typeof name, string>>)[name] ?? '';
+  return (texts as Partial<AddressParams>)[name] ?? '';
 }
 
 export function useRawSearch(): RawSearch {

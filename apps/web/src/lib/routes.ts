@@ -1,7 +1,6 @@
 /**
- * The trunk of the route tree. Features hang their own routes on these and hand them over at their doors; the app puts
- * the tree together and gives the trunk its layouts. Company, site and division ids are whole numbers; anything else
- * is an address where nothing lies [2.1].
+ * The upper part of the route tree. Features add their routes below these, and `app/router.tsx` joins them and adds the layouts.
+ * Ids of companies, sites and divisions are whole numbers; anything else is an unknown path [2.1].
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/react-router';
@@ -13,10 +12,10 @@ export interface RouterContext {
   session: Session;
 }
 
-/** What an entry of the browser's history carries besides its address. */
+/** The state of an entry in the browser's history. */
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page from which the help box was followed [2.78]. */
+    /** The page from which the person opened the help [2.78]. */
     supportFrom?: string;
   }
 }

@@ -12,7 +12,7 @@ interface TileProps {
   label: string;
 }
 
-/** How much there is of something, and the way to it. */
+/** A count with its label. Links to the list. */
 export function Tile({ to, search, icon, count, label }: TileProps) {
   return (
     <LinkCard to={to} search={search} sx={{ flexDirection: 'column', alignItems: 'stretch', gap: 1, p: 1.5 }}>

@@ -64,7 +64,7 @@ export const listMembers = endpoint({
       withAccess: flag.optional(),
     },
     sorts: ['lastName', 'firstName', 'id'],
-    defaultSort: { field: 'lastName', direction: 'asc' },
+    defaultSort: { field: 'lastName', direction: 'desc' },
   }).refine(hasCompany, needsCompany),
   response: z.array(member),
   paged: true,

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { endpoint, reading, writing } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
-import { maxPageSize } from '../shared/pagination';
+import { flag, listQuery, maxPageSize } from '../shared/pagination';
 import {
+  campaignParticipant,
   campaignV2QuestionAggregation,
   campaignV2Summary,
   participantStates,
@@ -21,11 +22,8 @@ const viewQuery = z.object({
   size: z.coerce.number().int().min(1).max(maxPageSize).default(maxPageSize),
 });
 
-/** Participants can be filtered by state, and by the name of a person or site. Their count then respects the filter. */
-const reportQuery = viewQuery.extend({
-  participantState: z.enum(participantStates).optional().catch(undefined),
-  participantName: z.string().trim().max(255).optional(),
-});
+/** `participants=false` leaves the list of participants empty, for callers that fetch it from its own endpoint. */
+const reportQuery = viewQuery.extend({ participants: flag.default(true) });
 
 export const viewCampaign = endpoint({
   route: 'GET /campaign-v2s/{id}/view',
@@ -44,6 +42,28 @@ export const viewCampaignReport = endpoint({
   params: idParams,
   query: reportQuery,
   response: reportPayload,
+  ...reading,
+});
+
+/** Filters by state, and by the name of a person or site. The total respects them. */
+export const listParticipants = endpoint({
+  route: 'GET /campaign-v2s/{id}/participants',
+  summary: 'The people of a campaign, or its sites, and how far each is; of an anonymous campaign only their number',
+  clauses: ['3.20'],
+  params: idParams,
+  query: listQuery({
+    filters: {
+      siteId: idInAddress.optional(),
+      divisionId: idInAddress.optional(),
+      participantState: z.enum(participantStates).optional().catch(undefined),
+      participantName: z.string().trim().max(255).optional(),
+    },
+    sorts: ['id'],
+    defaultSort: { field: 'id', direction: 'asc' },
+    defaultSize: maxPageSize,
+  }),
+  response: z.array(campaignParticipant),
+  paged: true,
   ...reading,
 });
 

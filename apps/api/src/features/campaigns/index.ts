@@ -58,5 +58,5 @@ export { notOpen, notSelected, responseSubmitted } from './errors';
 export { routes as campaignRoutes } from './routes';
 export { accessCampaignOfSite } from './site-access';
 export { inMyCompanies, visibleCampaigns } from './visibility';
-export { finishPart, reopenPart } from './participation';
+export { assignPart, finishPart, reopenPart } from './participation';
 export { campaignSubscriptions } from './subscriptions';

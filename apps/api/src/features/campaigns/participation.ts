@@ -1,4 +1,4 @@
-/** The part of one person in a standalone campaign. */
+/** The part of one person in a standalone campaign, and of one site in a hierarchical one. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 
@@ -22,3 +22,11 @@ export async function reopenPart(db: Db, { id, companyId }: { id: number; compan
        AND EXISTS (SELECT FROM campaign c WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.status = 'LIVE')`);
   return reopened === 1;
 }
+
+/** Assigns a participating site to a person, or to nobody. The caller has locked the campaign. */
+export const assignPart = (
+  db: Db,
+  { companyId }: { companyId: number },
+  { id, assigneeId }: { id: number; assigneeId: string | null },
+): Promise<number> =>
+  db.run(sql`UPDATE campaign_site SET assignee_id = ${assigneeId}, version = version + 1 WHERE company_id = ${companyId} AND id = ${id}`);

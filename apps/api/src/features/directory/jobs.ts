@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database, Db } from '../../platform/database/database';
 import type { Job, JobContext } from '../../platform/jobs/jobs';
 import { accessEndJob } from './access-end';
+import { findAccountsAfter } from '../identity';
 
 const batchSize = 1_000;
 
@@ -17,7 +18,7 @@ export async function repairKept(database: Database): Promise<KeptRepairs> {
   const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('kept rights', work);
   const repairs: KeptRepairs = { entries: 0, directory: 0, figures: 0 };
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const people = (await inSystem((db) => findPeopleAfter(db, after))).map(({ id }) => id);
+    const people = await inSystem((db) => findAccountsAfter(db, after, batchSize));
     const last = people.at(-1);
     if (last === undefined) break;
     after = last;
@@ -28,9 +29,6 @@ export async function repairKept(database: Database): Promise<KeptRepairs> {
   const { corrected } = await inSystem((db) => db.one<{ corrected: number }>(sql`SELECT muster_correct_figures() AS corrected`));
   return { ...repairs, figures: corrected };
 }
-
-const findPeopleAfter = (db: Db, after: string): Promise<{ id: string }[]> =>
-  db.many<{ id: string }>(sql`SELECT id FROM account WHERE id > ${after} ORDER BY id LIMIT ${batchSize}`);
 
 /** Locks only the people whose rows differ. */
 async function repairPeople(db: Db, people: string[]): Promise<{ entries: number; directory: number }> {

@@ -2,6 +2,7 @@ import { campaignTypes, type CampaignType } from '@muster/contract/templates/kin
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { hasUnassignedSite, unite } from '../campaigns';
+import { hasSubmittedPart } from '../responses';
 import { isInBucket } from './filters';
 import { reportsOf } from './reports';
 import type { WorkCounts } from './work';
@@ -21,8 +22,7 @@ export async function countReports(
   place: { companyId: number; siteId?: number; divisionId?: number },
 ): Promise<ReportCounts> {
   const { companyId, ...scope } = place;
-  const isOpen = sql`c.status = 'LIVE' AND NOT EXISTS (
-    SELECT FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id AND r.status = 'SUBMITTED')`;
+  const isOpen = sql`c.status = 'LIVE' AND NOT ${hasSubmittedPart}`;
   const isUnassigned = sql`CASE WHEN c.participation_id IS NULL THEN ${hasUnassignedSite} ELSE c.assignee_id IS NULL END`;
   const rows = await ctx.db.many<Row>(sql`
     SELECT c.type, count(*) AS posted, count(*) FILTER (WHERE ${isOpen}) AS total,

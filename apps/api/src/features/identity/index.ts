@@ -13,7 +13,7 @@ export { activeMembersAmong, hasSignedIn, isLeaderOf, managersOfSite, memberFlag
 export * as memberships from './memberships';
 export type { Passwords } from './passwords';
 export { accessPerson, type PersonFacts } from './people';
-export { findContact, findMailContact, findUser, type Contact } from './queries';
+export { findAccountsAfter, findContact, findMailContact, findUser, type Contact } from './queries';
 export { identityRoutes } from './routes';
 export { countMembersOfSubdivision } from './subdivision-members';
 export {

@@ -50,3 +50,7 @@ export async function findUser(db: Db, id: string): Promise<User | undefined> {
     userDivisions,
   };
 }
+
+/** A page of the ids of all accounts, in their order. For system jobs. */
+export const findAccountsAfter = async (db: Db, after: string, size: number): Promise<string[]> =>
+  (await db.many<{ id: string }>(sql`SELECT id FROM account WHERE id > ${after} ORDER BY id LIMIT ${size}`)).map(({ id }) => id);

@@ -8,16 +8,17 @@ import { notFound } from '../../platform/http/errors';
 import type { Context } from '../../platform/http/context';
 import { findSitesOfDivision } from '../organisation';
 import { accessCampaign, countsOf, minResponsesForFigures, may, presentCampaign, publishedCounts, type Campaign } from '../campaigns';
-import type { ParticipantFilter } from './participant-filter';
 import { participantsOf } from './participants';
 import { findOwn, listedResponses, ownResponses, submittedAnswers, type ShownRow } from './listed-responses';
 
-export interface ReportQuery extends ParticipantFilter {
+export interface ReportQuery {
   siteId?: number | undefined;
   divisionId?: number | undefined;
   /** For responses and for participants; starts at 0. */
   page: number;
   size: number;
+  /** False leaves out the participants. */
+  participants?: boolean | undefined;
 }
 
 /** Loads the caller's response in parallel, because most people who open a campaign answer it. */
@@ -34,7 +35,7 @@ export async function reportOf(ctx: Context, campaign: Campaign, query: ReportQu
   const [campaignV2QuestionAggregations, responses, participants] = await Promise.all([
     aggregationsFor(ctx, campaign, asked),
     listedResponses(ctx, asked, query),
-    participantsOf(ctx, asked, query),
+    query.participants === false ? withoutParticipants : participantsOf(ctx, asked, query),
   ]);
   return { campaignV2, campaignV2QuestionAggregations, ...responses, ...participants };
 }
@@ -48,7 +49,8 @@ export async function aggregateOf(
   return aggregationsFor(ctx, campaign, await narrowed(ctx, campaign, query));
 }
 
-const withoutFigures = { campaignV2QuestionAggregations: [], campaignParticipants: [], participantsCount: 0 };
+const withoutParticipants = { campaignParticipants: [], participantsCount: 0 };
+const withoutFigures = { campaignV2QuestionAggregations: [], ...withoutParticipants };
 
 /**
  * The campaign with only the sites that the query selects. Gives 404 for a site or division that does not belong to the campaign, even

@@ -4,7 +4,8 @@ import { through } from '../../platform/http/policies';
 import { accessCampaign } from '../campaigns';
 import { remindParticipants } from './actions/remindParticipants';
 import { exportCampaignReport } from './export/export-report';
-import { aggregateOf, reportOf, viewOf } from './report';
+import { participantsOf } from './participants';
+import { aggregateOf, narrowed, reportOf, viewOf } from './report';
 import { summaryRoutes } from './summary/routes';
 
 export const routes: readonly Implementation[] = [
@@ -15,6 +16,18 @@ export const routes: readonly Implementation[] = [
   implement(endpoints.viewCampaignReport, {
     policy: through(accessCampaign, 'viewReport'),
     handle: async (ctx, { params, query }) => reportOf(ctx, await accessCampaign(ctx, params.id, 'viewReport'), query),
+  }),
+  implement(endpoints.listParticipants, {
+    policy: through(accessCampaign, 'viewReport'),
+    handle: async (ctx, { params, query }) => {
+      const campaign = await accessCampaign(ctx, params.id, 'viewReport');
+      const { campaignParticipants, participantsCount } = await participantsOf(ctx, await narrowed(ctx, campaign, query), {
+        ...query,
+        page: query.page.number,
+        size: query.page.size,
+      });
+      return { items: campaignParticipants, total: participantsCount };
+    },
   }),
   implement(endpoints.aggregateCampaign, {
     policy: through(accessCampaign, 'viewReport'),

@@ -1,7 +1,7 @@
 /** Public API of responses: the response of a person or a site, its rows, its files, its presentation. */
 
 export { attachedToResponses, responseFiles } from './attachments';
-export { responseColumns } from './columns';
+export { hasSubmittedPart, responseColumns } from './columns';
 export { huddleAnswers } from './huddle-answers';
 export { responseNotifications } from './notifications';
 export { presentResponse } from './present';

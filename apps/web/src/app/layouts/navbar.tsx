@@ -42,8 +42,8 @@ export function Navbar({ onOpenNavigation, workspace, height, children }: Navbar
           display: 'flex',
           alignItems: 'center',
           gap: 1,
-          // Higher only where the browser's text size is larger.
-          minHeight: { xs: measures.headerMobile, lg: height },
+          // Higher only where the browser's text size is larger. The border counts.
+          minHeight: { xs: measures.headerMobile - 1, lg: height },
           px: { xs: 1, sm: 2, lg: 4 },
         }}
       >

@@ -1,4 +1,4 @@
-/** Where the screens stand [2.9]; routes.ts says which they are. */
+/** The routes of the screens [2.9]. `routes.ts` adds their components. */
 import { createRoute } from '@tanstack/react-router';
 import { enterpriseRoute } from '../../lib/routes';
 

@@ -1,2 +1,2 @@
-/** The door of admin: what people ask of those who run the product. */
+/** The public API of admin: support requests. */
 export { adminRoutes } from './routes';

@@ -9,13 +9,13 @@ type CriteriaList = keyof Criteria;
 
 interface CriteriaSelectsProps<List extends CriteriaList> {
   source: Source<Criteria>;
-  /** The lists that narrow the selection, in the order in which they stand. */
+  /** The criteria lists of the selection, in the order on the page. */
   lists: readonly List[];
   value: Partial<Record<List, number[]>>;
   onChange(value: Partial<Record<List, number[]>>): void;
 }
 
-/** Targeted [5.20]: kinds are joined by 'and', values within a kind by 'or'; a kind with nothing chosen does not restrict. */
+/** A targeted selection [5.20]. 'And' joins the lists, 'or' joins the values of one list. An empty list does not restrict. */
 export function CriteriaSelects<List extends CriteriaList>({ source, lists, value, onChange }: CriteriaSelectsProps<List>) {
   const { t } = useTranslation('audience');
   const id = useId();

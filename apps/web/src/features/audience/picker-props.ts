@@ -10,6 +10,6 @@ export interface PickerProps<Selection> {
   sources: AudienceSources;
   /** The person changed it. */
   onChange(value: Selection): void;
-  /** The count has arrived: nobody typed this value. */
+  /** Called when the count has arrived. This is not a change by the person. */
   onSettle(value: Selection): void;
 }

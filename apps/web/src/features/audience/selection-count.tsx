@@ -10,7 +10,7 @@ interface SelectionCountProps {
   text(count: number): string;
 }
 
-/** How many are meant, counted anew with each choice; nobody is warned. */
+/** How many people or sites the selection matches. Each choice counts again. */
 export function SelectionCount({ count, text }: SelectionCountProps) {
   const { t } = useTranslation('audience');
   const { data, isError } = count;

@@ -5,12 +5,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LongList } from '../../ui/long-list';
 import { SearchField } from '../../ui/search-field';
 import { useLoaded, type Source } from '../../lib/source';
 import type { Choice } from '../../ui/forms/multi-select';
-
-/** So many rows stand there at first, and so many come each time: hundreds of sites stay quick to scroll and to tick. */
-const maxEachTime = 100;
 
 interface SiteChecklistProps {
   source: Source<Choice[]>;
@@ -20,12 +18,11 @@ interface SiteChecklistProps {
   onChange(value: number[]): void;
 }
 
-/** Specific sites, ticked in a list that can be searched [5.20]; what is found is ticked, or cleared, in one press. */
+/** A searchable list of sites with checkboxes [5.20]. One press selects or clears all sites that the search has found. */
 export function SiteChecklist({ source, labelledBy, value, onChange }: SiteChecklistProps) {
   const { t } = useTranslation(['audience', 'ui']);
   const sites = useLoaded(source);
   const [text, setText] = useState('');
-  const [most, setMost] = useState(maxEachTime);
   if (sites.isError) {
     return (
       <Typography role="alert" color="error" sx={{ mt: 2 }}>
@@ -61,37 +58,31 @@ export function SiteChecklist({ source, labelledBy, value, onChange }: SiteCheck
       >
         {t(isEveryFound ? 'sites.clearFound' : 'sites.selectFound', { count: found.length })}
       </Button>
-      <Box
-        component="ul"
-        sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 320, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
-      >
-        {found.slice(0, most).map(({ id, label }) => (
-          <Box component="li" key={id} sx={{ px: 1.5 }}>
+      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        <LongList
+          items={found}
+          keyOf={({ id }) => id}
+          rowPx={44}
+          maxHeightPx={320}
+          renderItem={({ id, label }) => (
             <FormControlLabel
               control={<Checkbox checked={chosen.has(id)} onChange={(_, isOn) => toggle([id], isOn)} />}
               label={<span dir="auto">{label}</span>}
-              sx={{ display: 'flex', minHeight: 44, mx: 0 }}
+              sx={{ display: 'flex', minHeight: 44, mx: 1.5 }}
             />
-          </Box>
-        ))}
+          )}
+        />
         {found.length === 0 && (
-          <Typography component="li" color="textSecondary" sx={{ p: 2 }}>
+          <Typography color="textSecondary" sx={{ p: 2 }}>
             {sites.data ? t('ui:select.noOptions') : t('ui:select.loading')}
           </Typography>
-        )}
-        {found.length > most && (
-          <li>
-            <Button color="inherit" fullWidth onClick={() => setMost(most + maxEachTime)}>
-              {t('sites.more', { count: found.length - most })}
-            </Button>
-          </li>
         )}
       </Box>
     </Box>
   );
 }
 
-/** What was chosen and is not offered any more stays, by its number, until it is taken away. */
+/** Keeps chosen sites that are not offered any more. They appear with their ids until they are cleared. */
 function withGone(offered: readonly Choice[], value: readonly number[]): Choice[] {
   const known = new Set(offered.map(({ id }) => id));
   return [...value.filter((id) => !known.has(id)).map((id) => ({ id, label: `#${id}` })), ...offered];

@@ -15,7 +15,7 @@ const lists = ['regionIds', 'subdivisionIds', 'worksiteTypes', 'riskWorkIds'] as
 
 type Way = 'all' | 'targeted' | 'select';
 
-/** Chosen one by one, as soon as the list of sites stands there, even while it is empty. */
+/** Whether single sites are chosen: the selection has a list of sites, even if it is empty. */
 function wayOf({ siteIds, sitesSelectionCriteria }: SitesSelection): Way {
   if (siteIds !== undefined) return 'select';
   return lists.some((list) => sitesSelectionCriteria[list] !== undefined) ? 'targeted' : 'all';
@@ -27,7 +27,7 @@ const startOf = {
   select: { sitesSelectionCriteria: { status: 'ACTIVE' }, siteIds: [] },
 } satisfies Record<Way, SitesSelection>;
 
-/** Selects sites: all, or some, by what they match or one by one [5.19]-[5.21]. */
+/** Selects all sites, sites that match criteria, or single sites [5.19]-[5.21]. */
 export function SitesPicker({ id, labelledBy, value: selection, isSet, sources, onChange, onSettle }: PickerProps<SitesSelection>) {
   const { t } = useTranslation('audience');
   const way = wayOf(selection);

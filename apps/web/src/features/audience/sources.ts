@@ -8,7 +8,7 @@ import { companyQuery, countMembers, countSites, metadataQuery } from './api';
 /** The lists by which sites and people can be narrowed [5.20]. */
 export type Criteria = Record<'regionIds' | 'subdivisionIds' | 'worksiteTypes' | 'riskWorkIds' | 'safetyWorkIds', Choice[]>;
 
-/** Where the pickers get what they offer and count. */
+/** The sources of the options and counts of the pickers. */
 export interface AudienceSources {
   /** The active sites of the scope. */
   sites: Source<Choice[]>;

@@ -19,9 +19,9 @@ import { CampaignDue } from './campaign-due';
 
 interface CampaignCardProps {
   campaign: CampaignListItem;
-  /** Where it opens. */
+  /** The path of its page. */
   to: string;
-  /** Keeps what the address says of the list. */
+  /** The search parameters of the list, which stay in the address. */
   search?: true;
   isSelected: boolean;
   /** Names the type above the title, in lists of several types. */
@@ -76,7 +76,7 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
   );
 }
 
-/** A title takes a few lines at most; it stands in full where it is opened. */
+/** Cuts a title after a few lines. The page of the campaign shows all of it. */
 const fewLines = {
   display: '-webkit-box',
   overflow: 'hidden',
@@ -85,7 +85,7 @@ const fewLines = {
   lineHeight: 1.35,
 } as const;
 
-/** Read or unread for what is read, a tick for what is answered, in words as well [2.100]. */
+/** Says in words and with an icon whether a briefing is read, and whether the other types are answered [2.100]. */
 function OwnState({ campaign }: { campaign: CampaignListItem }) {
   const { t } = useTranslation('campaigns');
   const { type, status, isIntendedForCurrentUser, isViewedByCurrentUser, isSubmittedByCurrentUser, isSubmitted, campaignV2SiteId } =
@@ -108,7 +108,7 @@ function OwnState({ campaign }: { campaign: CampaignListItem }) {
   );
 }
 
-/** Whose work a site's part is; that it is nobody's is said for as long as it is to be done [2.100]. */
+/** The assignee of a site's part, or that nobody is assigned while it is not completed [2.100]. */
 function Assigned({ campaign: { assignee, campaignV2SiteId, status, isSubmitted } }: { campaign: CampaignListItem }) {
   const { t } = useTranslation('campaigns');
   if (assignee) {
@@ -124,7 +124,7 @@ function Assigned({ campaign: { assignee, campaignV2SiteId, status, isSubmitted 
   return isOpen && <StatusChip tone="neutral" icon={<PersonOffOutlined />} label={t('unassigned')} />;
 }
 
-/** Sites submitted of all that take part, where the row is not about a single one [2.101]. */
+/** How many of the participating sites have submitted. A row about a single site does not show it [2.101]. */
 function SiteProgress({ campaign }: { campaign: CampaignListItem }) {
   const { t } = useTranslation('campaigns');
   const { campaignMode, status, campaignV2SiteId, sitesCount, sitesSubmittedCount } = campaign;

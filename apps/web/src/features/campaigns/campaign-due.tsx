@@ -10,13 +10,13 @@ interface CampaignDueProps {
   campaign: { status: CampaignStatus; startDate: string | null; endDate: string | null; completeDate: string | null };
 }
 
-/** What the rule of the contract says of a campaign, as the label's own state. */
+/** Turns the due state of the contract into the state of the label. */
 function stateOf(rule: Exclude<DueRule, { kind: 'hidden' }>): DueState {
   if (rule.kind === 'due') return rule.tone === 'warning' ? 'dueSoon' : 'due';
   return rule.kind;
 }
 
-/** When it is due, how long overdue, or when it was finalised [4.18]-[4.22]; of what is to start later, when that is. */
+/** When a campaign is due, since when it is overdue, or when it was finalised [4.18]-[4.22]. If it has not started yet: when it starts. */
 export function CampaignDue({ campaign }: CampaignDueProps) {
   const { t } = useTranslation('campaigns');
   const now = useNow();

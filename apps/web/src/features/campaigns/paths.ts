@@ -1,4 +1,4 @@
-/** Where the screens of campaigns stand [2.29] [2.49] [2.54]; an address is built from a known route and whole numbers. */
+/** The paths of the screens of campaigns [2.29] [2.49] [2.54]. */
 import { campaignKinds, type CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
 
@@ -32,9 +32,9 @@ export function reportPath(workspace: string, { id, type, status }: Reported): s
   return `${workspace}/report/${status === 'COMPLETE' ? 'completed' : 'in_progress'}/${id}`;
 }
 
-/** A site's part stands below the report that it was opened from, by its number as one that takes part [2.60] [2.61]. */
+/** The path of a site's part: below the report that it was opened from, with the id of the participating site [2.60] [2.61]. */
 export const partPath = (pathname: string, campaignV2SiteId: number): string =>
   `${pathname.replace(/\/+$/, '').replace(/\/campaign(?=\/\d+$)/, '')}/${campaignV2SiteId}`;
 
-/** The workspace that an address lies in, such as /company/12/cws; undefined outside the workspaces. */
+/** The workspace of a path, such as /company/12/cws. Undefined outside the workspaces. */
 export const workspaceOf = (pathname: string): string | undefined => /^.*?\/(?:cws|mws|sws|dws)(?=\/|$)/.exec(pathname)?.[0];

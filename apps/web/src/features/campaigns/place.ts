@@ -11,7 +11,7 @@ export function useScope(): Scope {
   return { companyId, siteId, divisionId };
 }
 
-/** The campaign type whose folder the screen stands in [2.29]; its route says so. */
+/** The campaign type of the route [2.29]. */
 export function useCampaignType(): CampaignType {
   const { campaignType }: { campaignType?: CampaignType } = useRouteContext({ strict: false });
   if (!campaignType) throw new Error('A screen of a campaign type stands below its list');
@@ -24,7 +24,7 @@ export function useWorkspace(): string {
   return workspaceOf(pathname) ?? '';
 }
 
-/** The scope that a campaign lives in, which is where it is edited. */
+/** The scope of a campaign: the place where it is edited. */
 export const scopeOf = ({
   companyId,
   siteId,

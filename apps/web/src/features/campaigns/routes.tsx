@@ -7,6 +7,14 @@ import { numberParam, type RawSearch } from '../../lib/search-params';
 import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
 import { readListSearch } from './list/list-search';
 
+declare module '../../lib/address' {
+  interface AddressParams {
+    campaignId: number;
+    qualifierId: number;
+    subType: string;
+  }
+}
+
 /** An id that is no whole number is an unknown path [8.38]. */
 const campaignParams = {
   parse: ({ campaignId }: { campaignId: string }) => {

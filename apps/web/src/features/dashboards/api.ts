@@ -1,5 +1,6 @@
 import { campaignsTag, companyCampaignsTag } from '@muster/contract/campaigns/tags';
 import { companyQuestionsTag, ownAnswersTag, questionsTag } from '@muster/contract/exchange/tags';
+import { ownExpertiseTag, peopleTag } from '@muster/contract/identity/tags';
 import type * as endpoints from '@muster/contract/dashboards/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
@@ -11,16 +12,18 @@ const getUserDashboard = call<typeof endpoints.getUserDashboard>('GET /user/dash
 
 const key = ['dashboards'] as const;
 
-/** The figures count the campaigns and questions of a company, and what the person answered. */
+/** The figures count the campaigns, questions and people of a company, and what the person answered and knows. */
 const tagsOf = (companyId: number) => [
   campaignsTag,
   questionsTag,
   ownAnswersTag,
+  ownExpertiseTag,
+  peopleTag,
   companyCampaignsTag(companyId),
   companyQuestionsTag(companyId),
 ];
 
-/** The page itself says what went wrong [2.90]. */
+/** The page shows errors itself [2.90]. */
 export const companyDashboardQuery = (companyId: number) =>
   queryOptions({
     queryKey: [...key, 'company', companyId],

@@ -1,6 +1,6 @@
 type EngagementLevel = 'error' | 'warning' | 'success';
 
-/** Below 20 percent error, from 70 success, warning between [9.2]. `ratio` is 0 to 1; undefined where nothing was expected. */
+/** Below 20 percent error, from 70 success, warning between [9.2]. `ratio` is 0 to 1, or undefined if nothing was expected. */
 export function engagementLevel(ratio: number | null): EngagementLevel | undefined {
   if (ratio === null) return undefined;
   const percent = ratio * 100;

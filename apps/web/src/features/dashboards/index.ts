@@ -1,2 +1,2 @@
-/** The door of dashboards: one in each workspace. */
+/** The public API of dashboards: one for each workspace. */
 export { dashboardRoutes } from './routes';

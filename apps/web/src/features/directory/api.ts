@@ -1,3 +1,4 @@
+import { peopleTag } from '@muster/contract/identity/tags';
 import type * as Directory from '@muster/contract/directory/endpoints';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../lib/api';
@@ -32,4 +33,5 @@ export const assignableMembersQuery = (companyId: number, siteId: number, search
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => (pages.length * pickerSize < total ? pages.length : undefined),
     placeholderData: keepPreviousData,
+    meta: { tags: [peopleTag] },
   });

@@ -1,3 +1,4 @@
+import { peopleTag } from '@muster/contract/identity/tags';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DirectorySearch } from './directory-search';
 import { listMembers, peopleKey } from './people';
@@ -27,5 +28,6 @@ export const directoryQuery = (companyId: number, divisionId: number | undefined
         { signal, quiet: true },
       ),
     placeholderData: keepPreviousData,
+    meta: { tags: [peopleTag] },
   });
 };

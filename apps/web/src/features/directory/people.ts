@@ -2,10 +2,13 @@
 import type * as Directory from '@muster/contract/directory/endpoints';
 import type * as Memberships from '@muster/contract/directory/membership-endpoints';
 import type * as People from '@muster/contract/directory/people-endpoints';
+import { companyQuestionsTag } from '@muster/contract/exchange/tags';
+import { peopleTag } from '@muster/contract/identity/tags';
 import type * as Exchange from '@muster/contract/exchange/endpoints';
 import type * as Imports from '@muster/contract/imports/endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api';
+import { invalidate } from '../../lib/tags';
 
 export const listMembers = call<typeof Directory.listMembers>('GET /user');
 const getUser = call<typeof People.getUser>('GET /user/{id}');
@@ -30,7 +33,6 @@ export const removeDivisionMembership = call<typeof Memberships.removeDivisionMe
 );
 export const changeSubdivision = call<typeof Memberships.changeSubdivision>('PATCH /user-division/{id}');
 
-/** The key of every query about people. */
 export const peopleKey = ['directory'] as const;
 
 /** A person with their memberships, as the caller may see them. */
@@ -38,6 +40,7 @@ export const personQuery = (userId: string) =>
   queryOptions({
     queryKey: [...peopleKey, 'person', userId],
     queryFn: ({ signal }) => getUser({ params: { id: userId } }, { signal, quiet: true }),
+    meta: { tags: [peopleTag] },
   });
 
 /** How many questions and answers somebody has given under their name in a company [9.32] [7.59]. */
@@ -49,6 +52,7 @@ export const contributionsQuery = (companyId: number, authorId: string) =>
       const [questions, answers] = await Promise.all([countQuestions(...asked), countAnswers(...asked)]);
       return { questions, answers };
     },
+    meta: { tags: [companyQuestionsTag(companyId)] },
   });
 
 /** A site or division of a company, whose people are listed. */
@@ -83,13 +87,11 @@ export const personnelQuery = (place: Place, list: PersonnelList, { search = '',
         { signal, quiet: true },
       ),
     placeholderData: keepPreviousData,
+    meta: { tags: [peopleTag] },
   });
 
-/** People are fetched again where they are shown, and everywhere else when it is looked at next. */
-export function forgetOldPeople(queryClient: QueryClient): Promise<void> {
-  void queryClient.invalidateQueries({ refetchType: 'none' });
-  return queryClient.invalidateQueries({ queryKey: peopleKey });
-}
+/** Fetches everything on the screen that shows people; the rest when it is shown again. */
+export const invalidatePeople = (queryClient: QueryClient): Promise<void> => invalidate(queryClient, [peopleTag]);
 
 /** Changes something of people and fetches them again. The call says itself what was refused. */
 export function useChangePeople<Input>(send: (input: Input) => Promise<unknown>) {
@@ -98,6 +100,6 @@ export function useChangePeople<Input>(send: (input: Input) => Promise<unknown>)
     mutationFn: async (input: Input) => {
       await send(input);
     },
-    onSettled: () => forgetOldPeople(queryClient),
+    onSettled: () => invalidatePeople(queryClient),
   });
 }

@@ -6,6 +6,12 @@ import { companyRoute, companySettingsRoute, cwsRoute, divisionSettingsRoute, dw
 import { readDirectorySearch } from './directory-search';
 import { readUsersSearch } from './users/users-search';
 
+declare module '../../lib/address' {
+  interface AddressParams {
+    userId: string;
+  }
+}
+
 const directory = {
   path: 'user-directory',
   validateSearch: readDirectorySearch,
@@ -20,7 +26,7 @@ const profile = {
 const companyDirectory = createRoute({ getParentRoute: () => cwsRoute, ...directory });
 const divisionDirectory = createRoute({ getParentRoute: () => dwsRoute, ...directory });
 
-/** Hung below the company's workspace, and below a division's. */
+/** The routes below the workspaces of a company and of a division. */
 export const directoryRoutes = {
   company: companyDirectory.addChildren([
     createRoute({ getParentRoute: () => companyDirectory, ...nobody }),
@@ -37,7 +43,7 @@ const personnel = {
   component: lazyScreen(() => withTexts(import('./screens/personnel'), 'people'), 'Personnel'),
 } as const;
 
-/** Hung below the settings of each workspace. */
+/** The routes below the settings of each workspace. */
 export const peopleSettingsRoutes = {
   company: [
     createRoute({

@@ -1,4 +1,4 @@
-/** The door of the files: what other features may see. */
+/** The public API of files. */
 import { lazyPart } from '../../lib/lazy-screen';
 
 export { createFileStore, type FilePlace } from './api';

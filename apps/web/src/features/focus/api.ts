@@ -1,5 +1,6 @@
 import { campaignsTag, companyCampaignsTag } from '@muster/contract/campaigns/tags';
 import { companyQuestionsTag, ownAnswersTag, questionsTag } from '@muster/contract/exchange/tags';
+import { ownExpertiseTag } from '@muster/contract/identity/tags';
 import type * as endpoints from '@muster/contract/focus/endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
@@ -12,11 +13,12 @@ const searchCompanyFocus = call<typeof endpoints.searchCompanyFocus>('GET /focus
 
 const key = ['focus'] as const;
 
-/** Campaigns and questions of a company, and what the person answered. */
+/** Campaigns and questions of a company, what the person answered, and what they know. */
 const tagsOf = (companyId: number) => [
   campaignsTag,
   questionsTag,
   ownAnswersTag,
+  ownExpertiseTag,
   companyCampaignsTag(companyId),
   companyQuestionsTag(companyId),
 ];

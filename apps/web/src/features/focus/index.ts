@@ -1,2 +1,2 @@
-/** The door of focus: what a person can work on now, and the report lists. */
+/** The public API of focus: the work of a person, and the report lists. */
 export { focusRoutes, reportRoutes } from './routes';

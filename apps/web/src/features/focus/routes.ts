@@ -5,6 +5,12 @@ import { cwsRoute, dwsRoute, mwsRoute, swsRoute } from '../../lib/routes';
 import { numberParam } from '../../lib/search-params';
 import { isReportType, readFocusSearch, readReportSearch, type ReportType } from './search';
 
+declare module '../../lib/address' {
+  interface AddressParams {
+    questionId: number;
+  }
+}
+
 const focusList = lazyScreen(() => import('./screens/focus-list'), 'FocusList');
 const reportList = lazyScreen(() => import('./screens/report-list'), 'ReportList');
 const nothingOpen = lazyScreen(() => import('./screens/nothing-open'), 'NothingOpen');
@@ -12,14 +18,14 @@ const campaign = lazyScreen(() => import('./screens/open-campaign'), 'OpenCampai
 const report = lazyScreen(() => import('./screens/open-report'), 'OpenReport');
 const question = lazyScreen(() => import('./screens/open-question'), 'OpenQuestion');
 
-/** An id that is no whole number is an address where nothing lies [8.38]. */
+/** An id that is not a whole number is an unknown path [8.38]. */
 function readId(text: string): number {
   const id = numberParam(text);
   if (id === undefined) throw notFound();
   return id;
 }
 
-/** Any report type but the two tabs is not found [2.35]. */
+/** A report type other than the two tabs is not found [2.35]. */
 function readReportType(text: string): ReportType {
   if (!isReportType(text)) throw notFound();
   return text;
@@ -45,13 +51,13 @@ const questionParams = {
   stringify: ({ questionId }: { questionId: number }) => ({ questionId: String(questionId) }),
 };
 
-/** A question stands below a word of its own, wherever items are listed [2.37] [2.60]. */
+/** A question has the path `question/ID` below every list of items [2.37] [2.60]. */
 const oneQuestion = { path: 'question/$questionId', params: questionParams, component: question } as const;
 const none = { path: '/', component: nothingOpen } as const;
 
 const focusRoute = createRoute({ getParentRoute: () => mwsRoute, path: 'focus', validateSearch: readFocusSearch, component: focusList });
 
-/** Hung below one's own workspace [2.60]. */
+/** The routes below the personal workspace [2.60]. */
 export const focusRoutes = [
   focusRoute.addChildren([
     createRoute({ getParentRoute: () => focusRoute, ...none }),
@@ -90,8 +96,8 @@ function reportsOf(workspace: AnyRoute, items: readonly object[]): AnyRoute[] {
 }
 
 /**
- * Hung below the company's workspace [2.34]-[2.37], one's own, where an item may be a site's part [2.61], and those of sites
- * and divisions [2.51] [2.55].
+ * The report lists of the workspaces: of the company [2.34]-[2.37], of the person, where an item can be a site's part [2.61], and of
+ * sites and divisions [2.51] [2.55].
  */
 export const reportRoutes = {
   company: reportsOf(cwsRoute, [one, oneByLongName, oneQuestion, onePart]),

@@ -1,4 +1,4 @@
-/** The door of identity: the session, who is signed in, and what they may do. */
+/** The public API of identity: the session, the signed-in person, and their permissions. */
 export { expertiseQuery, qualificationsQuery, type Expertise } from './account/api';
 export { accountRoutes } from './account/routes';
 export { meQuery, permissionsQuery } from './api';

@@ -1,4 +1,5 @@
 import type { CompanyCreation } from '@muster/contract/organisation/company';
+import { peopleTag } from '@muster/contract/identity/tags';
 import type * as endpoints from '@muster/contract/organisation/endpoints';
 import type * as placeEndpoints from '@muster/contract/organisation/place-endpoints';
 import type * as places from '@muster/contract/organisation/place-endpoints';
@@ -20,7 +21,7 @@ export const companyViewQuery = (companyId: number) =>
     queryKey: ['organisation', 'company', companyId, 'view'],
     queryFn: ({ signal }) => viewCompany({ params: { id: companyId } }, { signal, quiet: true }),
     staleTime: 5 * 60_000,
-    meta: { tags: [companyTag(companyId), organisationTag] },
+    meta: { tags: [companyTag(companyId), organisationTag, peopleTag] },
   });
 
 /** A site with all that its workspace shows of it [2.94]. */
@@ -29,7 +30,7 @@ export const siteViewQuery = (siteId: number) =>
     queryKey: ['organisation', 'site', siteId, 'view'],
     queryFn: ({ signal }) => viewSite({ params: { id: siteId } }, { signal, quiet: true }),
     staleTime: 5 * 60_000,
-    meta: { tags: [siteTag(siteId), organisationTag] },
+    meta: { tags: [siteTag(siteId), organisationTag, peopleTag] },
   });
 
 /** How many companies a page holds, in a list and in a grid [9.1]. */

@@ -1,4 +1,4 @@
-/** The door of organisation: the company and the site of the address, with what hangs on them; and the screens. */
+/** The public API of organisation: the company and the site in the address, their queries, and the screens. */
 export { companyViewQuery, siteViewQuery } from './api';
 export { organisationRoutes, worksitesRoutes } from './routes';
 export { useCompany } from './use-company';

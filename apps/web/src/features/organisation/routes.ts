@@ -17,7 +17,7 @@ const worksites = {
   component: lazyScreen(() => import('./screens/worksites'), 'Worksites'),
 } as const;
 
-/** Hung below the company's workspace [2.38], and below a division's [2.56]. */
+/** The routes below the workspace of a company [2.38], and of a division [2.56]. */
 export const worksitesRoutes = {
   company: createRoute({ getParentRoute: () => cwsRoute, ...worksites }),
   division: createRoute({ getParentRoute: () => dwsRoute, ...worksites }),

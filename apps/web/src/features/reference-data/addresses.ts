@@ -1,8 +1,14 @@
-/** Where the screens stand, below /system [2.65]; routes.ts says which they are. */
+/** The routes of the screens, below /system [2.65]. `routes.ts` adds their components. */
 import { createRoute, notFound } from '@tanstack/react-router';
 import { systemRoute } from '../../lib/routes';
 import { numberParam } from '../../lib/search-params';
 import { tableSearch } from '../../lib/table-search';
+
+declare module '../../lib/address' {
+  interface AddressParams {
+    workSiteTypeId: number;
+  }
+}
 
 export const sortFields = ['title', 'id'] as const;
 
@@ -14,7 +20,7 @@ export const listRoute = createRoute({ getParentRoute: () => workSiteTypesRoute,
 
 export const newRoute = createRoute({ getParentRoute: () => workSiteTypesRoute, path: 'new' });
 
-/** An id that is no number is an address where nothing lies [2.1]. */
+/** An id that is not a number is an unknown path [2.1]. */
 const itemRoute = createRoute({
   getParentRoute: () => workSiteTypesRoute,
   path: '$workSiteTypeId',

@@ -17,7 +17,7 @@ const key = ['reference-data', 'work-site-types'] as const;
 
 export type WorkSiteTypesState = TableState<(typeof sortFields)[number]>;
 
-/** One page of the table; the page before it stays until this one has come. */
+/** One page of the table. The previous page stays visible while it loads. */
 export const workSiteTypesQuery = ({ sort, order, page, size }: WorkSiteTypesState, search: string) =>
   queryOptions({
     queryKey: [...key, 'list', { sort, order, page, size, search }],
@@ -37,7 +37,7 @@ export const workSiteTypeQuery = (id: number) =>
     queryFn: ({ signal }) => get({ params: { id } }, { signal, quiet: true }),
   });
 
-/** Adds a type, or puts another in the place of the one with this id. The form says itself what was refused. */
+/** Adds a type, or replaces the one with this id. The form shows errors itself. */
 export function useSaveWorkSiteType(id: number | undefined) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -50,7 +50,7 @@ export function useSaveWorkSiteType(id: number | undefined) {
   });
 }
 
-/** Deletes types one after the other; answers the ids of those that were refused, each of which has said why. */
+/** Deletes types one after the other. Returns the ids that could not be deleted; each error is announced. */
 export function useDeleteWorkSiteTypes() {
   const queryClient = useQueryClient();
   return useMutation({

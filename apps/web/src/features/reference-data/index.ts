@@ -1,4 +1,4 @@
-/** The public API of reference data: what belongs to no company, and its screens. */
+/** The public API of reference data: lists that belong to no company, and their screens. */
 import { lazyPart } from '../../lib/lazy-screen';
 
 export { categoriesQuery } from './categories';

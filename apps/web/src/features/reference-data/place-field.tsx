@@ -8,7 +8,7 @@ import { FieldBlock, inputAria } from '../../ui/text-input';
 import { useDebounced } from '../../ui/use-debounced';
 import { minPlaceSearch, placesQuery } from './places';
 
-/** A stored address knows its label only; a place from the search has all. */
+/** A stored address has only a label. A place from the search has all members. */
 export type Place = Pick<Location, 'label'> & Partial<Location>;
 
 interface PlaceFieldProps {
@@ -22,7 +22,7 @@ interface PlaceFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An address, searched by its words and chosen from what the server finds [3.49] [7.37]. */
+/** A field for an address. The person searches by words and chooses a result of the server [3.49] [7.37]. */
 export function PlaceField({ label, help, required = false, problem, value, onChange, onBlur, ref }: PlaceFieldProps) {
   const { t } = useTranslation(['reference-data', 'ui']);
   const id = useId();

@@ -6,6 +6,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api';
 
 const viewReport = call<typeof Reports.viewCampaignReport>('GET /campaign-v2s/{id}/report-view');
+const listParticipants = call<typeof Reports.listParticipants>('GET /campaign-v2s/{id}/participants');
 
 export const remindParticipants = call<typeof Reports.remindParticipants>('POST /campaign-v2s/{id}/reminders');
 export const exportReport = callForFile<typeof Reports.exportReport>('GET /campaign-v2s/{id}/report-export');
@@ -14,15 +15,17 @@ const reportPageSize = 100;
 
 const tagsOf = (campaignId: number) => [campaignsTag, ownAnswersTag, campaignTag(campaignId), engagementTag(campaignId)];
 
-/** The report, with responses and participants a page at a time. */
+/** The report, with responses a page at a time. */
 export const reportQuery = (campaignId: number) =>
   infiniteQueryOptions({
     queryKey: ['reports', campaignId, 'whole'],
     queryFn: ({ signal, pageParam }) =>
-      viewReport({ params: { id: campaignId }, query: { page: pageParam, size: reportPageSize } }, { signal, quiet: true }),
+      viewReport(
+        { params: { id: campaignId }, query: { page: pageParam, size: reportPageSize, participants: 'false' } },
+        { signal, quiet: true },
+      ),
     initialPageParam: 0,
-    getNextPageParam: ({ responsesCount, participantsCount }, pages) =>
-      pages.length * reportPageSize < Math.max(responsesCount, participantsCount) ? pages.length : undefined,
+    getNextPageParam: ({ responsesCount }, pages) => (pages.length * reportPageSize < responsesCount ? pages.length : undefined),
     staleTime: 0,
     meta: { tags: tagsOf(campaignId) },
   });
@@ -37,9 +40,12 @@ export const participantsQuery = (campaignId: number, filters: ParticipantFilter
   infiniteQueryOptions({
     queryKey: ['reports', campaignId, 'participants', filters],
     queryFn: ({ signal, pageParam }) =>
-      viewReport({ params: { id: campaignId }, query: { ...filters, page: pageParam, size: reportPageSize } }, { signal, quiet: true }),
+      listParticipants(
+        { params: { id: campaignId }, query: { ...filters, page: pageParam, size: reportPageSize } },
+        { signal, quiet: true },
+      ),
     initialPageParam: 0,
-    getNextPageParam: ({ participantsCount }, pages) => (pages.length * reportPageSize < participantsCount ? pages.length : undefined),
+    getNextPageParam: ({ total }, pages) => (pages.length * reportPageSize < total ? pages.length : undefined),
     placeholderData: keepPreviousData,
     meta: { tags: tagsOf(campaignId) },
   });

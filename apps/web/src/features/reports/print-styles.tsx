@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { mainContentId } from '../../ui/layout/skip-link';
 
-/** Prints the report alone: without the frame, the list, the skip link and the controls. */
+/** Prints only the report, without frame, list, skip link and controls. */
 export function PrintStyles() {
   return (
     <GlobalStyles

@@ -12,18 +12,18 @@ import { ContentHeader } from '../../ui/layout/content-header';
 import { ExportMenu } from './export-menu';
 import { useBack } from '../responses';
 
-/** The zone that this browser shows times in. */
+/** The time zone of this browser. */
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const managing: readonly CampaignAction[] = ['edit', 'finalise', 'delete', 'takeOverAuthorship'];
 
 interface ReportHeaderProps {
   campaign: CampaignV2;
-  /** Loads what is still to come, so that paper shows all of it. */
+  /** Loads the remaining pages before printing. */
   beforePrint(): Promise<unknown>;
 }
 
-/** What the report is of, when that ran, and how many took part. */
+/** The campaign of the report, its period, and how many people took part. */
 export function ReportHeader({ campaign, beforePrint }: ReportHeaderProps) {
   const { t } = useTranslation('reports');
   const { title, type, author, startDate, endDate, timeZone } = campaign;

@@ -1,17 +1,13 @@
 import type { ReportPayload } from '@muster/contract/reports/report';
 
-/** The pages that were fetched as one report: what stands on every page is the newest's, lists follow each other. */
+/** Joins the fetched pages to one report. Their responses follow each other; everything else comes from the first page. */
 export function mergePages(pages: readonly ReportPayload[]): ReportPayload {
   const [first] = pages;
   if (!first) throw new Error('A report has one page at least');
-  return {
-    ...first,
-    campaignV2Responses: pages.flatMap((page) => page.campaignV2Responses),
-    campaignParticipants: pages.flatMap((page) => page.campaignParticipants),
-  };
+  return { ...first, campaignV2Responses: pages.flatMap((page) => page.campaignV2Responses) };
 }
 
-/** The way to the pages that are still to come. */
+/** Fetches the remaining pages. */
 export interface MorePages {
   hasMore: boolean;
   isFetching: boolean;

@@ -2,11 +2,11 @@ import { choiceParam, type RawSearch } from '../../lib/search-params';
 
 export const reportTabs = ['details', 'participants'] as const;
 
-/** Whom the participants' list shows: those who have not read, have not answered, have answered, or sites of nobody. */
+/** The filters of the participants: not read, not answered, answered, or sites without an assignee. */
 const participantFilters = ['unread', 'missing', 'done', 'unassigned'] as const;
 export type ParticipantFilter = (typeof participantFilters)[number];
 
-/** What the address says of a report [2.112]; the lists that show one beside them leave it alone. */
+/** The search parameters of a report [2.112]. A list next to it keeps them. */
 export interface ReportSearch {
   tab?: (typeof reportTabs)[number];
   show?: ParticipantFilter;

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { MorePages } from './report-pages';
 
-/** The next page of people and answers, below those that are there. */
+/** Fetches the next page of people or answers. */
 export function ShowMore({ more }: { more: MorePages }) {
   const { t } = useTranslation('reports');
   if (!more.hasMore) return null;

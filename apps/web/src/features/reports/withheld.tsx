@@ -2,10 +2,10 @@ import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 
-/** How many answers to a question an anonymous campaign needs before it shows figures, and how many texts before it shows them. */
+/** The minimum number of answers before an anonymous campaign shows figures, and of texts before it shows texts. */
 const least = { figures: 5, comments: 10, names: 0 } as const;
 
-/** Why figures, comments or names of an anonymous campaign do not show. */
+/** Says why an anonymous campaign hides figures, comments or names. */
 export function Withheld({ what }: { what: keyof typeof least }) {
   const { t } = useTranslation('reports');
   return (

@@ -1,4 +1,4 @@
-/** What somebody typed in answer to a campaign and has not sent. */
+/** The unsent answer to a campaign, kept on the device. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Answers } from '@muster/contract/forms/types';
 import { draftOf } from '../../lib/drafts';
@@ -11,7 +11,7 @@ export const answerItem = ({ id }: Pick<CampaignV2, 'id'>, siteId?: number): Dra
 /** The answer to a huddle is one text, which the exchange keeps. */
 export const huddleItem = (campaignId: number) => `huddle ${campaignId}` as const;
 
-/** What a campaign asks, to notice a change. */
+/** The questions of a campaign as text. It is compared to notice a change. */
 export const askedIn = ({ title, description, configuration }: Pick<CampaignV2, 'title' | 'description' | 'configuration'>): Asked => ({
   title,
   text: JSON.stringify([title, description, configuration.responses.schema]),

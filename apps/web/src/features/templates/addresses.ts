@@ -1,9 +1,15 @@
-/** Where the screens of the template library stand, below /system [2.65]; routes.ts says which they are. */
+/** The routes of the template library, below /system [2.65]. `routes.ts` adds their components. */
 import { createRoute, notFound } from '@tanstack/react-router';
 import { campaignTypes, type CampaignType } from '@muster/contract/templates/kinds';
 import { systemRoute } from '../../lib/routes';
 import { choiceParam, numberParam, type RawSearch } from '../../lib/search-params';
 import { tableSearch, type TableSearch } from '../../lib/table-search';
+
+declare module '../../lib/address' {
+  interface AddressParams {
+    templateId: number;
+  }
+}
 
 export const sortFields = ['title', 'type', 'subType', 'id'] as const;
 export type SortField = (typeof sortFields)[number];
@@ -24,7 +30,7 @@ export const listRoute = createRoute({ getParentRoute: () => templatesRoute, pat
 
 export const newRoute = createRoute({ getParentRoute: () => templatesRoute, path: 'new' });
 
-/** An id that is no number is an address where nothing lies [2.1]. */
+/** An id that is not a number is an unknown path [2.1]. */
 const itemRoute = createRoute({
   getParentRoute: () => templatesRoute,
   path: '$templateId',

@@ -36,7 +36,7 @@ export const templateQuery = (templateId: number) =>
 
 export type TemplatesState = TableState<SortField>;
 
-/** One page of the table; the page before it stays until this one has come. */
+/** One page of the table. The previous page stays visible while it loads. */
 export const templatesQuery = (
   { sort, order, page, size }: TemplatesState,
   { search, type }: Pick<TemplateListSearch, 'search' | 'type'>,
@@ -49,7 +49,7 @@ export const templatesQuery = (
     placeholderData: keepPreviousData,
   });
 
-/** Adds a template, or puts another in the place of the one with this id. The editor says itself what was refused. */
+/** Adds a template, or replaces the one with this id. The editor shows errors itself. */
 export function useSaveTemplate(id: number | undefined) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -62,7 +62,7 @@ export function useSaveTemplate(id: number | undefined) {
   });
 }
 
-/** Deletes templates one after the other; answers the ids of those that were refused, each of which has said why. */
+/** Deletes templates one after the other. Returns the ids that could not be deleted; each error is announced. */
 export function useDeleteTemplates() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,11 +9,11 @@ interface DeleteTemplatesProps {
   items: readonly Pick<CampaignTemplateListItem, 'id' | 'title'>[];
   open: boolean;
   onClose(): void;
-  /** Called when at least one of them is gone; leaves the screen of what is gone. */
+  /** Called when at least one of them is deleted. Leaves the screen of a deleted template. */
   onDeleted(): void | Promise<void>;
 }
 
-/** Asks before templates are deleted for good [5.36]; the campaigns that were made from them go on. */
+/** Asks before templates are deleted for good [5.36]. Campaigns that were made from them stay. */
 export function DeleteTemplates({ items, open, onClose, onDeleted }: DeleteTemplatesProps) {
   const { t } = useTranslation('template-library');
   const queryClient = useQueryClient();

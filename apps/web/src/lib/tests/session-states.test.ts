@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Session, type SessionStatus } from '../session';
 import { SignInDouble } from './sign-in-double';
 
-test('[4.39] a session is uninitialised, then loading, then loaded, and never restored twice', async () => {
+test('[3.48] [4.39] a session is uninitialised, then loading, then loaded, and never restored twice', async () => {
   const provider = new SignInDouble();
   const session = new Session(provider, new BroadcastChannel(crypto.randomUUID()));
   const seen: SessionStatus[] = [session.current().status];

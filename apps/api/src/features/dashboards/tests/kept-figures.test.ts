@@ -78,7 +78,7 @@ test('a submit that waits for the end of its campaign is in the figures', async 
   expect(await differing()).toBe(0);
 });
 
-test('an anonymous campaign under way counts in steps of five, and a complete one exactly', async () => {
+test('an anonymous campaign in progress counts in steps of five, and a complete one exactly', async () => {
   const campaignId = await insert(true);
   await api.make.query(...count(campaignId, 7));
   expect(await engagement()).toEqual([5, 2]);

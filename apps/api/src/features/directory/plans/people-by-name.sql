@@ -1,7 +1,7 @@
 WITH
   page AS MATERIALIZED (
     SELECT e.user_id, e.is_blocked, 0 AS part, row_number() OVER () AS place
-      FROM (SELECT e.user_id, e.is_blocked FROM directory_entry e WHERE e.company_id = $1 AND NOT e.is_blocked AND e.user_id = ANY (ARRAY(SELECT muster_directory_search($2, $3::text[]))) ORDER BY e.last_name asc,e.first_name asc,e.user_id asc
+      FROM (SELECT e.user_id, e.is_blocked FROM directory_entry e WHERE e.company_id = $1 AND NOT e.is_blocked AND e.user_id = ANY (ARRAY(SELECT muster_directory_search($2, $3::text[]))) ORDER BY e.last_name desc,e.first_name desc,e.user_id desc
              LIMIT $4 OFFSET $5) e)
       SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
              page.is_blocked AS "isBlocked"

@@ -6,11 +6,11 @@ WITH
        WHERE e.company_id = $3 AND NOT e.is_blocked AND e.is_assignable),
     page AS MATERIALIZED (
       SELECT e.*, 0 AS part, row_number() OVER () AS place
-        FROM (SELECT e.user_id, e.is_blocked FROM near e ORDER BY NOT e.is_manager, e.last_name asc,e.first_name asc,e.user_id asc LIMIT $4 OFFSET $5) e
+        FROM (SELECT e.user_id, e.is_blocked FROM near e ORDER BY NOT e.is_manager, e.last_name desc,e.first_name desc,e.user_id desc LIMIT $4 OFFSET $5) e
       UNION ALL
       SELECT e.*, 1 AS part, row_number() OVER () AS place
         FROM (SELECT e.user_id, e.is_blocked FROM directory_entry e WHERE e.company_id = $6 AND NOT e.is_blocked AND e.is_assignable AND NOT EXISTS (SELECT FROM near n WHERE n.user_id = e.user_id)
-               ORDER BY e.last_name asc,e.first_name asc,e.user_id asc LIMIT (SELECT greatest(0, $7 - greatest(0, count(*) - $8)) FROM near)
+               ORDER BY e.last_name desc,e.first_name desc,e.user_id desc LIMIT (SELECT greatest(0, $7 - greatest(0, count(*) - $8)) FROM near)
                OFFSET (SELECT greatest(0, $9 - count(*)) FROM near)) e)
       SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
              page.is_blocked AS "isBlocked" ,
@@ -45,7 +45,7 @@ WITH
 --                               ->  Aggregate
 --                                     ->  CTE Scan on near
 --                             ->  Nested Loop Anti Join
---                                   ->  Index Scan using directory_entry_last_name on directory_entry
+--                                   ->  Index Scan Backward using directory_entry_last_name on directory_entry
 --                                   ->  CTE Scan on near
 --   ->  Nested Loop
 --         ->  CTE Scan on page

@@ -1,5 +1,6 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import type { ParticipantState, ReportPayload } from '@muster/contract/reports/report';
+import type { CampaignParticipant, ParticipantState, ReportPayload } from '@muster/contract/reports/report';
+import { headers as wire } from '@muster/contract/shared/headers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
@@ -26,10 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const report = async (id: number, query = '') => (await manager.get<ReportPayload>(`/campaign-v2s/${id}/report-view?${query}`)).body;
+const listed = async (id: number, query = '', client = manager) => {
+  const { body, headers } = await client.get<CampaignParticipant[]>(`/campaign-v2s/${id}/participants?${query}`);
+  return { participants: body, count: Number(headers.get(wire.totalCount)) };
+};
 const shown = async (id: number, query: string) => {
-  const { campaignParticipants, participantsCount } = await report(id, query);
-  return { names: campaignParticipants.map(({ user, site }) => user?.firstName ?? site?.name), count: participantsCount };
+  const { participants, count } = await listed(id, query);
+  return { names: participants.map(({ user, site }) => user?.firstName ?? site?.name), count };
 };
 const inState = (id: number, state: ParticipantState) => shown(id, `participantState=${state}`);
 const view = (index: number, { id }: CampaignV2) => api.as(people[index]).post('/campaign-v2-user-view-engagements', { campaignV2Id: id });
@@ -61,10 +65,10 @@ describe('[3.20] participants of a poll', () => {
   });
 
   test('come in pages that contain everybody of the state once', async () => {
-    const pages = await Promise.all([0, 1, 2].map((page) => report(poll.id, `participantState=NOT_SUBMITTED&size=2&page=${page}`)));
-    const ids = pages.flatMap(({ campaignParticipants }) => campaignParticipants.map(({ user }) => user?.userId));
+    const pages = await Promise.all([0, 1, 2].map((page) => listed(poll.id, `participantState=NOT_SUBMITTED&size=2&page=${page}`)));
+    const ids = pages.flatMap(({ participants }) => participants.map(({ user }) => user?.userId));
     expect([ids.length, new Set(ids).size]).toEqual([5, 5]);
-    expect(pages.map(({ participantsCount }) => participantsCount)).toEqual([5, 5, 5]);
+    expect(pages.map(({ count }) => count)).toEqual([5, 5, 5]);
   });
 
   test('a person who answered and left can still be found by name', async () => {
@@ -74,15 +78,26 @@ describe('[3.20] participants of a poll', () => {
     const left = await build.create(boss, 'YES_NO', { companyId: id });
     await build.respond(api.as(leaver), left);
     await api.make.query('DELETE FROM company_member WHERE user_id = $1', [leaver.id]);
-    const { body } = await boss.get<ReportPayload>(`/campaign-v2s/${left.id}/report-view?participantName=vera`);
-    expect(body).toMatchObject({ participantsCount: 1, campaignParticipants: [{ user: { firstName: 'Lea', email: null } }] });
+    expect(await listed(left.id, 'participantName=vera', boss)).toMatchObject({
+      count: 1,
+      participants: [{ user: { firstName: 'Lea', email: null } }],
+    });
   });
 
   test('of an anonymous poll are always totals only', async () => {
     const pulse = await build.create(manager, 'PULSE_CHECK', { companyId });
     await build.respond(api.as(people[1]), pulse);
     for (const query of ['', 'participantState=SUBMITTED', 'participantName=bob'])
-      expect(await report(pulse.id, query)).toMatchObject({ campaignParticipants: [], participantsCount: 6 });
+      expect(await listed(pulse.id, query)).toEqual({ participants: [], count: 6 });
+  });
+
+  test('are closed to people who may not read the report', async () => {
+    expect((await api.as(people[1]).get(`/campaign-v2s/${poll.id}/participants`)).status).toBe(403);
+  });
+
+  test('are left out of the report on request', async () => {
+    const { body } = await manager.get<ReportPayload>(`/campaign-v2s/${poll.id}/report-view?participants=false`);
+    expect(body).toMatchObject({ campaignParticipants: [], participantsCount: 0, responsesCount: 1 });
   });
 });
 
@@ -101,15 +116,16 @@ describe('[3.20] participating sites', () => {
     for (const site of [north, south]) await boss.put(`/campaign-v2-sites/${site}`, { assigneeId: hand.id });
     await build.respond(api.as(hand), plan, undefined, { campaignV2SiteId: north });
     const sites = async (query: string) => {
-      const { body } = await boss.get<ReportPayload>(`/campaign-v2s/${plan.id}/report-view?${query}`);
-      expect(body.participantsCount).toBe(body.campaignParticipants.length);
-      return body.campaignParticipants.map(({ site }) => site?.name);
+      const { participants, count } = await listed(plan.id, query, boss);
+      expect(count).toBe(participants.length);
+      return participants.map(({ site }) => site?.name);
     };
     expect(await sites('participantState=SUBMITTED')).toEqual(['North quay']);
     expect(await sites('participantState=NOT_SUBMITTED')).toEqual(['South quay', 'West pit']);
     expect(await sites('participantState=UNASSIGNED')).toEqual(['West pit']);
     expect(await sites('participantName=quay')).toEqual(['North quay', 'South quay']);
     expect(await sites('participantName=hanna%20south')).toEqual(['South quay']);
+    expect(await sites(`siteId=${plan.campaignV2Sites[2]?.siteId}`)).toEqual(['West pit']);
     await api.as(hand).post('/campaign-v2-user-view-engagements', { campaignV2Id: plan.id, siteId: plan.campaignV2Sites[1]?.siteId });
     expect(await sites('participantState=NOT_VIEWED')).not.toContain('South quay');
   });

@@ -1,8 +1,7 @@
 import type { SiteAssignment } from '@muster/contract/responses/response';
-import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
-import { accessCampaignOfSite, campaignAggregate, campaignUpdated } from '../../campaigns';
+import { accessCampaignOfSite, assignPart, campaignAggregate, campaignUpdated } from '../../campaigns';
 import { hasActiveMember } from '../../identity';
 import { requireSame } from '../../templates';
 import { siteAssigned, siteUnassigned } from '../events';
@@ -23,7 +22,7 @@ export async function assignSite(ctx: Context, id: number, body: SiteAssignment)
     ctx.nothingChanged();
     return campaignId;
   }
-  await ctx.db.run(sql`UPDATE campaign_site SET assignee_id = ${to}, version = version + 1 WHERE company_id = ${companyId} AND id = ${id}`);
+  await assignPart(ctx.db, { companyId }, { id, assigneeId: to });
   ctx.audit({ companyId, entityType: 'CampaignV2Site', entityId: id, data: { from, to } });
   ctx.emit(campaignUpdated, { companyId, aggregate: campaignAggregate(campaignId), payload: { campaignId, companyId, version } });
   const about = { campaignId, companyId, campaignSiteId: id, by: ctx.actor.id };

@@ -14,23 +14,23 @@ interface AuthorFormProps {
   place: Scope & { timeZone?: string };
   /** The campaign that is edited; absent for a new one. */
   edited?: { id: number; isPosted: boolean; hasStarted: boolean; postedDue: string | null };
-  /** What the form starts with, and what the server holds. */
+  /** The values at the start, and those that the server has stored. */
   start?: Answers | undefined;
   saved?: Answers | undefined;
   onTyped: (typed: Answers) => void;
   /** The person leaves without saving. */
   onLeave: () => void;
-  /** Absent once it is posted: then there is no draft any more. */
+  /** Absent for a posted campaign, which has no draft. */
   onDraft?: (submission: Submission) => Promise<void>;
   onPost(submission: Submission, isReadAgain: boolean): Promise<void>;
 }
 
-/** Save draft and Post, or Post changes, with the question before it [4.3] [4.24] [4.25] [5.37]. */
+/** The form with 'Save draft' and 'Post', or with 'Post changes'. Posting asks for confirmation [4.3] [4.24] [4.25] [5.37]. */
 export function AuthorForm({ type, configuration, place, edited, start, saved, onTyped, onLeave, onDraft, onPost }: AuthorFormProps) {
   const { t } = useTranslation('campaigns');
   const sources = useFormSourcesFor({ ...place, files: { entityType: 'CampaignV2', entityId: edited?.id } });
   const { ask, dialog, isReadAgain } = usePostConfirm();
-  // The answer is given after the action was made, so it is looked up when it is sent.
+  // The person answers the confirmation later, so the action reads the answer when it sends.
   const readAgain = useRef(isReadAgain);
   useEffect(() => void (readAgain.current = isReadAgain), [isReadAgain]);
   const isPosted = edited?.isPosted ?? false;

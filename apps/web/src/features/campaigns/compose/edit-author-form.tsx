@@ -19,8 +19,8 @@ interface EditAuthorFormProps {
 const savedIn = ({ version, configurationAnswer }: CampaignV2): Saved => ({ version, answers: configurationAnswer });
 
 /**
- * The form of a campaign that exists. A save replaces the version that this tab began upon and no other: where another tab
- * or person saved since, the author sees both texts and chooses.
+ * The form of an existing campaign. A save replaces only the version that this tab has loaded. If another tab or person has saved
+ * since, the author sees both versions and chooses one.
  */
 export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps) {
   const invalidate = useInvalidate();
@@ -39,7 +39,7 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
     try {
       await sending(submission.answers, async () => savedIn(await update(submission, status, base, isReadAgain)));
     } catch (error) {
-      // Where somebody else saved first, the choice stands above the form.
+      // If somebody else saved first, the choice is above the form.
       requestAnimationFrame(() => choice.current?.focus());
       throw error;
     }

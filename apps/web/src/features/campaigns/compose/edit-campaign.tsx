@@ -20,7 +20,7 @@ import { EditAuthorForm } from './edit-author-form';
 
 const LockedForm = lazyPart(() => import('./locked-form'), 'LockedForm');
 
-/** A draft, or what is posted while nobody has answered yet [4.3] [4.7] [4.27]. */
+/** Edits a draft, or a posted campaign without answers [4.3] [4.7] [4.27]. */
 export function EditCampaign() {
   const campaignId = useAddressId('campaignId');
   return (
@@ -61,7 +61,7 @@ function EditForm({ campaignId }: { campaignId: number }) {
   );
 }
 
-/** Why the form is only to be read; undefined where it may be changed. The api decides, this finds the words. */
+/** The key of the text that says why the form is read-only. Undefined if the form can be changed. The api decides. */
 function useLockReason(campaign: CampaignV2): string | undefined {
   const { t } = useTranslation('campaigns');
   const { consultant } = usePermissions();

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../lib/api-errors';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 
-/** Refusals that have a page of their own [7.7]. */
+/** Errors with a page of their own [7.7]. */
 const withPage = [401, 403, 404];
 
-/** Stands in place of a form that could not be fetched [8.36]. */
+/** Replaces a form that could not be fetched [8.36]. */
 export function FormFailed(props: ErrorComponentProps): ReactNode {
   const { t } = useTranslation('campaigns');
   const { defaultErrorComponent: OwnPage } = useRouter().options;

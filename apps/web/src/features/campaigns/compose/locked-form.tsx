@@ -5,7 +5,7 @@ import { campaignItem } from './draft-items';
 import { ReadOnlyForm } from './read-only-form';
 import { scopeName } from './scope-name';
 
-/** A campaign's own form that cannot be changed any more, and what its author had typed until then. */
+/** The form of a campaign that is locked now, and the unsaved text of its author. */
 export function LockedForm({ campaign, reason }: { campaign: CampaignV2; reason: string }) {
   const place = { ...scopeOf(campaign), timeZone: campaign.timeZone };
   const { schema } = campaign.configuration.form;

@@ -8,14 +8,14 @@ import { scopeName } from './scope-name';
 
 interface ReadOnlyFormProps {
   schema: FormSchema;
-  /** What the author filled in; the template's own default values where nothing was. */
+  /** The answers of the author. Empty fields have the default values of the template. */
   answers?: Answers;
   /** Why it cannot be changed. */
   reason: string;
   place: Scope & { timeZone?: string };
 }
 
-/** An author's form to look at [6.7] [4.27]. */
+/** The form of an author, read-only [6.7] [4.27]. */
 export function ReadOnlyForm({ schema, answers, reason, place }: ReadOnlyFormProps) {
   const sources = useFormSourcesFor({ ...place, files: { entityType: 'CampaignV2' } });
   const shown = answers ?? Object.fromEntries(Object.entries(schema.properties).map(([name, { defaultValue }]) => [name, defaultValue]));

@@ -17,7 +17,7 @@ import { composePath, listPath } from '../paths';
 import { useCampaignType, useScope } from '../place';
 import { AuthorOnly } from './author-only';
 
-/** What kind of poll or briefing it is to be; the first is chosen already [2.30] [2.103]. */
+/** Asks for the sub-type of a new campaign. The first one is preselected [2.30] [2.103]. */
 export function SubTypeChooser() {
   return (
     <AuthorOnly>

@@ -9,9 +9,9 @@ import { useQuestion } from '../../../ui/forms/use-question';
 
 export interface PostQuestion {
   type: CampaignType;
-  /** What is posted already has its changes posted. */
+  /** True for a posted campaign: the dialog then asks about 'Post changes'. */
   isPosted?: boolean;
-  /** A LIVE briefing's author says whether everybody is to read it again. */
+  /** Lets the author of a LIVE briefing ask everybody to read it again. */
   asksToReadAgain?: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { Submission } from '../../forms';
 type Status = CampaignCreation['status'];
 type Belonging = Pick<CampaignCreation, 'campaignTemplateId' | 'campaignMode' | 'companyId' | 'siteId' | 'divisionId'>;
 
-/** Creates a campaign as a draft or posts it at once; what the server refuses is thrown on to the form [7.9] [8.13]. */
+/** Creates a campaign as a draft, or posts it at once. Throws the errors of the server to the form [7.9] [8.13]. */
 export function useCreateCampaign(belonging: Belonging) {
   const invalidate = useInvalidate();
   return async ({ answers, fileIds, idempotencyKey }: Submission, status: Status): Promise<CampaignV2> => {
@@ -21,8 +21,8 @@ export function useCreateCampaign(belonging: Belonging) {
 }
 
 /**
- * Saves a draft again, posts it, or posts changes [7.11]. `version` is the one that the author began upon: where another
- * tab or person saved since, the server refuses, and their save is fetched.
+ * Saves a draft again, posts it, or posts changes [7.11]. `version` is the one that the author has loaded. If another tab
+ * or person has saved since, the server answers with an error, and the page fetches the newer version.
  */
 export function useUpdateCampaign(campaign: CampaignV2) {
   const { id } = campaign;

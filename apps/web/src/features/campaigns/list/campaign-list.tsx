@@ -25,7 +25,7 @@ import { filtersOf, isFiltered, listPageSize, readListSearch, type ListSearch } 
 
 const PaginationFooter = lazyPart(() => import('../../../ui/pagination-footer'), 'PaginationFooter');
 
-/** The list of one campaign type, beside the one that is open [2.95]-[2.109]. */
+/** The list of one campaign type, next to the open campaign [2.95]-[2.109]. */
 export function CampaignList() {
   const { t } = useTranslation('templates');
   const type = useCampaignType();
@@ -89,5 +89,5 @@ export function CampaignList() {
 /** A site takes part in learnings and improvements, and starts none [2.98]. */
 const isStartedAt = (type: CampaignType, { siteId }: Scope): boolean => siteId === undefined || modeOf(type) === 'STANDALONE';
 
-/** Whether the address is the item's, or one below it. */
+/** Whether the page is the item's own, or one below it. */
 const isWithin = (pathname: string, root: string, id: number): boolean => `${pathname}/`.startsWith(`${root}/${id}/`);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { newPath } from '../paths';
 
-/** The way to a new one, for managers [2.98]. */
+/** The button that opens the form of a new campaign, for managers [2.98]. */
 export function CreateButton({ type, scope }: { type: CampaignType; scope: Scope }) {
   const { t } = useTranslation('campaigns');
   return (

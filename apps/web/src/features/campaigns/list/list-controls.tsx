@@ -10,20 +10,20 @@ import { lazyPart } from '../../../lib/lazy-screen';
 import { SearchField } from '../../../ui/search-field';
 import { isFiltered, type ListSearch } from './list-search';
 
-/** What not every list has is fetched by those that have it. */
+/** Only some lists have these controls, so they are fetched when needed. */
 const ListTabs = lazyPart(() => import('./list-tabs'), 'ListTabs');
 const SubTypeFilter = lazyPart(() => import('./sub-type-filter'), 'SubTypeFilter');
 
 interface ListControlsProps {
   type: CampaignType;
   scope: Scope;
-  /** Whether drafts are a tab of their own: for managers, where something can be started [2.95]. */
+  /** Whether the list has a tab for drafts: for managers, in places that can create campaigns [2.95]. */
   hasDrafts: boolean;
   search: ListSearch;
   onChange(search: ListSearch): void;
 }
 
-/** Search, Focus, sub-type, Clear, and the tabs [2.95]; each change begins again at the first page. */
+/** Search, Focus, sub-type, Clear, and the tabs [2.95]. Each change returns to the first page. */
 export function ListControls({ type, scope, hasDrafts, search, onChange }: ListControlsProps) {
   const { t } = useTranslation('campaigns');
   const { draftOnly } = search;

@@ -1,4 +1,4 @@
-/** What the list's address says [3.55]: read leniently, written only where it differs from what stands without it. */
+/** The search parameters of a list [3.55]. Invalid ones are ignored, and default values are not written. */
 import { campaignKinds, type CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
 import { flagParam, numberParam, textParam, type RawSearch } from '../../../lib/search-params';
@@ -29,7 +29,7 @@ export function readListSearch(raw: RawSearch): ListSearch {
   };
 }
 
-/** Whether something is hidden that the tab would show: then an empty list speaks of the search [2.108]. */
+/** Whether filters hide some items of the tab. An empty list then says that nothing matches the search [2.108]. */
 export const isFiltered = ({ searchTerm, subType, isForMe, draftOnly }: ListSearch): boolean =>
   searchTerm !== undefined || subType !== undefined || (isForMe === true && draftOnly !== true);
 
@@ -37,11 +37,11 @@ interface Asked {
   type: CampaignType;
   scope: Scope;
   search: ListSearch;
-  /** A manager's list also holds what waits for its start. */
+  /** A manager's list also contains campaigns that have not started. */
   isManager: boolean;
 }
 
-/** What is asked of the api for one tab and its filters [2.97] [7.3] [7.4]. */
+/** The query of the api for one tab and its filters [2.97] [7.3] [7.4]. */
 export function filtersOf({ type, scope, search, isManager }: Asked): CampaignFilters {
   const { searchTerm, subType, isForMe, draftOnly, page = 1 } = search;
   const common = {

@@ -15,7 +15,7 @@ interface ListTabsProps {
   onChange(draftOnly: boolean): void;
 }
 
-/** Posted or draft; how many drafts wait stands on their tab [2.95] [7.4]. */
+/** The tabs of posted campaigns and of drafts. The tab of drafts shows their number [2.95] [7.4]. */
 export function ListTabs({ type, scope, draftOnly, onChange }: ListTabsProps) {
   const { t } = useTranslation('campaigns');
   const { data: drafts = 0 } = useQuery(campaignCountQuery({ ...scope, type, draftOnly: 'true' }));

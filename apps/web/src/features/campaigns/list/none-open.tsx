@@ -3,7 +3,7 @@ import TouchAppOutlined from '@mui/icons-material/TouchAppOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 
-/** Beside a list of which nothing is open. */
+/** Shown next to a list while no item is open. */
 export function NoneOpen() {
   const { t } = useTranslation('campaigns');
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });

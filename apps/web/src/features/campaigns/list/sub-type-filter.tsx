@@ -10,7 +10,7 @@ interface SubTypeFilterProps {
   onChange(subType: string | undefined): void;
 }
 
-/** [2.96] A sub-type that the address names and the library does not have is shown by its own name. */
+/** [2.96] A sub-type in the address that the library does not have appears with its raw name. */
 export function SubTypeFilter({ type, value, onChange }: SubTypeFilterProps) {
   const { t } = useTranslation('campaigns');
   const { data: subTypes = [] } = useQuery(subTypesQuery(type));

@@ -19,16 +19,16 @@ import { useManageCampaign } from './use-manage-campaign';
 
 interface ManageActionsProps {
   campaign: CampaignV2;
-  /** What is open already: the way there is left out. */
+  /** The page that is open now. It gets no link to itself. */
   on?: 'view' | 'form' | 'report';
 }
 
-/** Everything here is secondary: the page's one primary button is the answer's. */
+/** All buttons here are secondary. The one primary button of the page sends the answer. */
 const quiet = { borderColor: 'divider' } as const;
 
 type Question = 'finalise' | 'delete' | 'takeOver';
 
-/** What this person may do with the campaign: a button for each action that the api allows, and for no other [6.4]. */
+/** A button for each action that the api allows this person, and for no other [6.4]. */
 export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
   const { t } = useTranslation(['campaigns', 'templates']);
   const workspace = useWorkspace();
@@ -114,11 +114,11 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
   );
 }
 
-/** What people answer is edited from its page; what sites take part in has its report for a page [4.7]. */
+/** A standalone campaign is edited from its page. A hierarchical one is edited from its report, which is its page [4.7]. */
 const isEditedFrom = ({ campaignMode }: CampaignV2, on: NonNullable<ManageActionsProps['on']>): boolean =>
   on === (campaignMode === 'HIERARCHICAL' ? 'report' : 'view');
 
-/** Once somebody has answered, the button says why it is closed rather than vanishing [4.27] [4.29]. */
+/** After the first answer the button stays, is disabled, and says why [4.27] [4.29]. */
 function EditAction({ campaign, to }: { campaign: CampaignV2; to: string }) {
   const { t } = useTranslation('campaigns');
   const hasResponse = useIsLocked(campaign);

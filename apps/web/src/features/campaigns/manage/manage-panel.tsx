@@ -9,7 +9,7 @@ import { useWorkspace } from '../place';
 import { EngagementFigures } from './engagement-figures';
 import { ManageActions } from './manage-actions';
 
-/** What its managers see on a campaign's page: how far it is, who is missing, and what they may do with it [6.4]. */
+/** The panel for managers on the page of a campaign: its figures, who is missing, and the actions [6.4]. */
 export function ManagePanel({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('campaigns');
   const workspace = useWorkspace();
@@ -34,7 +34,7 @@ export function ManagePanel({ campaign }: { campaign: CampaignV2 }) {
   );
 }
 
-/** What is still missing of them: to read it, to confirm it, or to answer. */
+/** What the missing people have not done: read, confirm or answer. */
 function missingWords(campaign: CampaignV2) {
   if (campaign.type !== 'BRIEFING') return 'manage.whoHasNotAnswered';
   return isAnswered(campaign) ? 'manage.whoHasNotConfirmed' : 'manage.whoHasNotRead';

@@ -8,7 +8,7 @@ const ManagePanel = lazyPart(() => import('./manage-panel'), 'ManagePanel');
 
 const managing: readonly CampaignAction[] = ['edit', 'delete', 'finalise', 'takeOverAuthorship', 'viewReport'];
 
-/** The manager's panel for those who may do something in it; nobody else fetches it. */
+/** The panel for managers. Only people with an action in it fetch its code. */
 export function ManagerOnly({ campaign }: { campaign: CampaignV2 }) {
   if (!campaign.allowedActions.some((action) => managing.includes(action))) return null;
   return (

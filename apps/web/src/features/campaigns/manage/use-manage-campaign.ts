@@ -9,7 +9,7 @@ import { listPath, reportPath } from '../paths';
 import { scopeOf, useWorkspace } from '../place';
 import { useDeleteFlag } from './use-delete-flag';
 
-/** Finalises, deletes and takes over; what failed has been said when the promise settles, and it never rejects. */
+/** Finalises, deletes and takes over. The promises never reject: errors are announced before they resolve. */
 export function useManageCampaign(campaign: CampaignV2) {
   const { t } = useTranslation('campaigns');
   const invalidate = useInvalidate();

@@ -53,7 +53,7 @@ describe('the chooser', () => {
     expect(await screen.findByText('Permission Denied')).toBeVisible();
   });
 
-  test('[2.30] a sub-type that does not exist is an address where nothing lies', async () => {
+  test('[2.30] a sub-type that does not exist is an unknown path', async () => {
     open('/polls/new/nonsense', manager);
     expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
   });

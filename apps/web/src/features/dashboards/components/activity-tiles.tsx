@@ -25,11 +25,11 @@ const tiles: Record<CampaignType, { count: keyof CampaignCounts; Icon: SvgIconCo
 interface ActivityTilesProps {
   scope: Scope;
   figures: CampaignCounts;
-  /** Tiles of what a workspace has besides. */
+  /** Further tiles of the workspace. */
   children?: ReactNode;
 }
 
-/** How many campaigns of each type a workspace has, and the way to them [2.93]. */
+/** The number of campaigns of each type in a workspace. Each tile links to the list [2.93]. */
 export function ActivityTiles({ scope, figures, children }: ActivityTilesProps) {
   const { t } = useTranslation('dashboards');
   return (

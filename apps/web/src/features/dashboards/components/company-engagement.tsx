@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { EngagementScore } from './engagement-score';
 
-/** How engaged a company is, each score beside what it is of [1.6] [3.2]. */
+/** The engagement scores of a company, each with its base [1.6] [3.2]. */
 export function CompanyEngagement({ figures }: { figures: CompanyDashboard }) {
   const { t } = useTranslation('dashboards');
   return (

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/formats';
 
-/** How much the person has asked and answered [3.3]. */
+/** The number of questions and answers of the person [3.3]. */
 export function Contributions({ figures }: { figures: UserDashboard }) {
   const { t } = useTranslation('dashboards');
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** What a dashboard is about, and beside it, on wide screens, what belongs to it. */
+/** The two columns of a dashboard. On narrow screens the second follows the first. */
 export function DashboardGrid({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
     <Box

@@ -12,14 +12,14 @@ import { engagementLevel } from '../engagement';
 
 interface EngagementScoreProps {
   title: string;
-  /** What the percentage is of. */
+  /** The base of the percentage. */
   base: string;
   ratio: number | null;
 }
 
 const icons = { error: ErrorOutlined, warning: TrendingFlat, success: CheckCircle, neutral: HorizontalRule };
 
-/** One score: the percentage, what it is of, and how good that is in colour and word [9.2]. */
+/** One score: the percentage, its base, and its level in colour and words [9.2]. */
 export function EngagementScore({ title, base, ratio }: EngagementScoreProps) {
   const { t } = useTranslation('dashboards');
   const level = engagementLevel(ratio) ?? 'neutral';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** What a place is, as pairs of a word and what it says of the place. */
+/** The facts of a place, as pairs of label and value. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Box

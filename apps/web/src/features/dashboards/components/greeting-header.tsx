@@ -9,7 +9,7 @@ interface GreetingHeaderProps {
   action?: ReactNode;
 }
 
-/** 'Good morning', and the first name, by the hour where the person is [2.88]. */
+/** 'Good morning' and the first name. The greeting follows the local hour of the person [2.88]. */
 export function GreetingHeader({ caption, action }: GreetingHeaderProps) {
   const { t } = useTranslation(['dashboards', 'shell']);
   const { firstName } = useMe();

@@ -53,7 +53,7 @@ export function MyCommunities({ companyId }: { companyId: number }) {
   );
 }
 
-/** Where to say what one knows, once there is a screen for it. */
+/** The link to the expertise settings. */
 function NoCommunities({ expertise }: { expertise: string }) {
   const { t } = useTranslation('dashboards');
   const isRouted = useIsRouted();

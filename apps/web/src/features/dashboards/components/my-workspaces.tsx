@@ -8,7 +8,7 @@ import { useMe } from '../../identity';
 import { useCompany } from '../../organisation';
 import { LinkCard } from '../../../ui/link-card';
 
-/** Where else the person works: the company, and the active divisions and sites that they belong to [2.90] [4.32]. */
+/** The other workspaces of the person: the company, and their active divisions and sites [2.90] [4.32]. */
 export function MyWorkspaces() {
   const { id: companyId, name, divisions, sites } = useCompany();
   const { userDivisions, userSites } = useMe();

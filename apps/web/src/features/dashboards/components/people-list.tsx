@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../ui/person-avatar';
 
-/** How many people stand there before somebody asks for more. */
+/** The number of people before "Show more". */
 const shownAtFirst = 6;
 
 /** Who belongs to a site or division, managers first [2.92]. */

@@ -13,7 +13,7 @@ interface PlaceActivityProps {
   figures: CampaignCounts & ProgressFigures & { focusCount: number };
 }
 
-/** What is going on at a site or in a division: what is the reader's own, campaigns, progress and the reports [2.92] [2.93]. */
+/** The activity of a site or division: the person's own work, campaigns, progress and reports [2.92] [2.93]. */
 export function PlaceActivity({ scope, figures }: PlaceActivityProps) {
   const { t } = useTranslation('dashboards');
   const root = workspacePath(scope);

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { LinkCard } from '../../../ui/link-card';
 
-/** How many of a place's campaigns wait for the person themself; nothing where none do. */
+/** The number of campaigns of a place that wait for the person. Renders nothing without any. */
 export function PlaceFocus({ companyId, count }: { companyId: number; count: number }) {
   const { t } = useTranslation('dashboards');
   if (count === 0) return null;

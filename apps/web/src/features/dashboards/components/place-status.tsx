@@ -4,7 +4,7 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../../ui/status-chip';
 
-/** ACTIVE or INACTIVE; a status that this build does not know is an error, and says itself [4.32]. */
+/** ACTIVE or INACTIVE. An unknown status appears as an error with its raw name [4.32]. */
 export function PlaceStatus({ status }: { status: string }) {
   const { t } = useTranslation('dashboards');
   if (status === 'ACTIVE') return <StatusChip tone="success" icon={<CheckCircleOutlined />} label={t('status.ACTIVE')} />;

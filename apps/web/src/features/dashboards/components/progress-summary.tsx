@@ -13,9 +13,9 @@ import { LinkCard } from '../../../ui/link-card';
 
 interface ProgressSummaryProps {
   figures: ProgressFigures;
-  /** The list that the figures are of; each figure leads to it, narrowed. */
+  /** The list that is counted. Each figure links to it with a filter. */
   list: string;
-  /** What stands here where nothing is in progress. */
+  /** The text if nothing is in progress. */
   none: string;
 }
 

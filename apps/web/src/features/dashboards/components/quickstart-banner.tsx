@@ -12,7 +12,7 @@ const QuickstartDialog = lazyPart(() => import('./quickstart-dialog'), 'Quicksta
 export function QuickstartBanner() {
   const { t } = useTranslation('dashboards');
   const [isOpen, setIsOpen] = useState(false);
-  /** Fetched with the first opening; each begins at the first step. */
+  /** Fetched when it is first opened. It always begins at the first step. */
   const [openings, setOpenings] = useState(0);
   const open = () => {
     setOpenings(openings + 1);

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What one does here, in the order in which one does it; each with the sign that stands for it in the product. */
+/** The steps of the introduction, in order. Each has the icon that the product uses for it. */
 const steps = [
   ['focus', CenterFocusStrongOutlined],
   ['answer', TaskAlt],

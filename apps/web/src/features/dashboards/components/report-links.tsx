@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { LinkCard } from '../../../ui/link-card';
 
-/** The way to what is in progress, and to what is completed [2.35]. */
+/** Links to the reports in progress and to the completed ones [2.35]. */
 export function ReportLinks({ root }: { root: string }) {
   const { t } = useTranslation('dashboards');
   return (

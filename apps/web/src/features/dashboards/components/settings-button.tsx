@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/buttons/link-button';
 import { workspacePath } from '../../campaigns';
 import { usePermissions } from '../../identity';
 
-/** The way to a workspace's settings, for those who may change them [2.89] [2.92]; where there is a screen for it. */
+/** The link to the settings of a workspace, for people who may change them [2.89] [2.92]. */
 export function SettingsButton({ scope }: { scope: Scope }) {
   const { t } = useTranslation('dashboards');
   const path = `${workspacePath(scope)}/settings/general`;

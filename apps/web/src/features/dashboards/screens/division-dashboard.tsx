@@ -19,7 +19,7 @@ import { PlaceActivity } from '../components/place-activity';
 import { PlaceStatus } from '../components/place-status';
 import { SettingsButton } from '../components/settings-button';
 
-/** What a division is, what is going on there, who belongs to it, and its sites [2.53] [2.92]. */
+/** The facts of a division, its activity, its people and its sites [2.53] [2.92]. */
 export function DivisionDashboard(): ReactNode {
   const { t } = useTranslation('dashboards');
   const { id: companyId, divisions } = useCompany();

@@ -17,7 +17,7 @@ import { PlaceActivity } from '../components/place-activity';
 import { PlaceStatus } from '../components/place-status';
 import { SettingsButton } from '../components/settings-button';
 
-/** What a site is, what is going on there, and who belongs to it [2.48] [2.92]. */
+/** The facts of a site, its activity and its people [2.48] [2.92]. */
 export function SiteDashboard(): ReactNode {
   const { t } = useTranslation('dashboards');
   const { id: siteId, companyId, name, address, headcount, workSiteTypes, regionNames, highRiskWorks } = useSite();

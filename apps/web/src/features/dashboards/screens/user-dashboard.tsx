@@ -16,7 +16,7 @@ import { ProgressSummary } from '../components/progress-summary';
 import { QuickstartBanner } from '../components/quickstart-banner';
 import { ReportLinks } from '../components/report-links';
 
-/** What the person has to do in this company, first of all whether there is anything [2.90] [2.91]. */
+/** The dashboard of the person in this company. It begins with their work [2.90] [2.91]. */
 export function UserDashboard(): ReactNode {
   const { t } = useTranslation('dashboards');
   const companyId = useAddressId('companyId');

@@ -27,7 +27,7 @@ const directory = '/company/1/cws/user-directory';
 
 beforeEach(() => stubWidth(390));
 
-test('[2.138] [9.8] lists the people by last name descending, without those who are blocked', async () => {
+test('[2.138] [9.8] asks for the people by last name descending, without those who are blocked', async () => {
   const { askedFor } = open(directory);
   expect(await screen.findByText('Ada Quist')).toBeVisible();
   expect(screen.getByText('Invited')).toBeVisible();

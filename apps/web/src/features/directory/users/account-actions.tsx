@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '../../../lib/formats';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { nameOf } from '../name-of';
-import { blockUser, forgetOldPeople, removeUser, resendInvitation, unblockUser, useChangePeople } from '../people';
+import { blockUser, invalidatePeople, removeUser, resendInvitation, unblockUser, useChangePeople } from '../people';
 
 interface AccountActionsProps {
   companyId: number;
@@ -31,7 +31,7 @@ export function AccountActions({ companyId, person, mayRemove, onRemoved }: Acco
   const remove = async () => {
     await removeUser({ params, query: { companyId } }, { failure: t(`users.${removal}Failed`) });
     onRemoved();
-    await forgetOldPeople(queryClient);
+    await invalidatePeople(queryClient);
   };
   const close = () => setAsked(undefined);
   const is = (action: Profile['allowedActions'][number]) => allowedActions.includes(action);
@@ -100,7 +100,7 @@ function RemovalDialog({ open, title, text, label, onRemove, onClose }: RemovalD
   const [isBusy, setBusy] = useState(false);
   const confirm = () => {
     setBusy(true);
-    // The call has said itself what was refused.
+    // The call has announced the error.
     onRemove()
       .catch(() => undefined)
       .finally(() => {

@@ -12,7 +12,7 @@ import { LinkButton } from '../../../ui/buttons/link-button';
 import { ComingDayInput } from '../../../ui/day-input';
 import { TextInput } from '../../../ui/text-input';
 import { usersPath } from '../components/back-to-users';
-import { forgetOldPeople, inviteUser } from '../people';
+import { invalidatePeople, inviteUser } from '../people';
 import { RoleSwitches } from './role-switches';
 import { usePlaceChoices, type ChosenPlace } from './use-place-choices';
 
@@ -63,7 +63,7 @@ export function InvitationForm({ companyId, onInvited }: InvitationFormProps) {
     failure: t('users.inviteFailed'),
     send: (values, { idempotencyKey }) => inviteUser({ body: bodyOf(companyId, values) }, { idempotencyKey, quiet: true }),
     onSaved: async ({ userId }) => {
-      void forgetOldPeople(queryClient);
+      void invalidatePeople(queryClient);
       onInvited(userId);
     },
   });

@@ -11,7 +11,7 @@ interface Roles {
 
 interface RoleSwitchesProps {
   value: Roles;
-  /** Closed to those who may not change them. */
+  /** True if the person may not change them. */
   isClosed?: boolean;
   onChange(flag: Partial<Roles>): void;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../lib/use-saved-form';
 import { SavedForm } from '../../../ui/forms/saved-form';
 import { TextInput } from '../../../ui/text-input';
-import { forgetOldPeople, personQuery, replaceUser } from '../people';
+import { invalidatePeople, personQuery, replaceUser } from '../people';
 
 interface Values {
   firstName: string;
@@ -46,7 +46,7 @@ export function UserForm({ person }: { person: Profile }) {
       return { values: valuesOf(now), version: now.version };
     },
     onSaved: (now) => {
-      void forgetOldPeople(queryClient);
+      void invalidatePeople(queryClient);
       return { values: valuesOf(now), version: now.version };
     },
   });

@@ -1,3 +1,4 @@
+import { peopleTag } from '@muster/contract/identity/tags';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listMembers, peopleKey } from '../people';
 import type { UsersSearch } from './users-search';
@@ -25,4 +26,5 @@ export const usersQuery = (companyId: number, { search, status, page = 1, size =
         { signal, quiet: true },
       ),
     placeholderData: keepPreviousData,
+    meta: { tags: [peopleTag] },
   });

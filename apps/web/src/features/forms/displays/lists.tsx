@@ -32,7 +32,7 @@ export function ChoicesDisplay(props: DisplayProps) {
   return <Items texts={labelsOf(props, textsIn(props.value))} />;
 }
 
-/** All the steps, each with whether it is done. */
+/** All steps. Each shows whether it is done. */
 export function CheckableStepsDisplay({ field, value }: DisplayProps) {
   const { t } = useTranslation('forms');
   const done = membersOf(value, 'val', 'string');

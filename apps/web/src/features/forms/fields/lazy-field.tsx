@@ -5,8 +5,8 @@ import { FieldFrame } from '../../../ui/forms/field-frame';
 import type { FieldComponent, FieldProps } from '../field-props';
 
 /**
- * A field whose code comes when a form first has one: those who only answer a poll do not pay for what its author needs.
- * Until then its label stands above a box of about its height, in px.
+ * A field whose code is fetched when a form first shows one, so that people who only answer a poll do not load the editor of its
+ * author. Until then the page shows the label above a box of about the field's height in pixels.
  */
 export function lazyField<Name extends string>(
   load: () => Promise<Record<Name, ComponentType<FieldProps>>>,

@@ -9,7 +9,7 @@ import { FieldFrame } from '../../../ui/forms/field-frame';
 import type { FieldProps } from '../field-props';
 import { textIn } from '../field-values';
 
-/** One of several; where nothing has to be chosen, a choice can be taken back. */
+/** One of several options. If the field is optional, the choice can be cleared. */
 export function RadioField(props: FieldProps) {
   const { t } = useTranslation(['forms', 'ui']);
   const { field, id, required, onChange, onBlur } = props;
@@ -32,7 +32,7 @@ export function RadioField(props: FieldProps) {
   );
 }
 
-/** [5.8] Yes or no; a template that says anything else is shown as what it is. */
+/** [5.8] Yes or no. A template with other options shows an error. */
 export function RadioBooleanField(props: FieldProps) {
   const { t } = useTranslation('ui');
   if (isBooleanChoice(props.field)) return <RadioField {...props} />;

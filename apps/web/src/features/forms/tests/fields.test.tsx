@@ -313,14 +313,11 @@ describe('[5.18] MEMBERS_SELECTION, SITES_SELECTION', () => {
     );
   });
 
-  test('[5.20] [5.21] hundreds of worksites are searched, ticked together, and drawn a hundred at a time', async () => {
+  test('[5.20] [5.21] hundreds of worksites are searched and ticked together', async () => {
     const many = Array.from({ length: 120 }, (_, at) => ({ id: at + 1, label: `Site ${at + 1}` }));
     const { user, sent } = await renderForm({ fields: sites, provided: { sites: given('many sites', many) } });
     await user.click(screen.getByRole('radio', { name: 'Selected sites' }));
-    expect(await screen.findAllByRole('checkbox')).toHaveLength(100);
-    await user.click(screen.getByRole('button', { name: 'Show 20 more' }));
-    expect(screen.getAllByRole('checkbox')).toHaveLength(120);
-    await user.type(screen.getByRole('searchbox', { name: 'Search worksites' }), 'site 11{Enter}');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search worksites' }), 'site 11{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Select all 11 worksites' }));
     expect(await screen.findByText('11 worksites selected')).toBeInTheDocument();
     expect(sent.post).toEqual([]);

@@ -2,8 +2,10 @@ import type * as account from '@muster/contract/identity/endpoints';
 import type { AccountChange } from '@muster/contract/identity/account';
 import type { Experience, QualificationCreation } from '@muster/contract/identity/expertise';
 import type * as expertise from '@muster/contract/identity/expertise-endpoints';
+import { ownAccountTag, ownExpertiseTag, peopleTag } from '@muster/contract/identity/tags';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api';
+import { invalidate, markOutdated, useInvalidate } from '../../../lib/tags';
 import { meQuery, ownKey } from '../api';
 
 const changeAccount = call<typeof account.changeAccount>('PATCH /user');
@@ -29,7 +31,7 @@ const profileSize = 50;
 
 /** A subject in which a person has experience [3.43]. */
 export interface Expertise {
-  /** Of the person's experience. */
+  /** The id of the person's experience. */
   id: number;
   subjectId: number;
   subCategory: 'SAFETY_PRACTICE' | 'HIGH_RISK_WORK';
@@ -49,12 +51,14 @@ export const expertiseQuery = (userId: string) =>
         ...riskWork.data.map((one) => ({ ...one, subjectId: one.workId, subCategory: 'HIGH_RISK_WORK' as const })),
       ].toSorted((a, b) => a.title.localeCompare(b.title));
     },
+    meta: { tags: [peopleTag, ownExpertiseTag] },
   });
 
 export const qualificationsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['people', userId, 'qualifications'],
     queryFn: async ({ signal }) => (await listQualifications({ query: { userId, size: profileSize } }, { signal, quiet: true })).data,
+    meta: { tags: [peopleTag] },
   });
 
 export const passwordInfoQuery = queryOptions({
@@ -63,11 +67,8 @@ export const passwordInfoQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** The account is fetched again, and whatever else shows it, when it is looked at next. */
-export function forgetOldAccount(queryClient: QueryClient): Promise<void> {
-  void queryClient.invalidateQueries({ refetchType: 'none' });
-  return queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
-}
+/** Fetches the own account and everything on the screen that shows people. */
+export const invalidateAccount = (queryClient: QueryClient): Promise<void> => invalidate(queryClient, [ownAccountTag, peopleTag]);
 
 /** Changes values of the own account; the form says itself what was refused. */
 export function useChangeAccount() {
@@ -75,7 +76,7 @@ export function useChangeAccount() {
   return useMutation({
     mutationFn: (body: AccountChange) => changeAccount({ body }, { quiet: true }),
     onSuccess: (me) => {
-      void queryClient.invalidateQueries({ refetchType: 'none' });
+      void markOutdated(queryClient, [peopleTag]);
       queryClient.setQueryData(meQuery.queryKey, me);
     },
   });
@@ -90,14 +91,11 @@ interface ExpertiseChange {
 }
 
 /** Adds, changes or removes what the person knows of one subject. */
-export function useChangeExpertise(userId: string, failure: string) {
-  const queryClient = useQueryClient();
+export function useChangeExpertise(failure: string) {
+  const invalidateTags = useInvalidate();
   return useMutation({
     mutationFn: (change: ExpertiseChange) => sendExpertise(change, failure),
-    onSettled: async () => {
-      void queryClient.invalidateQueries({ refetchType: 'none' });
-      await queryClient.invalidateQueries({ queryKey: expertiseQuery(userId).queryKey });
-    },
+    onSettled: () => invalidateTags(ownExpertiseTag, peopleTag),
   });
 }
 
@@ -112,26 +110,21 @@ async function sendExpertise({ subject: { subjectId, subCategory }, id, experien
 }
 
 /** Adds a qualification, or replaces the one with this id. */
-export function useSaveQualification(userId: string) {
-  const queryClient = useQueryClient();
+export function useSaveQualification() {
+  const invalidateTags = useInvalidate();
   return useMutation({
     mutationFn: ({ id, idempotencyKey, ...body }: QualificationCreation & { id: number | undefined; idempotencyKey: string }) =>
       id === undefined
         ? addQualification({ body }, { idempotencyKey, quiet: true })
         : changeQualification({ params: { id }, body }, { quiet: true }),
-    onSuccess: () => forgetOldQualifications(queryClient, userId),
+    onSuccess: () => invalidateTags(peopleTag),
   });
 }
 
-export function useRemoveQualification(userId: string, failure: string) {
-  const queryClient = useQueryClient();
+export function useRemoveQualification(failure: string) {
+  const invalidateTags = useInvalidate();
   return useMutation({
     mutationFn: (id: number) => removeQualification({ params: { id } }, { failure }),
-    onSettled: () => forgetOldQualifications(queryClient, userId),
+    onSettled: () => invalidateTags(peopleTag),
   });
-}
-
-function forgetOldQualifications(queryClient: QueryClient, userId: string): Promise<void> {
-  void queryClient.invalidateQueries({ refetchType: 'none' });
-  return queryClient.invalidateQueries({ queryKey: qualificationsQuery(userId).queryKey });
 }

@@ -5,7 +5,7 @@ import { accountSettingsRoute } from '../../../lib/routes';
 
 const getParentRoute = () => accountSettingsRoute;
 
-/** Hung below the settings of one's own workspace [2.62]. */
+/** The routes below the settings of the personal workspace [2.62]. */
 export const accountRoutes = [
   createRoute({
     getParentRoute,

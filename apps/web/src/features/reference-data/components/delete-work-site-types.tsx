@@ -9,16 +9,16 @@ interface DeleteWorkSiteTypesProps {
   items: readonly ReferenceItem[];
   open: boolean;
   onClose(): void;
-  /** Called when at least one of them is gone; leaves the screen of what is gone. */
+  /** Called when at least one of them is deleted. Leaves the screen of a deleted type. */
   onDeleted(): void | Promise<void>;
 }
 
-/** Asks before types are deleted for good [5.36]. One that worksites still use stays, and the server says so. */
+/** Asks before types are deleted for good [5.36]. A type that worksites use stays, and the server announces why. */
 export function DeleteWorkSiteTypes({ items, open, onClose, onDeleted }: DeleteWorkSiteTypesProps) {
   const { t } = useTranslation('reference-data');
   const queryClient = useQueryClient();
   const remove = useDeleteWorkSiteTypes();
-  /** First leaves what is gone, then forgets it: a screen that still shows it would ask for it again. */
+  /** Leaves the screen before it removes the data: a screen that still shows a deleted type would fetch it again. */
   const leave = async (gone: number[]) => {
     await onDeleted();
     forgetWorkSiteTypes(queryClient, gone);

@@ -12,7 +12,7 @@ interface TheirChangeProps {
   onTakeTheirs(theirs: ReferenceItem): void;
 }
 
-/** Says what somebody else has saved meanwhile, and lets the person choose; their own text stays in the form. */
+/** Shows what somebody else has saved in the meantime, and lets the person choose. Their own text stays in the form. */
 export function TheirChange({ theirs, onKeepMine, onTakeTheirs }: TheirChangeProps) {
   const { t } = useTranslation('reference-data');
   return (

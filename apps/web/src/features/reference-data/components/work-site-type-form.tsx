@@ -14,7 +14,7 @@ import { useTheirChange } from '../use-their-change';
 import { TheirChange } from './their-change';
 
 interface WorkSiteTypeFormProps {
-  /** The type to change; without one a type is added. */
+  /** The type to change. Undefined adds a type. */
   item?: ReferenceItem;
   onSaved(): void;
 }
@@ -24,7 +24,7 @@ interface Values {
   description: string;
 }
 
-/** Checks what is typed, sends it, and shows each refusal where it arose; what was typed stays until it is saved. */
+/** Validates and sends the form. Shows each error at its field, and keeps what was typed until it is saved. */
 export function WorkSiteTypeForm({ item, onSaved }: WorkSiteTypeFormProps) {
   const { t } = useTranslation(['reference-data', 'ui']);
   const save = useSaveWorkSiteType(item?.id);

@@ -70,7 +70,7 @@ export function ListWorkSiteTypes(): ReactNode {
   );
 }
 
-/** The address says only what is not as it is by default. */
+/** The address contains only values that are not the default. */
 const inAddress = ({ search, sort, order, page, size, dense }: WorkSiteTypesState & { search: string }) => ({
   search: search || undefined,
   sort: sort === 'title' ? undefined : sort,

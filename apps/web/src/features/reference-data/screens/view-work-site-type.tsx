@@ -13,7 +13,7 @@ import { workSiteTypeQuery } from '../api';
 import { BackToList } from '../components/back-to-list';
 import { DeleteWorkSiteTypes } from '../components/delete-work-site-types';
 
-/** One work site type, and what may be done with it [2.65]. */
+/** One work site type, with the allowed actions [2.65]. */
 export function ViewWorkSiteType(): ReactNode {
   const { t } = useTranslation('reference-data');
   const workSiteTypeId = useAddressId('workSiteTypeId');

@@ -7,12 +7,12 @@ import { rowsOf } from './rows';
 import { lineHeightOf, SvgText } from './svg-text';
 
 const barHeight = 24;
-/** How far the lines of the scale stand out above and below a bar. */
+/** How far the lines of the scale extend above and below a bar. */
 const overhang = 4;
 const side = 18;
 const marks = [0, 0.25, 0.5, 0.75, 1] as const;
 
-/** A bar for each option, on one scale from 0 to 100%. The lines of the scale stand behind the bars alone, and strike no text. */
+/** A bar for each option, on one scale from 0 to 100%. The lines of the scale are only behind the bars, not behind text. */
 export function BarChart({ entries, width, textSize, label, isRightToLeft }: ChartProps) {
   const inner = width - 2 * side;
   const { rows, height } = rowsOf(entries, { width: inner, shapeHeight: barHeight, textSize });

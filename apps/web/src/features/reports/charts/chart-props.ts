@@ -1,11 +1,11 @@
-/** One option as a chart draws it; the mark stands with the colour, so that neither is needed alone. */
+/** One option of a chart. It has a letter beside its colour, so that nobody needs to see colours. */
 export interface ChartEntry {
   id: string;
   label: string;
   count: number;
-  /** 0 to 1; 0 where nobody answered. */
+  /** 0 to 1. 0 if nobody answered. */
   ratio: number;
-  /** '14 of 23 (61%)': the share never stands without its base. */
+  /** '14 of 23 (61%)': the share always with its base. */
   value: string;
   /** A CSS colour. */
   colour: string;
@@ -13,11 +13,11 @@ export interface ChartEntry {
 
 export interface ChartProps {
   entries: readonly ChartEntry[];
-  /** In pixels: what the page has room for. */
+  /** The available width in pixels. */
   width: number;
   /** In px. */
   textSize: number;
-  /** What the picture says, for those who do not see it. */
+  /** The text alternative of the picture. */
   label: string;
   isRightToLeft: boolean;
 }

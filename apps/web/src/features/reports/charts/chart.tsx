@@ -20,7 +20,7 @@ import { RadialBarChart } from './radial-bar-chart';
 import { useTextSize } from './text-size';
 import { useWidth } from './use-width';
 
-/** Every chart that a template may ask for [3.62]; a new one does not compile until it is here. */
+/** All charts of the form language [3.62]. A new one does not compile until it is here. */
 const charts = {
   RADIAL_BAR_CHART: RadialBarChart,
   BAR_CHART: BarChart,

@@ -8,7 +8,7 @@ const titleLine = lineHeightOf(titleSize);
 /** Sharp enough for a slide. */
 const scale = 2;
 
-/** Saves the picture below the question as its title. Rejects where the browser cannot draw it. */
+/** Saves the picture below the question as its title. Rejects if the browser cannot draw it. */
 export async function downloadPicture(svg: SVGSVGElement, title: string): Promise<void> {
   const { text, width, height } = standAlone(svg, title);
   const source = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));

@@ -7,7 +7,7 @@ const diameter = 220;
 const gap = 24;
 const full = 2 * Math.PI;
 
-/** A ring for each option, the first outermost; the letter at its start is the letter of its line in the legend. */
+/** A ring for each option, from the outside in. The letter at its start is the letter in the legend. */
 export function RadialBarChart({ entries, width, textSize, label, isRightToLeft }: ChartProps) {
   const isBeside = width >= diameter + gap + textSize * 14;
   const legendWidth = isBeside ? width - diameter - gap : width;
@@ -16,7 +16,7 @@ export function RadialBarChart({ entries, width, textSize, label, isRightToLeft 
   const textLeft = markSize + 10;
   const height = isBeside ? Math.max(diameter, legend.height) : diameter + gap + legend.height;
   const thickness = Math.min(24, (diameter / 2 - 24) / Math.max(1, entries.length) - 4);
-  // A ring that is too thin for its letter has none; the legend is in the same order, from outside in.
+  // A ring that is too thin has no letter. The legend has the same order, from the outside in.
   const hasLetters = thickness >= textSize * 1.1;
   const centre = isRightToLeft && isBeside ? width - diameter / 2 : isBeside ? diameter / 2 : width / 2;
   const legendLeft = isBeside && !isRightToLeft ? diameter + gap : 0;

@@ -6,10 +6,10 @@ const textGap = 6;
 
 export interface Row {
   entry: ChartEntry;
-  /** The label and its value, as they stand above the shape. */
+  /** The lines of label and value above the shape. */
   lines: string[];
   top: number;
-  /** Where the shape below the text begins, from the row's top. */
+  /** The distance of the shape from the top of the row. */
   shapeTop: number;
 }
 
@@ -19,7 +19,7 @@ interface Measures {
   textSize: number;
 }
 
-/** Rows of text with a shape below each; `height` is that of all of them. */
+/** Rows of text with a shape below each. `height` is the total height. */
 export function rowsOf(entries: readonly ChartEntry[], { width, shapeHeight, textSize }: Measures): { rows: Row[]; height: number } {
   let top = 0;
   const rows = entries.map((entry) => {
@@ -32,7 +32,7 @@ export function rowsOf(entries: readonly ChartEntry[], { width, shapeHeight, tex
   return { rows, height: top };
 }
 
-/** 'Thin grip – 61 of 130 (47%)': a label may be shortened, the value is whole and takes a line of its own where it must. */
+/** 'Thin grip – 61 of 130 (47%)': long labels are shortened, values never. A value gets a line of its own if necessary. */
 function linesOf({ label, value }: ChartEntry, { width, textSize }: Omit<Measures, 'shapeHeight'>): string[] {
   const lines = wrapText(label, { width, textSize });
   const together = `${lines.at(-1)} – ${value}`;

@@ -33,7 +33,7 @@ interface SvgTextProps {
   textSize: number;
   isBold?: boolean;
   isQuiet?: boolean;
-  /** Where x stands in the text; its reading start unless said otherwise. */
+  /** The point of the text at x. Default: where reading starts. */
   anchor?: 'start' | 'middle' | 'end';
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const widthAtFirst = 560;
 
-/** The width in pixels of the element that the ref is given to, as it changes. */
+/** The current width in pixels of the element with the ref. */
 export function useWidth<Element extends HTMLElement>() {
   const ref = useRef<Element>(null);
   const [width, setWidth] = useState(widthAtFirst);

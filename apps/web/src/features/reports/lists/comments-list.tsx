@@ -12,14 +12,14 @@ import { Withheld } from '../withheld';
 import { NotCounted } from './not-counted';
 import type { ReportListProps } from './report-list-props';
 
-/** So many stand there at first, and so many come each time. */
+/** The number of comments at first, and of those that each press adds. */
 const maxAtFirst = 10;
 const maxEachTime = 50;
 
 export const CommentsList = (props: ReportListProps) => <Comments {...props} isBySite={false} />;
 export const SiteCommentsList = (props: ReportListProps) => <Comments {...props} isBySite />;
 
-/** What people wrote, with who wrote it where that is not hidden. */
+/** The comments, with their authors unless the campaign is anonymous. */
 function Comments({ name, field, report, more, isBySite }: ReportListProps & { isBySite: boolean }) {
   const { t } = useTranslation('reports');
   const [most, setMost] = useState(maxAtFirst);
@@ -92,7 +92,7 @@ function Texts({ texts, isMarkdown }: { texts: readonly string[]; isMarkdown: bo
 
 const plainText = { textAlign: 'start', whiteSpace: 'pre-line' } as const;
 
-/** What a line, a text or a list holds, without what is blank. */
+/** The texts of an answer that is a line, a text or a list, without blank ones. */
 function textsOf(value: unknown): string[] {
   const lines = Array.isArray(value) ? value : [value];
   return lines.map((line) => (typeof line === 'string' ? line.trim() : typeof line === 'number' ? String(line) : '')).filter(Boolean);

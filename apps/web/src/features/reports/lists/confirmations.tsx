@@ -11,7 +11,7 @@ import { usePrinting } from '../../../ui/use-printing';
 import type { ReportPartProps } from '../report-pages';
 import { ShowMore } from '../show-more';
 
-/** So many stand there at first, and so many come each time. */
+/** The number of rows at first, and of those that each press adds. */
 const maxAtFirst = 10;
 const maxEachTime = 50;
 

@@ -11,7 +11,7 @@ import type { ReportPartProps } from '../report-pages';
 import { ShowMore } from '../show-more';
 import { NotCounted } from './not-counted';
 
-/** What no chart and no list shows: the days that sites named, and the files that they added, site by site. */
+/** The dates and files in the answers of each site, which no chart or list shows. */
 export function DatesAndFiles({ report, more }: ReportPartProps) {
   const { t } = useTranslation('reports');
   const { campaignV2: campaign, campaignV2Responses } = report;

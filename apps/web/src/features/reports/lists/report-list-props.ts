@@ -1,7 +1,7 @@
 import type { FormField } from '@muster/contract/forms/types';
 import type { ReportPartProps } from '../report-pages';
 
-/** What a list below a question receives. */
+/** The props of a list below a question. */
 export interface ReportListProps extends ReportPartProps {
   /** The name of the question in the responses form. */
   name: string;

@@ -4,7 +4,7 @@ import { CommentsList, SiteCommentsList } from './comments-list';
 import type { ReportListProps } from './report-list-props';
 import { ResponderList, SiteResponderList } from './responder-list';
 
-/** Every kind of list [3.63]; a new one does not compile until it is here. */
+/** All kinds of lists [3.63]. A new one does not compile until it is here. */
 const lists = {
   COMMENTS_LIST: CommentsList,
   SITE_COMMENTS_LIST: SiteCommentsList,

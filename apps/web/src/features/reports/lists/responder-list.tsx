@@ -21,7 +21,7 @@ interface RespondersProps extends ReportListProps {
   nameOf(response: CampaignV2Response): string;
 }
 
-/** Who chose what, option by option; of an anonymous campaign nobody learns it. What is in progress is marked. */
+/** Who chose each option. Anonymous campaigns do not show it. Responses in progress are marked. */
 function Responders({ name, field, report, more, isBySite, nameOf }: RespondersProps) {
   const { t } = useTranslation('reports');
   if (report.campaignV2.isAnonymous) return <Withheld what="names" />;
@@ -35,7 +35,7 @@ function Responders({ name, field, report, more, isBySite, nameOf }: RespondersP
   const groups = (optionsOf(field) ?? []).map(({ id, label }) => ({
     id,
     label,
-    // of all who answered, of whom the names below may only be the first ones
+    // counts everybody who answered; the names below can be only the first ones
     count: counts.find(({ answer }) => answer === id)?.count ?? 0,
     names: chose(id, 'SUBMITTED'),
     unfinished: isBySite ? chose(id, 'IN_PROGRESS') : [],
@@ -67,7 +67,7 @@ function Responders({ name, field, report, more, isBySite, nameOf }: RespondersP
   );
 }
 
-/** The option ids in a stored answer; anything of another shape chose nothing. */
+/** The option ids in a stored answer. An answer of another shape has none. */
 function chosenIn(field: FormField, value: unknown): readonly string[] {
   const kind = answerableKind(field);
   const read = value == null ? undefined : kind?.read(value, field);

@@ -20,12 +20,12 @@ import { RemindButton } from './remind-button';
 interface ParticipantRowProps {
   participant: CampaignParticipant;
   campaign: CampaignV2;
-  /** Absent for those who may not remind. */
+  /** Absent if the person may not remind. */
   onRemind?(): void;
   isReminding?: boolean;
 }
 
-/** One person, and how far they are [3.20]. */
+/** One person and their progress [3.20]. */
 export function ParticipantRow({ participant, campaign, onRemind, isReminding = false }: ParticipantRowProps) {
   const { t } = useTranslation('reports');
   const { user, isViewed, isSubmitted, isLate, progress, remindedDate } = participant;
@@ -35,7 +35,6 @@ export function ParticipantRow({ participant, campaign, onRemind, isReminding = 
   const isOnTheWay = !isSubmitted && progress.answered > 0;
   return (
     <Box
-      component="li"
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

@@ -4,7 +4,7 @@ import type { CampaignParticipant, ParticipantState } from '@muster/contract/rep
 import { isAnswered } from '../../campaigns';
 import type { ParticipantFilter } from '../report-search';
 
-/** What a row is called: the person, or the site. */
+/** The name of a row: of the person, or of the site. */
 export const nameOf = ({ user, site }: CampaignParticipant): string =>
   site?.name ?? (user ? `${user.firstName} ${user.lastName}`.trim() : '');
 
@@ -15,7 +15,7 @@ export const stateOf: Record<ParticipantFilter, ParticipantState> = {
   unassigned: 'UNASSIGNED',
 };
 
-/** What its participants can be narrowed to: by reading where that is counted, by answering where that is asked for. */
+/** The filters of the participants: by reading if the campaign counts views, by answering if it asks something. */
 export function filtersFor(campaign: CampaignV2): ParticipantFilter[] {
   return [
     ...(campaignKinds[campaign.type].countsViews ? (['unread'] as const) : []),

@@ -12,6 +12,7 @@ import { useRawSearch } from '../../../lib/address';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { LongList } from '../../../ui/long-list';
 import { SearchField } from '../../../ui/search-field';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { participantsQuery } from '../api';
@@ -25,12 +26,12 @@ import { ShowMore } from '../show-more';
 import { useRemind } from './use-remind';
 import { Withheld } from '../withheld';
 
-/** Everybody it was for, or every site that takes part: who has read or answered, and who has not [2.112] [3.20]. */
+/** The audience of a campaign, or its sites: who has read or answered, and who has not [2.112] [3.20]. */
 export function Participants({ campaign }: { campaign: CampaignV2 }) {
   return campaign.isAnonymous ? <AnonymousParticipants campaign={campaign} /> : <NamedParticipants campaign={campaign} />;
 }
 
-/** Nobody sees who took part; those who have not can be reminded all the same. */
+/** Nobody sees who took part. People who have not answered can still be reminded. */
 function AnonymousParticipants({ campaign }: { campaign: CampaignV2 }) {
   return (
     <>
@@ -46,8 +47,8 @@ function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
   const [show, setShow] = useShown();
   const filters = { ...(show && { participantState: stateOf[show] }), ...(text !== '' && { participantName: text }) };
   const query = useInfiniteQuery(participantsQuery(campaign.id, filters));
-  const people = query.data?.pages.flatMap((page) => page.campaignParticipants);
-  const count = query.data?.pages.at(-1)?.participantsCount ?? 0;
+  const people = query.data?.pages.flatMap((page) => page.data);
+  const count = query.data?.pages.at(-1)?.total ?? 0;
   const isBySite = campaign.campaignMode === 'HIERARCHICAL';
   const isNarrowed = text !== '' || show !== undefined;
   const more = { hasMore: query.hasNextPage, isFetching: query.isFetchingNextPage, fetch: query.fetchNextPage };
@@ -77,21 +78,26 @@ function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
   );
 }
 
+/** About the height of a row on a wide screen. */
+const rowPx = 65;
+
 function Rows({ people, campaign }: { people: readonly CampaignParticipant[]; campaign: CampaignV2 }) {
   const remind = useRemind(campaign);
   const mayRemind = campaign.allowedActions.includes('remind');
   const Row = campaign.campaignMode === 'HIERARCHICAL' ? SiteRow : ParticipantRow;
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {people.map((one, at) => (
+    <LongList
+      items={people}
+      keyOf={(one, index) => one.user?.userId ?? one.campaignV2SiteId ?? index}
+      rowPx={rowPx}
+      renderItem={(one) => (
         <Row
-          key={one.user?.userId ?? one.campaignV2SiteId ?? at}
           participant={one}
           campaign={campaign}
           {...(mayRemind && { onRemind: () => remind.mutate(one), isReminding: remind.isPending && remind.variables === one })}
         />
-      ))}
-    </Box>
+      )}
+    />
   );
 }
 
@@ -130,14 +136,14 @@ function RemindAll({ campaign, count }: { campaign: CampaignV2; count: number | 
   );
 }
 
-/** [2.108] That nobody is missing is good news, and no failed search. */
+/** [2.108] If nobody is missing, the text says so. It does not look like a failed search. */
 function Nobody({ isNarrowed, isDone }: { isNarrowed: boolean; isDone: boolean }) {
   const { t } = useTranslation('reports');
   if (isDone) return <EmptyState title={t('participants.nobodyMissing')} description={t('participants.nobodyMissingText')} />;
   return <EmptyState filtered={isNarrowed} />;
 }
 
-/** Stands in the address, so that a campaign's page can lead straight to those who are missing. */
+/** The filter is in the address, so that the page of a campaign can link to the missing people. */
 function useShown() {
   const { show } = readReportSearch(useRawSearch());
   const navigate = useNavigate();

@@ -19,12 +19,12 @@ import { SiteState } from './site-state';
 interface SiteRowProps {
   participant: CampaignParticipant;
   campaign: CampaignV2;
-  /** Absent for those who may not remind. */
+  /** Absent if the person may not remind. */
   onRemind?(): void;
   isReminding?: boolean;
 }
 
-/** One participating site: how far it is, whose work it is, and the way to its part [3.20] [4.16]. */
+/** One participating site: its progress, its assignee, and the link to its part [3.20] [4.16]. */
 export function SiteRow({ participant, campaign, onRemind, isReminding = false }: SiteRowProps) {
   const { t } = useTranslation('reports');
   const { pathname } = useLocation();
@@ -35,7 +35,6 @@ export function SiteRow({ participant, campaign, onRemind, isReminding = false }
   const isInactive = sites.find(({ id }) => id === site.id)?.status === 'INACTIVE';
   return (
     <Box
-      component="li"
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../../ui/status-chip';
 
 interface SiteStateProps extends Pick<CampaignParticipant, 'isSubmitted' | 'status'> {
-  /** The campaign is complete: what is still in progress will not be counted any more. */
+  /** True for a complete campaign: responses in progress do not count. */
   isFinal: boolean;
 }
 
-/** Not started, in progress or completed; what was never completed says that it does not count [3.20] [4.9]. */
+/** Not started, in progress or completed. A response that was never completed says that it does not count [3.20] [4.9]. */
 export function SiteState({ isSubmitted, status, isFinal }: SiteStateProps) {
   const { t } = useTranslation(['reports', 'responses']);
   if (isSubmitted) return <StatusChip tone="success" icon={<TaskAlt />} label={t('responses:completedSite')} />;

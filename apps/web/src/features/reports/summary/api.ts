@@ -12,7 +12,7 @@ const updatePrompt = call<typeof Reports.updateSummaryPrompt>('POST /campaign-v2
 
 const promptKey = ['campaign-summary-prompt'] as const;
 
-/** A summary that is being made is asked for again until it is there. */
+/** Polls while the api is still making the summary. */
 const askAgainMilliseconds = 5_000;
 
 export const isBeingMade = (error: unknown): boolean => isApiError(error, 409) && error.problem.message === 'summary.beingMade';
@@ -28,7 +28,7 @@ export const summaryQuery = (campaignId: number) =>
 
 export const promptQuery = queryOptions({ queryKey: promptKey, queryFn: ({ signal }) => getPrompt(undefined, { signal, quiet: true }) });
 
-/** The dialog says itself what was refused [5.31]. */
+/** The dialog shows the errors itself [5.31]. */
 export function useUpdatePrompt() {
   const queries = useQueryClient();
   return useMutation({

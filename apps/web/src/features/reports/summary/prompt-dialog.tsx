@@ -16,7 +16,7 @@ import { promptQuery, useUpdatePrompt } from './api';
 
 const maxCharacters = 4_000;
 
-/** [7.17] What a language model is asked, for all companies at once; [5.31] a blank one cannot be sent. */
+/** [7.17] The prompt for the language model, one for all companies. [5.31] A blank one cannot be sent. */
 export function PromptDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('summary');
   const titleId = useId();

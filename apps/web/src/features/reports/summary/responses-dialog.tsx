@@ -17,12 +17,12 @@ import { ShowMore } from '../show-more';
 
 interface ResponsesDialogProps extends ReportPartProps {
   insight: Insight;
-  /** Of a finding about one question, only the answers to that are shown. */
+  /** The question of the finding, if it is about one: the dialog then shows only the answers to it. */
   questionId?: string;
   onClose(): void;
 }
 
-/** The responses that a finding rests on, in the finding's own order, so that it can be checked [3.22]. */
+/** The responses that support a finding, in its order, so that a reader can check it [3.22]. */
 export function ResponsesDialog({ insight, questionId, report, more, onClose }: ResponsesDialogProps) {
   const { t } = useTranslation(['summary', 'ui']);
   const titleId = useId();
@@ -56,7 +56,7 @@ export function ResponsesDialog({ insight, questionId, report, more, onClose }: 
   );
 }
 
-/** A file says nothing that a finding could rest on. */
+/** A finding never comes from a file. */
 const answersToShow = (schema: FormSchema | undefined, questionId: string | undefined): FormSchema => ({
   properties: Object.fromEntries(
     Object.entries(schema?.properties ?? {}).filter(([name, { inputType }]) =>

@@ -17,7 +17,7 @@ interface Opened {
   questionId?: string;
 }
 
-/** Key findings first, then question by question; each leads to the responses that it rests on [3.22]. */
+/** Key findings first, then each question. Each finding links to the responses that support it [3.22]. */
 export function SummaryContent({ summary, report, more }: ReportPartProps & { summary: CampaignV2Summary }) {
   const { t } = useTranslation('summary');
   const [opened, setOpened] = useState<Opened>();

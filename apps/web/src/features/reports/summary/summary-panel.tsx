@@ -18,7 +18,7 @@ import { SummaryContent } from './summary-content';
 
 const PromptDialog = lazyPart(() => import('./prompt-dialog'), 'PromptDialog');
 
-/** [1.10] A company without summaries shows none; that it has none is only of interest to whoever could switch them on. */
+/** [1.10] A company without the feature shows no summary. Only people who can switch it on are told so. */
 export function SummaryPanel({ report, more }: ReportPartProps) {
   const { t } = useTranslation('summary');
   const { manageSystem } = usePermissions();
@@ -48,7 +48,7 @@ export function SummaryPanel({ report, more }: ReportPartProps) {
   );
 }
 
-/** [7.16] It is asked for only where there can be one. */
+/** [7.16] Fetched only for campaigns that can have a summary. */
 function Summary({ report, more }: ReportPartProps) {
   const { t } = useTranslation('summary');
   const { id, type, status, campaignV2Engagement } = report.campaignV2;

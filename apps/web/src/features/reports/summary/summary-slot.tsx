@@ -6,7 +6,7 @@ import type { ReportPartProps } from '../report-pages';
 
 const SummaryPanel = lazyPart(() => withTexts(import('./summary-panel'), 'summary', 'reports', 'forms', 'audience'), 'SummaryPanel');
 
-/** What a learning's responses say together, where it has a summary [7.16]; nothing beside any other report. */
+/** The summary of a learning [7.16]. Renders nothing for other types. */
 export function SummarySlot(props: ReportPartProps) {
   const { type, status } = props.report.campaignV2;
   if (type !== 'LEARNING' || status !== 'COMPLETE') return null;

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { ReportPayload } from '@muster/contract/reports/report';
 import type { CampaignV2Response } from '@muster/contract/responses/response';
-import { refusal, type Asked } from '../../../../tests/app';
+import { pageOf, refusal, type Asked } from '../../../../tests/app';
 import { configuration, counts, member, open, participant, payload } from '../../../../tests/campaigns';
 
 const reportRoute = 'GET /campaign-v2s/7/report-view';
+const participantsRoute = 'GET /campaign-v2s/7/participants';
 const report = (rest: Partial<ReportPayload> = {}, part: Parameters<typeof payload>[0] = {}) =>
   payload(
     { status: 'COMPLETE', completeDate: '2026-11-05T03:00:00.000Z', isSubmittableByCurrentUser: false, ...part },
@@ -117,10 +118,11 @@ test('a briefing that is confirmed says who confirmed which version when, in whi
 
 describe('participants', () => {
   const people = [participant('Ada', { isSubmitted: true }), participant('Bea'), participant('Cyrus', { isSubmitted: true, isLate: true })];
-  const listed = report({ campaignParticipants: people, participantsCount: 3 });
+  const openList = (given: object, search = '?tab=participants') =>
+    open(`/polls/7/report${search}`, { ...member, answers: { [reportRoute]: report(), [participantsRoute]: given } });
 
   test('[3.20] says of each in words whether they answered, and whether late', async () => {
-    openReport(listed, '?tab=participants');
+    openList(pageOf(people));
     const rows = (await screen.findAllByRole('listitem')).filter((row) => row.textContent.includes('Quill'));
     expect(rows.map((row) => row.textContent.replace(/^[A-Z]{2}/, ''))).toEqual([
       'Ada QuillAnswered',
@@ -131,11 +133,8 @@ describe('participants', () => {
   });
 
   test('the address can lead straight to those who are missing', async () => {
-    const narrowed = ({ query }: Asked) =>
-      query.get('participantState') === 'NOT_SUBMITTED'
-        ? report({ campaignParticipants: people.slice(1, 2), participantsCount: 1 })
-        : listed;
-    openReport(narrowed, '?tab=participants&show=missing');
+    const narrowed = ({ query }: Asked) => pageOf(query.get('participantState') === 'NOT_SUBMITTED' ? people.slice(1, 2) : people);
+    openList(narrowed, '?tab=participants&show=missing');
     expect(await screen.findByText('Bea Quill')).toBeVisible();
     expect(screen.queryByText('Ada Quill')).not.toBeInTheDocument();
     expect(screen.getByText('1 participant')).toBeVisible();
@@ -143,33 +142,33 @@ describe('participants', () => {
   });
 
   test('are searched by name, by the server, among all of them', async () => {
-    const page = ({ query }: Asked) =>
-      query.get('participantName') === 'zelda' ? report({ campaignParticipants: [participant('Zelda')], participantsCount: 1 }) : listed;
-    openReport(page, '?tab=participants');
+    const page = ({ query }: Asked) => pageOf(query.get('participantName') === 'zelda' ? [participant('Zelda')] : people);
+    openList(page);
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search participants' }), 'zelda{Enter}');
     expect(await screen.findByText('Zelda Quill')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Ada Quill')).not.toBeInTheDocument());
   });
 
   test('of an anonymous campaign are not listed', async () => {
-    openReport(report({ participantsCount: 3 }, { isAnonymous: true }), '?tab=participants');
+    const { askedFor } = openReport(report({}, { isAnonymous: true }), '?tab=participants');
     expect(await screen.findByText(/Nobody sees who took part/)).toBeVisible();
+    expect(askedFor(participantsRoute)).toEqual([]);
     await waitFor(() => expect(screen.queryByRole('searchbox', { name: 'Search participants' })).not.toBeInTheDocument());
   });
 });
 
 describe('reminders', () => {
   const running = { status: 'LIVE', completeDate: null, allowedActions: ['viewReport', 'remind'] } as const;
-  const waiting = report(
-    { campaignParticipants: [participant('Bea'), participant('Cyrus')], participantsCount: 2 },
-    { ...running, allowedActions: [...running.allowedActions] },
-  );
+  const waiting = {
+    [reportRoute]: report({}, { ...running, allowedActions: [...running.allowedActions] }),
+    [participantsRoute]: pageOf([participant('Bea'), participant('Cyrus')]),
+  };
   const remindRoute = 'POST /campaign-v2s/7/reminders';
 
   test('everybody who has not answered is reminded after a question that names their number', async () => {
     const { askedFor } = open('/polls/7/report?tab=participants&show=missing', {
       ...member,
-      answers: { [reportRoute]: waiting, [remindRoute]: { reminded: 2, skipped: 0 } },
+      answers: { ...waiting, [remindRoute]: { reminded: 2, skipped: 0 } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Remind all 2' }));
     expect(await screen.findByText('Remind 2 people?')).toBeVisible();
@@ -182,7 +181,7 @@ describe('reminders', () => {
   test('one person is reminded from their row, and told when that was done already', async () => {
     const { askedFor } = open('/polls/7/report?tab=participants', {
       ...member,
-      answers: { [reportRoute]: waiting, [remindRoute]: { reminded: 0, skipped: 1 } },
+      answers: { ...waiting, [remindRoute]: { reminded: 0, skipped: 1 } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Remind Bea Quill' }));
     expect(await screen.findByText('1 was reminded in the last 24 hours already.')).toBeVisible();
@@ -192,7 +191,7 @@ describe('reminders', () => {
   test('a refusal is said', async () => {
     open('/polls/7/report?tab=participants&show=missing', {
       ...member,
-      answers: { [reportRoute]: waiting, [remindRoute]: refusal(409, { message: 'error.campaign.notLive' }) },
+      answers: { ...waiting, [remindRoute]: refusal(409, { message: 'error.campaign.notLive' }) },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Remind all 2' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Send reminder' }));

@@ -20,11 +20,12 @@ import {
   whole,
 } from '../../../../tests/learnings';
 
-const listed = { campaignParticipants: participants, participantsCount: 3 };
+const participantsRoute = 'GET /campaign-v2s/7/participants';
 const managing = { allowedActions: ['viewReport' as const, 'assign' as const] };
-const answersOf = (given: Parameters<typeof whole>[0] = {}, rest: Parameters<typeof whole>[1] = listed) => ({
+const answersOf = (given: Parameters<typeof whole>[0] = {}, rest: Parameters<typeof whole>[1] = {}) => ({
   [viewRoute]: whole(given),
   [reportRoute]: whole(given, rest),
+  [participantsRoute]: pageOf(participants),
 });
 const assigned = (who: string | null) =>
   Response.json({ id: 11 }, { headers: { [wire.alert]: who ? 'campaignSite.assigned' : 'campaignSite.unassigned' } });
@@ -166,14 +167,10 @@ describe('assigning', () => {
   });
 
   test('the list can show only the unassigned sites', async () => {
-    const answer = ({ query }: Asked) =>
-      whole(
-        managing,
-        query.get('participantState') === 'UNASSIGNED' ? { campaignParticipants: [participants[1]!], participantsCount: 1 } : listed,
-      );
+    const answer = ({ query }: Asked) => pageOf(query.get('participantState') === 'UNASSIGNED' ? [participants[1]!] : participants);
     open(
       '/cws/report/in_progress/7?show=unassigned',
-      { ...answersOf(managing), [reportRoute]: answer },
+      { ...answersOf(managing), [participantsRoute]: answer },
       { permissions: ['Company:1:edit'] },
     );
     expect(await screen.findByRole('link', { name: 'Duskwater' })).toBeVisible();
@@ -197,7 +194,6 @@ describe('what sites said', () => {
   const openReport = () =>
     open('/cws/report/completed/7', {
       [reportRoute]: whole(complete, {
-        ...listed,
         campaignV2Responses: saved,
         responsesCount: 2,
         campaignV2QuestionAggregations: [stateCounts],
@@ -237,7 +233,10 @@ describe('what sites said', () => {
   });
 
   test('[3.20] [4.9] a site that never completed is said not to count', async () => {
-    open('/cws/report/completed/7?tab=participants', { [reportRoute]: whole(complete, listed) });
+    open('/cws/report/completed/7?tab=participants', {
+      [reportRoute]: whole(complete),
+      [participantsRoute]: pageOf(participants),
+    });
     expect(await rowOf('Copperline')).toHaveTextContent('In progress, not counted');
   });
 });
@@ -248,7 +247,7 @@ test('[2.51] [2.72] among a site’s reports its own part opens', async () => {
     'GET /sites/1/view': site,
     'GET /sites/1': site,
     [viewRoute]: views(whole(), part(1, {}, response())),
-    [reportRoute]: whole({}, listed),
+    [reportRoute]: whole(),
   });
   expect(await screen.findByRole('textbox', { name: /How is it really done/ })).toHaveValue('With two ropes');
   expect(screen.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/company/1/cws/learnings/7');

@@ -14,18 +14,18 @@ import { useAssignSite } from './use-assign-site';
 
 interface AssigneeProps {
   campaign: Pick<CampaignV2, 'id' | 'companyId'>;
-  /** The participating site, which is the qualifier, and what it is called. */
+  /** The id of the participating site (the qualifier), and the name of the site. */
   campaignV2SiteId: number;
   siteId: number;
   siteName: string;
   assignee: NamedPerson | null;
-  /** Its response is completed: there is nothing left to be given to anybody. */
+  /** True if the response is completed: nobody can be assigned any more. */
   isDone: boolean;
-  /** Whether the reader may give the work to somebody else: the api's 'assign'. */
+  /** Whether the person may assign the work: the action 'assign' of the api. */
   canAssign: boolean;
 }
 
-/** Whose work a site's part is, and for its managers the way to change that [4.16] [6.4]. */
+/** The assignee of a site's part. Managers can change it [4.16] [6.4]. */
 export function Assignee({ canAssign, isDone, ...props }: AssigneeProps) {
   const { t } = useTranslation('responses');
   const { assignee } = props;
@@ -42,7 +42,7 @@ export function Assignee({ canAssign, isDone, ...props }: AssigneeProps) {
   );
 }
 
-/** Two presses from the list: this one, and the person's. */
+/** Assigning takes two presses: this button, and the person in the dialog. */
 function AssignButton({ campaign, campaignV2SiteId, siteId, siteName, assignee }: Omit<AssigneeProps, 'canAssign' | 'isDone'>) {
   const { t } = useTranslation('responses');
   const [isOpen, setIsOpen] = useState(false);
@@ -87,7 +87,7 @@ function AssignButton({ campaign, campaignV2SiteId, siteId, siteName, assignee }
   );
 }
 
-/** In a frame of its own: a button sets the size of what stands at its start. */
+/** Has an element of its own, because a button sets the size of its start icon. */
 const Face = ({ person: { firstName, lastName, avatarUrl } }: { person: NamedPerson }) => (
   <Box component="span" sx={{ display: 'inline-flex' }}>
     <PersonAvatar firstName={firstName} lastName={lastName} src={avatarUrl ?? undefined} size="xsmall" />

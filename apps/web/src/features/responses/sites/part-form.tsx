@@ -36,7 +36,7 @@ export function PartForm({ campaign, site, schema, response }: PartFormProps) {
     try {
       await sending(submission.answers, async () => savedIn(await save(submission, status, base)));
     } catch (error) {
-      // Where somebody else saved first, the choice stands above the form.
+      // If somebody else saved first, the choice is above the form.
       requestAnimationFrame(() => choice.current?.focus());
       throw error;
     }

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/buttons/link-button';
 import { Assignee } from './assignee';
 import { usePartLinks } from './use-part-links';
 
-/** Which site's part it is, how the whole stands [2.74], and whose work it is [3.12]. */
+/** The name of the site, the state of the parent campaign [2.74], and the assignee [3.12]. */
 export function PartHeader({ campaign, site }: { campaign: CampaignV2; site: CampaignV2Site }) {
   const { t } = useTranslation(['responses', 'templates']);
   const { back, parent } = usePartLinks(campaign);

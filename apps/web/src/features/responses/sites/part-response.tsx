@@ -21,7 +21,7 @@ interface PartResponseProps {
   response: CampaignV2Response | undefined;
 }
 
-/** The form of a site's response, or what was answered, to read: once it is submitted or the campaign complete [4.13]. */
+/** The form of a site's response. Read-only once it is submitted or the campaign is complete [4.13]. */
 export function PartResponse({ campaign, site, response }: PartResponseProps) {
   const { scope, timeZone, isSubmittableByCurrentUser } = campaign;
   const sources = useFormSourcesFor({ ...scopeOf(campaign), timeZone, files: { entityType: 'CampaignV2Response' } });
@@ -46,7 +46,7 @@ interface ReadOnlyPartProps extends Pick<PartResponseProps, 'campaign' | 'respon
   schema: FormSchema;
 }
 
-/** What was answered; where nothing is there yet, what is asked. */
+/** The answer, or the questions if there is no answer yet. */
 function ReadOnlyPart({ campaign, schema, response }: ReadOnlyPartProps) {
   const { t } = useTranslation('responses');
   return (
@@ -67,7 +67,7 @@ function ReadOnlyPart({ campaign, schema, response }: ReadOnlyPartProps) {
   );
 }
 
-/** Why there is nothing to fill in [2.115] [2.116], and what a response in progress amounts to. */
+/** Says why there is no form [2.115] [2.116], and whether a response in progress counts. */
 function Why({ campaign, response }: Pick<PartResponseProps, 'campaign' | 'response'>) {
   const { t } = useTranslation('responses');
   if (response?.status === 'SUBMITTED') {

@@ -1,15 +1,15 @@
 import type { CampaignV2, CampaignV2Site } from '@muster/contract/campaigns/campaign';
 import { ApiError } from '../../../lib/api-errors';
 
-/** What an address may say of a participating site. */
+/** The ids of a participating site in an address. */
 export interface Asked {
-  /** Its number as one that takes part [2.60]. */
+  /** The id of the participating site [2.60]. */
   qualifierId?: number | undefined;
   /** The site, in its own workspace. */
   siteId?: number | undefined;
 }
 
-/** The participating site that is asked about, a campaign of a site has but one [2.72]; one that takes no part is not found. */
+/** The participating site of the address. A campaign of one site has only one [2.72]. Throws not found for a site that does not participate. */
 export function askedSite({ campaignV2Sites: sites }: CampaignV2, { qualifierId, siteId }: Asked): CampaignV2Site {
   const isAsked = (site: CampaignV2Site) =>
     qualifierId === undefined ? siteId === undefined || site.siteId === siteId : site.id === qualifierId;
@@ -18,6 +18,6 @@ export function askedSite({ campaignV2Sites: sites }: CampaignV2, { qualifierId,
   return found;
 }
 
-/** Whether one site's part is asked for, rather than the report of all of them [2.72]. */
+/** Whether the address names one site's part, and not the report of all sites [2.72]. */
 export const isPartAsked = ({ scope }: Pick<CampaignV2, 'scope'>, { qualifierId, siteId }: Asked): boolean =>
   qualifierId !== undefined || siteId !== undefined || scope === 'SITE';

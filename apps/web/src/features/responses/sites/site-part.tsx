@@ -13,7 +13,7 @@ interface SitePartProps {
   site: CampaignV2Site;
 }
 
-/** One site's part of a learning or an improvement: whose it is, what is asked, and its one response [2.72] [4.31]. */
+/** One site's part of a learning or an improvement: its assignee, the questions, and its one response [2.72] [4.31]. */
 export function SitePart({ campaign, site }: SitePartProps) {
   const isSettling = useSettling(site.id);
   if (isSettling) return <ContentSkeleton />;

@@ -7,8 +7,8 @@ import { changeOf } from '../../campaigns';
 import { assignSite } from '../api';
 
 /**
- * Gives a site's work to somebody, or to nobody; campaigns, dashboards and Focus follow at once [7.18]. The client says what
- * failed [8.14]; that it worked, the server says [8.31].
+ * Assigns a site to a person or to nobody, and refreshes campaigns, dashboards and Focus [7.18]. The client announces errors [8.14];
+ * the message of success comes from the server [8.31].
  */
 export function useAssignSite(campaign: Pick<CampaignV2, 'id' | 'companyId'>, campaignV2SiteId: number) {
   const { t } = useTranslation('responses');

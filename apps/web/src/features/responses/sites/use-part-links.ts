@@ -10,7 +10,7 @@ interface PartLinks {
   parent: string;
 }
 
-/** Where a site's part was opened from, and where the whole stands: in the workspace that one is in, if it has both. */
+/** The links of a site's part: back to the list, and to the parent campaign. Both stay in the current workspace if possible. */
 export function usePartLinks(campaign: CampaignV2): PartLinks {
   const { t } = useTranslation(['responses', 'campaigns', 'templates']);
   const { pathname } = useLocation();

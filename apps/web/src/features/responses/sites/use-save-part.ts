@@ -16,8 +16,8 @@ interface Part {
 }
 
 /**
- * Saves a site's response, to go on with it or for good [4.10]-[4.12]. An attempt that got no answer is sent again under
- * its own key. When somebody else saved first, their save is fetched; everything typed stays [8.13].
+ * Updates or completes a site's response [4.10]-[4.12]. A repeated attempt has the same idempotency key. If somebody else saved first,
+ * the page fetches their version and keeps what was typed [8.13].
  */
 export function useSavePart({ campaign, campaignV2SiteId, item }: Part) {
   const { userId } = useMe();

@@ -159,7 +159,7 @@ describe('the header', () => {
     expect(await screen.findByText('Campaign is unavailable.')).toBeVisible();
   });
 
-  test('[2.60] a qualifier that takes no part is an address where nothing lies', async () => {
+  test('[2.60] a qualifier that does not participate is an unknown path', async () => {
     open('/mws/focus/7/99', { [viewRoute]: whole() });
     expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
   });

@@ -106,6 +106,14 @@ describe('opening', () => {
     expect(askedFor(viewedRoute)).toHaveLength(0);
   });
 
+  test('[4.15] counts a consultant whom it is for', async () => {
+    const { askedFor } = open('/polls/7', {
+      ...at({ isViewedByCurrentUser: false }, { [viewedRoute]: { campaignV2Id: 7 } }),
+      me: { ...person, userId: 'u1', role: 'CONSULTANT' },
+    });
+    await waitFor(() => expect(askedFor(viewedRoute)).toHaveLength(1));
+  });
+
   test('[2.67] a draft leads to its form', async () => {
     const { router } = open('/polls/7?draftOnly=true', {
       ...manager,
@@ -214,7 +222,7 @@ describe('managing', () => {
     expect(await screen.findByText('Error completing campaign')).toBeVisible();
   });
 
-  test('[4.6] [5.36] deleting asks first, and says that it is under way', async () => {
+  test('[4.6] [5.36] deleting asks for confirmation, and shows its progress', async () => {
     let finish: (answer: Response) => void = () => undefined;
     const answer = new Promise<Response>((resolve) => (finish = resolve));
     const { router } = open('/polls/7', managed(['delete'], { [deleteRoute]: () => answer }));

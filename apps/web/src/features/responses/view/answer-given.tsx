@@ -7,11 +7,11 @@ import { SubmittedAnswer } from './submitted-answer';
 interface AnswerGivenProps {
   campaign: CampaignV2;
   schema: FormSchema;
-  /** The answer; undefined where nobody can be shown it any more. */
+  /** The answer. Undefined if nobody may see it any more. */
   answers: Answers | undefined;
 }
 
-/** The submitted answer, and below it text that was typed and not sent [2.114]. */
+/** The submitted answer, and below it the text that was not sent [2.114]. */
 export function AnswerGiven({ campaign, schema, answers }: AnswerGivenProps) {
   const { type, scope } = campaign;
   return (

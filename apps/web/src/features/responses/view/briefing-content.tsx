@@ -3,14 +3,14 @@ import type { FormSchema, InputType } from '@muster/contract/forms/types';
 import { AnswerView, FormSourcesProvider, useFormSourcesFor } from '../../forms';
 import { isRead, scopeOf } from '../../campaigns';
 
-/** What an author fills in to send a campaign, and a reader has no use for. */
+/** The fields that only matter to the author, such as the audience. */
 const dispatch: ReadonlySet<InputType> = new Set(['MEMBERS_SELECTION', 'SITES_SELECTION', 'RELATIVE_DATE', 'DATE']);
 
 const pick = ({ properties }: FormSchema, isShown: (inputType: InputType) => boolean): FormSchema => ({
   properties: Object.fromEntries(Object.entries(properties).filter(([, { inputType }]) => isShown(inputType))),
 });
 
-/** What a campaign says: the readable part of its responses form, or what its author wrote where it has none. */
+/** The content of a campaign: the readable fields of its responses form, or the answers of the author if it has no such form. */
 export function BriefingContent({ campaign }: { campaign: CampaignV2 }) {
   const { configuration, configurationAnswer, scope, timeZone, id } = campaign;
   const sources = useFormSourcesFor({ ...scopeOf(campaign), timeZone, files: { entityType: 'CampaignV2', entityId: id } });

@@ -8,7 +8,7 @@ import { ResponsePanel } from './response-panel';
 
 const BriefingContent = lazyPart(() => import('./briefing-content'), 'BriefingContent');
 
-/** A briefing: what it says and, where its template has one, the form to acknowledge it [2.69]. */
+/** A briefing with its content and, if its template has one, the form to acknowledge it [2.69]. */
 export function BriefingPage({ payload }: { payload: ReportPayload }) {
   const { campaignV2: campaign } = payload;
   return (

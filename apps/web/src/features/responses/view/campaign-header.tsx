@@ -9,7 +9,7 @@ import { StatusChip } from '../../../ui/status-chip';
 import { CampaignDue, listPath, scopeOf, useWorkspace } from '../../campaigns';
 import { ContentHeader } from '../../../ui/layout/content-header';
 
-/** What a campaign is called, when it is due, and what the person has done with it. */
+/** The title of a campaign, its due date, and what the person has done with it. */
 export function CampaignHeader({ campaign, lead }: { campaign: CampaignV2; lead?: ReactNode }) {
   const { t } = useTranslation(['responses', 'templates', 'campaigns']);
   const { type, title, author, isIntendedForCurrentUser, isViewedByCurrentUser, isSubmittedByCurrentUser, siteName } = campaign;
@@ -32,7 +32,7 @@ export function CampaignHeader({ campaign, lead }: { campaign: CampaignV2; lead?
   );
 }
 
-/** Back to the list that the campaign was opened from; lists of several types bring their own way back. */
+/** The link back to the list. Lists of several types pass their own link. */
 export function useBack(campaign: CampaignV2): { to: string; label: string } | undefined {
   const { t } = useTranslation(['responses', 'campaigns', 'templates']);
   const workspace = useWorkspace();

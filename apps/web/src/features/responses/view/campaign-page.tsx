@@ -27,7 +27,7 @@ const pages: Record<CampaignType, ComponentType<TypePageProps>> = {
   IMPROVEMENT: HierarchicalPage,
 };
 
-/** One campaign, in whatever list it is opened from; a refusal is thrown to the page for it [7.7] [8.38]. A site's part of a draft is not there yet [2.75]. */
+/** One campaign, next to any list. Throws errors to the error page [7.7] [8.38]. A draft has no parts of sites [2.75]. */
 export function CampaignPage({ companyId, campaignId, qualifierId }: CampaignPageProps) {
   return (
     <Suspense key={campaignId} fallback={<ContentSkeleton />}>
@@ -44,7 +44,7 @@ function Opened({ companyId, campaignId, qualifierId }: CampaignPageProps) {
   useMarkViewed(payload.campaignV2);
   const { campaignV2: campaign } = payload;
   const { type, status, campaignMode, scope } = campaign;
-  // a type that this page does not know yet [2.73]
+  // a type of a newer api [2.73]
   const Page: ComponentType<TypePageProps> | undefined = pages[type];
   if (!Page || campaign.companyId !== companyId) return <ErrorPanel message={t('couldNotLoad')} />;
   const isDraft = status === 'DRAFT';

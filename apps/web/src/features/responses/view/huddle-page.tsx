@@ -10,7 +10,7 @@ import { CampaignHeader } from './campaign-header';
 import { HuddleQuestion } from './huddle-question';
 import type { TypePageProps } from './type-page-props';
 
-/** A huddle under way: one question, the box to answer it, and the answers by rank [2.71]. */
+/** A huddle in progress: one question, the answer box, and the answers by rank [2.71]. */
 export function HuddlePage({ payload: { campaignV2: campaign } }: TypePageProps) {
   return (
     <>
@@ -23,7 +23,7 @@ export function HuddlePage({ payload: { campaignV2: campaign } }: TypePageProps)
   );
 }
 
-/** Why somebody has no box to answer in [2.115] [6.10]. */
+/** Says why the person has no answer box [2.115] [6.10]. */
 function WhyNot({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation(['responses', 'exchange']);
   const { consultant } = usePermissions();

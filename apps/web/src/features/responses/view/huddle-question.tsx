@@ -11,11 +11,11 @@ import { filesIn } from '../../forms';
 
 interface HuddleQuestionProps {
   campaign: CampaignV2;
-  /** What stands below the question once it is there. */
+  /** Shown below the question once it is loaded. */
   children(question: Question): ReactNode;
 }
 
-/** The question that a huddle asks, with its context and resources; its title is the huddle's own [7.42]. */
+/** The question of a huddle, with its context and files. Its title is the title of the huddle [7.42]. */
 export function HuddleQuestion({ campaign, children }: HuddleQuestionProps) {
   const { t } = useTranslation('exchange');
   const { data: question, isPending } = useQuery(huddleQuestionQuery(campaign.id));
@@ -40,7 +40,7 @@ export function HuddleQuestion({ campaign, children }: HuddleQuestionProps) {
   );
 }
 
-/** The files of a huddle hang on the huddle. */
+/** The files belong to the campaign, not to the question. */
 function HuddleResources({ campaign: { id, companyId, configuration, configurationAnswer } }: { campaign: CampaignV2 }) {
   return (
     <Resources

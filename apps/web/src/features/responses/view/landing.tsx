@@ -14,10 +14,10 @@ import { useMe } from '../../identity';
 
 const UnsentResponse = lazyPart(() => import('./unsent-response'), 'UnsentResponse');
 
-/** How long the page says where it leads before it goes there [2.67]. */
+/** How long the page shows its message before it redirects [2.67]. */
 const landingMilliseconds = 1_000;
 
-/** A draft leads on to its form, and what is finalised to its report [2.67]. Text that was not sent stays until it is read. */
+/** Redirects from a draft to its form, and from a finalised campaign to its report [2.67]. Waits while unsent text is shown. */
 export function Landing({ payload }: { payload: ReportPayload }) {
   const { t } = useTranslation(['responses', 'campaigns']);
   const { userId } = useMe();

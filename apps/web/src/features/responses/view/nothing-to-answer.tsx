@@ -9,7 +9,7 @@ import { answerItem } from '../kept-response';
 import { BriefingContent } from './briefing-content';
 import { QuestionPreview } from './question-preview';
 
-/** What a campaign says and asks, to somebody who cannot answer it, and why they cannot [2.115]. */
+/** The content and questions of a campaign for somebody who cannot answer it, and the reason [2.115]. */
 export function NothingToAnswer({ campaign, schema }: { campaign: CampaignV2; schema: FormSchema }) {
   const { t } = useTranslation('responses');
   return (

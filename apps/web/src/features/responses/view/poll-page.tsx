@@ -5,7 +5,7 @@ import { ManagerOnly } from '../../campaigns';
 import { CampaignHeader } from './campaign-header';
 import { ResponsePanel } from './response-panel';
 
-/** A poll that is under way: answered here, and watched by its managers [2.70]. */
+/** A poll in progress: people answer it here, and its managers see the figures [2.70]. */
 export function PollPage({ payload }: { payload: ReportPayload }) {
   return (
     <>

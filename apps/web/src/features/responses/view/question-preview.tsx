@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** What is asked, for those who do not answer: each question with its options. */
+/** Each question with its options, for people who do not answer. */
 export function QuestionPreview({ schema }: { schema: FormSchema }) {
   const { t } = useTranslation('responses');
   const asked = Object.entries(schema.properties).filter(([, field]) => !field.inputType.startsWith('READONLY_') && !hasNoContent(field));

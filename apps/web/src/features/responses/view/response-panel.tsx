@@ -8,7 +8,7 @@ import { OwnAnswer } from './own-answer';
 const AnswerGiven = lazyPart(() => import('./answer-given'), 'AnswerGiven');
 const NothingToAnswer = lazyPart(() => import('./nothing-to-answer'), 'NothingToAnswer');
 
-/** The form to answer, the answer given, or why this person has none to give [2.114] [2.115]. */
+/** The form, the submitted answer, or the reason why this person cannot answer [2.114] [2.115]. */
 export function ResponsePanel({ payload }: { payload: ReportPayload }) {
   const { userId } = useMe();
   const { campaignV2: campaign, campaignV2Responses } = payload;

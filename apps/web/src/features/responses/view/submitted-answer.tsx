@@ -10,11 +10,11 @@ interface SubmittedAnswerProps {
   type: CampaignType;
   schema: FormSchema;
   scope: CampaignScope;
-  /** The answer that was given; undefined where nobody can be shown it any more. */
+  /** The answer. Undefined if nobody may see it any more. */
   answers: Answers | undefined;
 }
 
-/** Thanks first, then what was answered, to read [2.114] [4.13]. */
+/** Confirms the submission, and shows the answer [2.114] [4.13]. */
 export function SubmittedAnswer({ type, schema, scope, answers }: SubmittedAnswerProps) {
   const { t } = useTranslation('responses');
   return (

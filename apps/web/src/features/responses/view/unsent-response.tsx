@@ -7,7 +7,7 @@ import { scopeOf } from '../../campaigns';
 
 interface UnsentResponseProps {
   campaign: CampaignV2;
-  /** The answer that the person gave, where they gave one. */
+  /** The submitted answer of the person, if there is one. */
   saved: Answers | undefined;
 }
 

@@ -2,23 +2,22 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { marksViewed } from '@muster/contract/campaigns/life-cycle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useMe, usePermissions } from '../../identity';
+import { useMe } from '../../identity';
 import { invalidate } from '../../../lib/tags';
 import { changeOf } from '../../campaigns';
 import { recordView } from '../api';
 
 /**
- * Marks a campaign as viewed by opening it, once [4.15]. Nobody waits for it: where it fails, the next opening tries
- * again. Only those whom it is for are counted, and a consultant writes nothing. What sites take part in is viewed
- * site by site: `siteId` says which one is open, and without one nothing is marked.
+ * Marks a campaign as viewed by opening it, once [4.15]. The page does not wait for the call. If it fails, the next opening tries
+ * again. Only people of the audience count, and no ADMIN. A hierarchical campaign is viewed site by site: `siteId` says which
+ * site is open, and without one nothing is marked.
  */
 export function useMarkViewed(campaign: CampaignV2, siteId?: number): void {
   const { id, companyId, status, campaignMode, isViewedByCurrentUser, isIntendedForCurrentUser } = campaign;
   const queryClient = useQueryClient();
   const { role } = useMe();
-  const { consultant } = usePermissions();
   const isOpened = campaignMode === 'STANDALONE' || siteId !== undefined;
-  const isNew = isOpened && marksViewed(status, isViewedByCurrentUser, role) && isIntendedForCurrentUser && !consultant;
+  const isNew = isOpened && marksViewed(status, isViewedByCurrentUser, role) && isIntendedForCurrentUser;
   const tried = useRef<string>(undefined);
   const opened = `${id}.${siteId}`;
   useEffect(() => {

@@ -6,8 +6,8 @@ import { createResponse } from '../api';
 import { forgetAnswer, isSameAnswer, keepAnswer, keptAnswer, whileUnderWay, type DraftItem, type Submission } from '../../forms';
 
 /**
- * Sends the answer once, for any number of attempts: one that failed is sent again under its own key, after a reload too.
- * An error is thrown on to the form, which keeps everything that was typed [8.13].
+ * Sends the answer. Repeated attempts have the same idempotency key, also after a reload, so that it is stored once. Throws errors to
+ * the form, which keeps everything that was typed [8.13].
  */
 export function useSubmitResponse(campaign: CampaignV2, item: DraftItem): (submission: Submission) => Promise<void> {
   const { userId } = useMe();
@@ -34,7 +34,7 @@ export function useSubmitResponse(campaign: CampaignV2, item: DraftItem): (submi
         },
         { idempotencyKey, quiet: true },
       );
-      // Text that was typed meanwhile is not sent, and stays.
+      // Text that was typed during the call was not sent, so it stays.
       if (isSameAnswer(answers, keptAnswer(userId, item)?.answers)) forgetAnswer(userId, item);
     });
     await invalidate(...changeOf(campaign));

@@ -10,7 +10,7 @@ interface AboutPanelProps {
   editing: ReturnType<typeof useEditedTemplate>;
 }
 
-/** What people read when they choose the template, and where it belongs. */
+/** The title, description, type and sub-type of a template. */
 export function AboutPanel({ isNew, editing }: AboutPanelProps) {
   const { t } = useTranslation(['template-library', 'templates']);
   const { edited, change, changeType } = editing;

@@ -7,11 +7,11 @@ export const textOf = (configuration: Configuration): string => JSON.stringify(c
 
 export type ReadText =
   | { configuration: Configuration }
-  /** Counted from 1; undefined where the engine does not say it. */
+  /** Starts at 1. Undefined if the engine does not say it. */
   | { problem: 'syntax'; line: number | undefined }
   | { problem: 'shape'; path: string };
 
-/** What the text says. A shape that the editor could not draw is told with its place, such as `form.schema.properties`. */
+/** Parses the text. An error names the place of a part that the editor cannot draw, such as `form.schema.properties`. */
 export function readText(text: string): ReadText {
   let value: unknown;
   try {
@@ -23,7 +23,7 @@ export function readText(text: string): ReadText {
   return path === undefined ? { configuration: value as Configuration } : { problem: 'shape', path };
 }
 
-/** Engines say where in words of their own: 'line 3 column 1', or 'position 57'. */
+/** JavaScript engines name the place in different ways: 'line 3 column 1', or 'position 57'. */
 function lineOf(text: string, error: unknown): number | undefined {
   const message = error instanceof Error ? error.message : '';
   const line = /line (\d+)/.exec(message)?.[1];
@@ -33,7 +33,7 @@ function lineOf(text: string, error: unknown): number | undefined {
   return /end of JSON|unterminated|unexpected end/i.test(message) ? text.split('\n').length : undefined;
 }
 
-/** The first part that is not what drawing the forms relies on; the language's own schema judges the rest on saving. */
+/** The first part that has not the shape that drawing needs. The schema of the form language checks the rest on save. */
 function misshapenPart(value: unknown): string | undefined {
   if (!isObject(value)) return 'configuration';
   const form = own(value, 'form');

@@ -21,7 +21,7 @@ export function withSchema(configuration: Configuration, side: FormSide, propert
   return { ...configuration, [side]: { ...configuration[side], schema: { properties } } };
 }
 
-/** A name that the form does not have: from the label's words, with a number where it is taken. */
+/** A new name for a field: made from the words of its label, with a number if the name is taken. */
 export function newName(label: string, { properties }: FormSchema): string {
   const words = label
     .normalize('NFD')
@@ -43,7 +43,7 @@ export function addField(configuration: Configuration, side: FormSide, name: str
   return withSchema(configuration, side, { ...schemaOf(configuration, side).properties, [name]: field });
 }
 
-/** The field goes, and what names it goes with it; what then does not fit any more, the judge of the template says. */
+/** Removes a field, and everything that names it. Other faults that follow appear in the list of faults. */
 export function removeField(configuration: Configuration, side: FormSide, name: string): Configuration {
   const rest = Object.fromEntries(Object.entries(schemaOf(configuration, side).properties).filter(([other]) => other !== name));
   const without = withSchema(configuration, side, rest);
@@ -55,7 +55,7 @@ export function removeField(configuration: Configuration, side: FormSide, name: 
   return { ...without, form: kept };
 }
 
-/** To another place in the order; one outside of the form is its nearest end. */
+/** Moves a field to another position. A position outside the form means its nearest end. */
 export function moveField(configuration: Configuration, side: FormSide, name: string, to: number): Configuration {
   const entries = Object.entries(schemaOf(configuration, side).properties);
   const moved = entries.find(([other]) => other === name);
@@ -64,7 +64,7 @@ export function moveField(configuration: Configuration, side: FormSide, name: st
   return withSchema(configuration, side, Object.fromEntries(rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, moved)));
 }
 
-/** Puts members of a field in place; one that is undefined is taken out. */
+/** Sets members of a field. Undefined removes a member. */
 export function changeField(configuration: Configuration, side: FormSide, name: string, change: Partial<FormField>): Configuration {
   const { properties } = schemaOf(configuration, side);
   const field = own(properties, name) as FormField | undefined;
@@ -85,7 +85,7 @@ interface YesNo {
   no: string;
 }
 
-/** A field of another kind: what both kinds have stays, the rest goes, and what the new one needs comes. */
+/** Changes the kind of a field. Keeps the members that both kinds have, drops the others, and adds what the new kind needs. */
 export function ofKind(
   { label, description, required, visibleForScopes, visibleWhen }: FormField,
   inputType: InputType,
@@ -106,7 +106,7 @@ export function ofKind(
   return compact({ ...kept, label: label ?? '', required, inputType, type, ...choices });
 }
 
-/** The kinds that a form may have; what selects people or sites is the author's alone, once. */
+/** The kinds that a form may have. Selections of people and sites belong to the author's form, at most once each. */
 export function kindsFor(side: FormSide, inputTypes: readonly InputType[]): InputType[] {
   return inputTypes.filter((inputType) => {
     if (side === 'form') return !isReadonly(inputType) || inputType === 'READONLY_TEXT' || inputType === 'READONLY_HEADING';
@@ -115,14 +115,14 @@ export function kindsFor(side: FormSide, inputTypes: readonly InputType[]): Inpu
   });
 }
 
-/** An id that no option has, nor had in this edit: ids are what answers are counted by. */
+/** An id that no option has or had during this edit. Answers are counted by option id. */
 export function newOptionId(options: readonly FieldOption[]): string {
   for (let next = options.length + 1; ; next += 1) {
     if (!options.some(({ id }) => id === `o${next}`)) return `o${next}`;
   }
 }
 
-/** How the report shows an answer; nothing shown is no entry. */
+/** How the report shows an answer. A field without an entry is not shown. */
 export function withReport(configuration: Configuration, name: string, change: ReportProperty): Configuration {
   const shown = compact(change);
   const entries = Object.entries(configuration.report.properties).filter(([other]) => other !== name);
@@ -133,6 +133,6 @@ export function withReport(configuration: Configuration, name: string, change: R
 export const reportOf = ({ report }: Configuration, name: string): ReportProperty =>
   (own(report.properties, name) as ReportProperty | undefined) ?? {};
 
-/** The fields of a form whose answer other fields can hang on: choices with options of their own. */
+/** The fields on whose answers conditions can depend: choices with options of their own. */
 export const decidingFields = ({ properties }: FormSchema): [string, FormField][] =>
   Object.entries(properties).filter(([, field]) => answerableKind(field)?.chosen !== undefined && field.inputTypeOptions !== undefined);

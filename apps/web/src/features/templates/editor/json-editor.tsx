@@ -15,7 +15,7 @@ interface JsonEditorProps {
   onChange(text: string): void;
 }
 
-/** The whole configuration as text, for what the lists do not show. */
+/** The whole configuration as text, for settings that the lists do not show. */
 export function JsonEditor({ text, problem, onChange }: JsonEditorProps) {
   const { t } = useTranslation('template-library');
   const id = useId();

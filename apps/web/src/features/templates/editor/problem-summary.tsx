@@ -9,7 +9,7 @@ interface ProblemSummaryProps {
   onGo(path: string): void;
 }
 
-/** After an attempt to save: what is left to mend, each with a way to it. */
+/** The list of faults after an attempt to save. Each links to its place. */
 export function ProblemSummary({ template, problems, onGo }: ProblemSummaryProps) {
   const { t } = useTranslation(['template-library', 'forms']);
   const whereOf = (path: string) => {

@@ -1,4 +1,4 @@
-/** What is wrong in a template: its place, its words, and how the controls of the editor learn of it. */
+/** A fault of a template: its place, its text, and the context that passes it to the controls of the editor. */
 import type { FaultCode, FaultParams } from '@muster/contract/forms/fault';
 import type { FormSide } from '@muster/contract/forms/types';
 import Box from '@mui/material/Box';
@@ -13,14 +13,14 @@ export interface Problem {
   path: string;
   code: FaultCode | OwnCode | undefined;
   params?: FaultParams;
-  /** The server's words, for what this build has no own for. */
+  /** The text of the server, for a code that this build does not know. */
   detail?: string | undefined;
 }
 
 export const fieldPath = (side: FormSide, name: string): string => `configuration.${side}.schema.properties.${name}`;
 export const reportPath = (name: string): string => `configuration.report.properties.${name}`;
 
-/** The words of the language that a parameter may hold, as people read them. */
+/** Replaces the names of the form language in the parameters by words of the interface language. */
 function worded(params: FaultParams, t: TFunction<'template-library'>): FaultParams {
   const words = { ...t('kind', { returnObjects: true }), ...t('shown', { returnObjects: true }) } as Record<string, string>;
   const word = (value: string | number) =>
@@ -34,7 +34,7 @@ export function problemText({ code, params = {}, detail }: Problem, t: TFunction
 
 export type EditorTab = 'about' | FormSide | 'json' | 'preview';
 
-/** Where a problem is mended: the tab, and the field that has to be open. */
+/** The tab and the field where a fault can be corrected. */
 export function placeOf(path: string): { tab: EditorTab; name?: string } {
   const [, side, name] = /^configuration\.(form|responses)\.schema\.properties\.([^.[]+)/.exec(path) ?? [];
   if (side !== undefined && name !== undefined) return { tab: side as FormSide, name };
@@ -45,12 +45,12 @@ export function placeOf(path: string): { tab: EditorTab; name?: string } {
   return path.startsWith('configuration') ? { tab: 'json' } : { tab: 'about' };
 }
 
-/** The texts of what is wrong, by path; empty until somebody has tried to save. */
+/** The texts of the faults, by path. Empty until the first attempt to save. */
 export const ProblemContext = createContext<ReadonlyMap<string, string>>(new Map());
 
 export const useProblem = (path: string): string | undefined => useContext(ProblemContext).get(path);
 
-/** The words of a problem below its control. */
+/** The text of a fault below its control. */
 export function ProblemLine({ problem }: { problem: string | undefined }) {
   return problem ? (
     <Typography color="error" sx={{ fontWeight: 600 }}>
@@ -59,7 +59,7 @@ export function ProblemLine({ problem }: { problem: string | undefined }) {
   ) : null;
 }
 
-/** What is wrong with a part that has no control of its own; nothing while nothing is. */
+/** The fault of a part without a control. Renders nothing without a fault. */
 export function PartProblem({ path }: { path: string }) {
   const problem = useProblem(path);
   if (problem === undefined) return null;

@@ -1,4 +1,4 @@
-/** Finds what is wrong with a template while it is edited. */
+/** Finds the faults of a template in the editor. */
 import { crossCheck } from '@muster/contract/forms/cross-checks';
 import type { FaultCode } from '@muster/contract/forms/fault';
 import type { FormSide } from '@muster/contract/forms/types';
@@ -8,7 +8,7 @@ import type { TFunction } from 'i18next';
 import { schemaOf, type EditedTemplate } from './edited-template';
 import { fieldPath, type Problem } from './problem';
 
-/** Everything that keeps the template from being saved; an empty list when nothing does. */
+/** All faults that prevent a save. */
 export function problemsOf(template: EditedTemplate): Problem[] {
   const { type, title, subType, description, configuration } = template;
   const problems: Problem[] = [];
@@ -22,7 +22,7 @@ export function problemsOf(template: EditedTemplate): Problem[] {
   return [...problems, ...faults.map(({ path, code, params }) => ({ path: pathText(path), code, params }))];
 }
 
-/** The words that a form cannot do without. */
+/** The required texts of a form that are blank. */
 function blanksOf({ configuration }: EditedTemplate, side: FormSide): Problem[] {
   return Object.entries(schemaOf(configuration, side).properties).flatMap(([name, { label, inputTypeOptions = [] }]) => {
     const at = fieldPath(side, name);
@@ -37,7 +37,7 @@ function blanksOf({ configuration }: EditedTemplate, side: FormSide): Problem[] 
 const pathText = (path: readonly (string | number)[]): string =>
   path.reduce<string>((text, part) => (typeof part === 'number' ? `${text}[${part}]` : `${text}.${part}`), 'configuration');
 
-/** The server's refusal, in the same shape: what both judge, both call the same. */
+/** The errors of the server in the same shape. Editor and server use the same codes. */
 export const refusedProblems = (errors: readonly FieldError[], t: TFunction<'template-library'>): Problem[] =>
   errors.map(({ field, message, detail }) => ({
     path: field,

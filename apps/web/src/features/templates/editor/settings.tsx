@@ -1,4 +1,4 @@
-/** The controls of the editor: each knows its place in the template, where problems of it stand and lead to. */
+/** The controls of the editor. Each has a path in the template; faults appear at it and link to it. */
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -161,5 +161,5 @@ export function ChecksSetting<Value extends string>({ path, label, help, value, 
   );
 }
 
-/** Settings side by side, where there is room. */
+/** Settings side by side on wide screens. */
 export const settingsRow = { display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flex: '1 1 160px', minWidth: 0 } } as const;

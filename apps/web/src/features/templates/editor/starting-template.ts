@@ -1,4 +1,4 @@
-/** What a new template starts with: the least that a type needs, so that there is something to look at from the start. */
+/** The configuration of a new template: the minimum of its type, so that the preview shows something. */
 import { languageVersion, type Configuration, type FormField } from '@muster/contract/forms/types';
 import { campaignKinds, modeOf, type CampaignType } from '@muster/contract/templates/kinds';
 

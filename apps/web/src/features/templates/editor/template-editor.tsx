@@ -23,12 +23,12 @@ import { useGoTo } from './use-go-to';
 import { useSave } from './use-save';
 
 interface TemplateEditorProps {
-  /** The template to change; without one a template is added. */
+  /** The template to change. Undefined adds a template. */
   template?: CampaignTemplate;
   onSaved(saved: CampaignTemplate): void;
 }
 
-/** A template's texts and both of its forms, with how they look beside them; for people who know safety, not JSON [2.65]. */
+/** Edits the texts and both forms of a template, next to a preview. Its users know safety, not JSON [2.65]. */
 export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const { t } = useTranslation(['template-library', 'ui']);
   const id = useId();
@@ -41,7 +41,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const { root, goTo, ...place } = useGoTo();
   const isDone = useRef(false);
 
-  // What the server refused holds until something is changed.
+  // Errors of the server stay until the next change.
   const own = useMemo(() => (hasTried ? problemsOf(edited) : []), [hasTried, edited]);
   const problems = useMemo(() => (own.length > 0 ? own : refused.of === edited ? refused.problems : []), [own, refused, edited]);
   const texts = useMemo(() => new Map(problems.map((problem) => [problem.path, problemText(problem, t)])), [problems, t]);
@@ -144,7 +144,7 @@ interface PanelProps {
   onTab(tab: EditorTab): void;
 }
 
-/** What stands below the tab that is chosen. */
+/** The content of the selected tab. */
 function Panel({ tab, isNew, editing, open, onOpen, onTab }: PanelProps) {
   const { edited, text, textProblem } = editing;
   if (tab === 'json') return <JsonEditor text={text} problem={textProblem} onChange={editing.changeText} />;

@@ -20,7 +20,7 @@ export function useEditedTemplate(template: CampaignTemplate | undefined) {
   const startOf = useStart();
   const [start, setStart] = useState<EditedTemplate>(() => (template ? part(template) : startOf('BRIEFING')));
   const [edited, setEdited] = useState(start);
-  /** What stands in the text, while it says something else than the lists. */
+  /** The JSON text, while it differs from the lists. */
   const [text, setText] = useState<string>();
   const read: ReadText | undefined = text === undefined ? undefined : readText(text);
   const change = (next: Partial<EditedTemplate>) => setEdited((before) => ({ ...before, ...next }));
@@ -29,7 +29,7 @@ export function useEditedTemplate(template: CampaignTemplate | undefined) {
     edited,
     isChanged: JSON.stringify(edited) !== JSON.stringify(start) || text !== undefined,
     change,
-    /** A new template starts anew with its type, as long as nobody has touched its forms; otherwise who takes part follows it. */
+    /** Changes the type of a new template. Untouched forms are replaced by those of the type. Otherwise only the participants follow it. */
     changeType: (type: EditedTemplate['type']) => {
       const isUntouched = JSON.stringify(edited.configuration) === JSON.stringify(startOf(edited.type).configuration);
       const participants: Configuration['report']['participants'] =
@@ -45,12 +45,12 @@ export function useEditedTemplate(template: CampaignTemplate | undefined) {
       setText(next);
       if ('configuration' in said) change({ configuration: said.configuration });
     },
-    /** Leaves the text: what it says stands in the lists, unless it cannot be read. */
+    /** Closes the JSON text and applies it to the lists, unless it is invalid. */
     leaveText: () => {
       if (read && 'configuration' in read) setText(undefined);
     },
     discardText: () => setText(undefined),
-    /** Another state to start from, such as what somebody else has saved. */
+    /** Replaces the state, for example by what somebody else has saved. */
     restart: (next: EditedTemplate) => {
       setStart(part(next));
       setEdited(part(next));

@@ -4,7 +4,7 @@ import { placeOf, type EditorTab } from './problem';
 const focusable =
   'input:not([disabled]), textarea:not([aria-hidden]):not([disabled]), select:not([disabled]), button:not([disabled]), [tabindex]';
 
-/** Which tab and which fields are open, and the way to where something is wrong. */
+/** The open tab and fields, and the function that goes to a fault. */
 export function useGoTo() {
   const [tab, setTab] = useState<EditorTab>('about');
   const [open, setOpen] = useState<{ form?: string | undefined; responses?: string | undefined }>({});
@@ -20,7 +20,7 @@ export function useGoTo() {
       const place = placeOf(path);
       setTab(place.tab);
       if (place.name !== undefined && (place.tab === 'form' || place.tab === 'responses')) setOpen({ ...open, [place.tab]: place.name });
-      // What leads to a field has to be drawn before the field can take the focus.
+      // The tab and the card must be drawn before the field can take the focus.
       requestAnimationFrame(() => focusOn(root.current, path));
     },
   };

@@ -14,7 +14,7 @@ interface SaveOptions {
   onRefused(problems: readonly Problem[]): void;
 }
 
-/** Sends the template; a refusal is shown where it arose, and a change that came in between is shown to choose from. */
+/** Saves the template. Shows each error at its place. If somebody else saved first, the person sees both versions and chooses. */
 export function useSave({ template, onSaved, onRefused }: SaveOptions) {
   const { t } = useTranslation('template-library');
   const queryClient = useQueryClient();
@@ -41,7 +41,7 @@ export function useSave({ template, onSaved, onRefused }: SaveOptions) {
         { ...edited, configuration: edited.configuration as unknown as Record<string, unknown>, ...(version !== undefined && { version }) },
         { onSuccess: onSaved, onError: refuse },
       ),
-    /** The person has chosen: saving goes upon what they were shown. */
+    /** Called after the choice: the next save replaces the version that the person has seen. */
     settle: () => {
       setVersion(theirs?.version);
       setTheirs(undefined);

@@ -94,7 +94,7 @@ export function ListTemplates(): ReactNode {
   }
 }
 
-/** The address says only what is not as it is by default. */
+/** The address contains only values that are not the default. */
 const inAddress = ({ search, type, sort, order, page, size, dense }: TemplateListSearch): TemplateListSearch => ({
   search: search || undefined,
   type,

@@ -14,7 +14,7 @@ import { BackToTemplates } from '../back-to-templates';
 import { DeleteTemplates } from '../delete-templates';
 import { FormPreview } from '../editor/preview/form-preview';
 
-/** One template: what it is for, and both of its forms as people see them [2.65]. */
+/** One template: its texts, and a preview of both forms [2.65]. */
 export function ViewTemplate(): ReactNode {
   const { t } = useTranslation(['template-library', 'templates']);
   const templateId = useAddressId('templateId');

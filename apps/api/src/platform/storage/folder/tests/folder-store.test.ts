@@ -174,7 +174,7 @@ describe('bounds of an upload', () => {
     expect((await put(url, 'whole')).status).toBe(200);
   });
 
-  test('what a crash left of an upload is swept away, and what is under way is not', async () => {
+  test('parts of an upload that a crash left are deleted, and those of a running upload are not', async () => {
     await mkdir(join(folder, '9'), { recursive: true });
     const [old, fresh] = ['old.part', 'fresh.part'].map((name) => join(folder, '9', name)) as [string, string];
     for (const [path, hours] of [

@@ -11,7 +11,7 @@ import { announce } from '../../../../lib/alerts';
 import { lazyPart } from '../../../../lib/lazy-screen';
 import { PersonAvatar } from '../../../../ui/person-avatar';
 import { formatFileSize } from '../../../files';
-import { deleteAvatar, forgetOldAccount } from '../api';
+import { deleteAvatar, invalidateAccount } from '../api';
 import { uploadPicture } from '../upload-picture';
 
 const CropDialog = lazyPart(() => import('./crop-dialog'), 'CropDialog');
@@ -29,11 +29,11 @@ export function PictureEditor({ me }: { me: User }) {
   };
   const upload = useMutation({
     mutationFn: uploadPicture,
-    onSuccess: () => forgetOldAccount(queryClient),
+    onSuccess: () => invalidateAccount(queryClient),
     onError: say,
     onSettled: () => setFile(undefined),
   });
-  const remove = useMutation({ mutationFn: () => deleteAvatar(undefined), onSuccess: () => forgetOldAccount(queryClient) });
+  const remove = useMutation({ mutationFn: () => deleteAvatar(undefined), onSuccess: () => invalidateAccount(queryClient) });
 
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;

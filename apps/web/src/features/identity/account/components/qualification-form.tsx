@@ -7,7 +7,6 @@ import { TextInput } from '../../../../ui/text-input';
 import { useSaveQualification } from '../api';
 
 interface QualificationFormProps {
-  userId: string;
   /** The qualification to change; without one, one is added. */
   item: Qualification | undefined;
   onDone(): void;
@@ -16,9 +15,9 @@ interface QualificationFormProps {
 const fields = ['type', 'title', 'institution'] as const;
 const lengths = { type: 100, title: 255, institution: 255 } as const;
 
-export function QualificationForm({ userId, item, onDone }: QualificationFormProps) {
+export function QualificationForm({ item, onDone }: QualificationFormProps) {
   const { t } = useTranslation(['account', 'ui']);
-  const save = useSaveQualification(userId);
+  const save = useSaveQualification();
   const saved = useSavedForm<QualificationCreation, Qualification>({
     values: { type: item?.type ?? '', title: item?.title ?? '', institution: item?.institution ?? '' },
     fields,

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useChangeExpertise, type Expertise } from '../api';
 
 interface SubjectRowProps {
-  userId: string;
   subject: Pick<Expertise, 'subjectId' | 'subCategory' | 'title'>;
   /** What the person has said of it. */
   known: Expertise | undefined;
@@ -16,9 +15,9 @@ interface SubjectRowProps {
 const levels = ['MEDIUM', 'VERY_HIGH'] as const;
 
 /** One subject and the level in it. A refused change goes back to what is stored. */
-export function SubjectRow({ userId, subject, known }: SubjectRowProps) {
+export function SubjectRow({ subject, known }: SubjectRowProps) {
   const { t } = useTranslation(['account', 'ui']);
-  const change = useChangeExpertise(userId, t('expertise.failed'));
+  const change = useChangeExpertise(t('expertise.failed'));
   const experience = change.isPending ? change.variables.experience : known?.experience;
   const level = levels.find((one) => one === experience);
   const choose = (text: string) => change.mutate({ subject, id: known?.id, experience: levels.find((one) => one === text) });

@@ -73,7 +73,6 @@ export function ExpertiseSettings(): ReactNode {
               {found.map((subject) => (
                 <SubjectRow
                   key={`${subject.subCategory} ${subject.id}`}
-                  userId={userId}
                   subject={{ subjectId: subject.id, subCategory: subject.subCategory, title: subject.title }}
                   known={levelOf(subject.id, subject.subCategory)}
                 />

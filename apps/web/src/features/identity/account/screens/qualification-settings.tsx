@@ -24,13 +24,13 @@ export function QualificationSettings(): ReactNode {
   const { data, isError, refetch } = useQuery(qualificationsQuery(userId));
   const [edited, setEdited] = useState<Qualification | 'new'>();
   const [deleted, setDeleted] = useState<Qualification>();
-  const remove = useRemoveQualification(userId, t('qualifications.deleteFailed'));
+  const remove = useRemoveQualification(t('qualifications.deleteFailed'));
 
   if (edited) {
     return (
       <>
         <PageHeader title={edited === 'new' ? t('qualifications.add') : t('qualifications.edit')} />
-        <QualificationForm userId={userId} item={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
+        <QualificationForm item={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
       </>
     );
   }

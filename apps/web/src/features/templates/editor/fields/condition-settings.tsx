@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldEdits, type FieldSettingsProps } from './field-props';
 import { ChecksSetting, SelectSetting } from '../settings';
 
-/** When a field is there, and when it has to be answered, by what was chosen in another one. */
+/** The conditions of a field: when it is visible and when it is required, depending on the choice in another field. */
 export function ConditionSettings(props: FieldSettingsProps & { isReadonly: boolean }) {
   const { isReadonly, field } = props;
   return (

@@ -26,7 +26,7 @@ interface FieldCardProps {
   onToggle(): void;
   onMove(to: number): void;
   onRemove(): void;
-  /** All that can be set of the field; it shows while the card is open. */
+  /** The settings of the field, shown while the card is open. */
   children: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function FieldCard(props: FieldCardProps) {
   const label = field.label || (source ? t('options.fromAuthor', { label: source.label }) : '') || textIn(field.value) || name;
   const move = (step: -1 | 1) => {
     onMove(index + step);
-    // The card moves in the document, and some browsers then drop its focus; at an end the other way is what is left.
+    // Some browsers drop the focus when the card moves in the document. At an end only the button of the other direction is enabled.
     requestAnimationFrame(() => {
       const isAtEnd = index + step === 0 || index + step === count - 1;
       const next = (step === -1) === !isAtEnd ? up : down;

@@ -2,7 +2,7 @@ import type { Configuration, FormField, FormSide } from '@muster/contract/forms/
 import { changeField } from '../edited-template';
 import { fieldPath } from '../problem';
 
-/** What each group of a field's settings is given. */
+/** The props of each group of settings. */
 export interface FieldSettingsProps {
   configuration: Configuration;
   side: FormSide;
@@ -11,7 +11,7 @@ export interface FieldSettingsProps {
   onChange(configuration: Configuration): void;
 }
 
-/** Puts members of the field in place, and says where each stands. */
+/** Sets members of the field, and gives the path of each. */
 export function fieldEdits({ configuration, side, name, onChange }: FieldSettingsProps) {
   return {
     change: (change: Partial<FormField>) => onChange(changeField(configuration, side, name, change)),

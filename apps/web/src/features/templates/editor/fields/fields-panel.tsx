@@ -18,7 +18,7 @@ import { PartProblem } from '../problem';
 interface FieldsPanelProps {
   configuration: Configuration;
   side: FormSide;
-  /** The field that is open; the others show their label and kind alone. */
+  /** The open field. The others show only label and kind. */
   open: string | undefined;
   onOpen(name: string | undefined): void;
   onChange(configuration: Configuration): void;

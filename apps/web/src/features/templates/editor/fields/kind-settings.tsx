@@ -8,7 +8,7 @@ import { fieldEdits, type FieldSettingsProps } from './field-props';
 import { OptionsSetting } from './options-setting';
 import { ChecksSetting, NumberSetting, SelectSetting, settingsRow, TextSetting } from '../settings';
 
-/** What only fields of some kinds have: choices, limits, or what is shown. */
+/** The settings of single kinds of fields: choices, limits, or the shown text. */
 export function KindSettings(props: FieldSettingsProps) {
   const { field } = props;
   if (isReadonly(field.inputType)) return <ShownSettings {...props} />;
@@ -28,7 +28,7 @@ const sources = (author: FormSchema, fitting: readonly string[]): { value: strin
     .filter(([, { inputType }]) => fitting.includes(inputType))
     .map(([name, { label }]) => ({ value: name, label: label ?? name }));
 
-/** What is chosen stays in sight when it is not offered any more, so that the problem of it has a place. */
+/** Also shows a chosen value that is not offered any more, so that its fault has a place. */
 export const withChosen = (chosen: string, offered: readonly { value: string; label: string }[]) =>
   offered.some(({ value }) => value === chosen) ? offered : [...offered, { value: chosen, label: chosen.replace(/^author:/, '') }];
 
@@ -127,7 +127,7 @@ function CountSettings(props: FieldSettingsProps) {
   );
 }
 
-/** What a field that is only read shows: words of the template's own, or an author's answer. */
+/** The content of a read-only field: a text of the template, or an answer of the author. */
 function ShownSettings(props: FieldSettingsProps) {
   const { t } = useTranslation('template-library');
   const { field, side, configuration } = props;
@@ -174,6 +174,6 @@ function ShownSettings(props: FieldSettingsProps) {
   );
 }
 
-/** Whether the author is asked for a text that could be this field's label. */
+/** Whether the author's form has a text that can be the label of this field. */
 export const labelSources = (author: FormSchema): { value: string; label: string }[] =>
   sources(author, ['TEXT']).filter(({ value }) => (own(author.properties, value) as FormField).type === 'string');

@@ -16,7 +16,7 @@ import { useProblem, PartProblem } from '../problem';
 interface OptionsSettingProps {
   path: string;
   options: readonly FieldOption[];
-  /** A yes or no has its two, and only their words change. */
+  /** True for yes or no: the two options stay, and only their labels change. */
   isFixed: boolean;
   onChange(options: FieldOption[]): void;
 }

@@ -7,7 +7,7 @@ import type { FieldSettingsProps } from './field-props';
 import { reportPath, PartProblem } from '../problem';
 import { SelectSetting, settingsRow } from '../settings';
 
-/** How the report shows what is answered: as a chart, as a list, or not at all [3.62] [3.63]. */
+/** How the report shows the answers: as a chart, as a list, or not at all [3.62] [3.63]. */
 export function ReportSettings({ configuration, name, field, onChange }: FieldSettingsProps) {
   const { t } = useTranslation('template-library');
   const kind = answerableKind(field);

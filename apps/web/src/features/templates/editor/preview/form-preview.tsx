@@ -18,7 +18,7 @@ interface FormPreviewProps {
   side: FormSide;
 }
 
-/** One of a template's forms as somebody has it on a phone, to be tried; it follows what is typed. */
+/** A preview of one form of a template, at the width of a phone. People can try it, and it follows each edit. */
 export function FormPreview({ type, configuration, side }: FormPreviewProps) {
   const { t } = useTranslation('template-library');
   const shown = useDeferredValue(configuration);

@@ -6,7 +6,7 @@ interface PreviewBoundaryProps {
   children: ReactNode;
 }
 
-/** What is half written must not take the editor with it. */
+/** Catches errors of a half-written form, so that the editor stays. */
 export class PreviewBoundary extends Component<PreviewBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

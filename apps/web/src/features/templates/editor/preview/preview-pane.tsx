@@ -11,7 +11,7 @@ interface PreviewPaneProps {
   onSide(side: FormSide): void;
 }
 
-/** Both forms, one at a time, as people have them on a phone. */
+/** A preview of one of the two forms, at the width of a phone. */
 export function PreviewPane({ edited, side, onSide }: PreviewPaneProps) {
   const { t } = useTranslation('template-library');
   return (

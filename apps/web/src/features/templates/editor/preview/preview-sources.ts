@@ -17,7 +17,7 @@ const noFiles: FileStore = {
   downloadUrl: () => Promise.resolve(''),
 };
 
-/** What the fields of a preview offer: the real practices and high-risk work, and an invented company. */
+/** The options in a preview: the real practices and high-risk work, and an invented company. */
 export function usePreviewSources(): FormSources {
   const { t, i18n } = useTranslation('template-library');
   const client = useQueryClient();

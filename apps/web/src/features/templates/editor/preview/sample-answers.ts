@@ -1,4 +1,4 @@
-/** What an author might have filled in, so that the respondent's form can be looked at before anybody has. */
+/** Sample answers of an author, so that the preview can show the form of the respondents. */
 import { isReadonly } from '@muster/contract/forms/fields';
 import { resolveConfiguration } from '@muster/contract/forms/resolve';
 import type { AnswerableInputType, Answers, Configuration, FormField } from '@muster/contract/forms/types';

@@ -1,0 +1,121 @@
+SELECT
+  c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
+  c.title, c.description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate",
+  c.created_at AS "createdDate", c.template_id AS "templateId", c.template_version AS "templateVersion", c.configuration,
+  c.configuration_answer AS "configurationAnswer", c.audience_criteria AS "audienceCriteria", c.is_anonymous AS "isAnonymous", c.view_is_enough AS "viewIsEnough",
+  c.content_version AS "contentVersion", c.counted_from_version AS "countedFromVersion", c.expected_count AS "expectedCount",
+  c.time_zone AS "timeZone", c.author_id AS "authorId", c.version, s.name AS "siteName", (
+  SELECT jsonb_build_object('userId', c.author_id, 'firstName', n.first_name, 'lastName', n.last_name, 'email', a.email,
+                            'avatarUrl', a.avatar_url, 'activated', coalesce(a.activated, false))
+    FROM person_name(c.author_id) n LEFT JOIN account a ON a.id = c.author_id
+   WHERE n.first_name IS NOT NULL) AS author,
+             CASE WHEN $1 AND c.author_id <> $2 AND c.status <> 'COMPLETE'
+               THEN NOT muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) ELSE false END AS "isAuthorGone",
+  muster_shown_count(n.views, c.is_anonymous, c.status,
+  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS views, muster_shown_count(n.submissions, c.is_anonymous, c.status,
+  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS submissions, n.submissions > 0 AS "isAnswered",
+             (SELECT jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL)
+                FROM campaign_audience m WHERE m.campaign_id = c.id AND m.user_id = $3) AS mine,
+             CASE c.mode WHEN 'HIERARCHICAL' THEN (
+  SELECT coalesce(jsonb_agg(jsonb_build_object(
+           'id', p.id, 'siteId', p.site_id, 'siteName', t.name, 'isActive', t.status = 'ACTIVE', 'responseStatus', r.status, 'isViewed', p.viewed_at IS NOT NULL,
+           'assignee', named.person,
+           'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = c.id AND v.campaign_site_id = p.id AND v.user_id = $4))
+         ORDER BY lower(t.name), p.id), '[]')
+    FROM campaign_site p
+    JOIN site t ON t.company_id = p.company_id AND t.id = p.site_id
+    LEFT JOIN muster_people(ARRAY(SELECT o.assignee_id FROM campaign_site o WHERE o.company_id = c.company_id AND o.campaign_id = c.id)) named
+      ON named.user_id = p.assignee_id
+    LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id
+   WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND (p.is_counted OR r.id IS NOT NULL)) ELSE '[]' END AS sites
+        FROM campaign c LEFT JOIN site s ON s.company_id = c.company_id AND s.id = c.site_id CROSS JOIN LATERAL (
+  SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
+         coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
+    FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')) n
+       WHERE c.id = $5 AND c.company_id = ANY ((SELECT muster_companies())::bigint[]) AND c.deleted_at IS NULL
+
+-- buffers: 15
+-- Nested Loop
+--   ->  Nested Loop Left Join
+--         ->  Index Scan using campaign_pkey on campaign
+--         ->  Index Scan using site_pkey on site
+--   ->  Aggregate
+--         ->  Index Scan using campaign_count_pkey on campaign_count
+--   SubPlan
+--     ->  Nested Loop Left Join
+--           ->  Function Scan on person_name
+--           ->  Index Scan using account_pkey on account
+--                 SubPlan
+--                   ->  Index Scan using company_member_user on company_member
+--   SubPlan
+--     ->  Seq Scan on campaign_published
+--   SubPlan
+--     ->  Seq Scan on campaign_published
+--   SubPlan
+--     ->  Index Scan using campaign_audience_pkey on campaign_audience
+--   SubPlan
+--     ->  Aggregate
+--           InitPlan
+--             ->  Index Scan using campaign_site_company_id_campaign_id_site_id_key on campaign_site
+--           ->  Sort
+--                 ->  Hash Right Join
+--                       ->  Function Scan on muster_people
+--                       ->  Hash
+--                             ->  Nested Loop
+--                                   ->  Merge Left Join
+--                                         ->  Sort
+--                                               ->  Index Scan using campaign_site_company_id_campaign_id_site_id_key on campaign_site
+--                                         ->  Index Scan using campaign_response_site on campaign_response
+--                                   ->  Index Scan using site_pkey on site
+--           SubPlan
+--             ->  Index Scan using campaign_view_pkey on campaign_view
+
+
+WITH page AS MATERIALIZED (
+    SELECT a.campaign_id, a.user_id, a.viewed_at, a.submitted_at, a.reminded_at FROM campaign_audience a
+     WHERE a.company_id = $1 AND a.campaign_id = $2 AND a.submitted_at IS NULL AND a.user_id IN (SELECT muster_audience_named($3, $4, $5::text[])) ORDER BY a.user_id LIMIT $6 OFFSET $7)
+  SELECT named.person AS "user", NULL AS site, NULL::bigint AS "campaignV2SiteId", NULL AS assignee, page.viewed_at IS NOT NULL AS "isViewed",
+         page.submitted_at IS NOT NULL AS "isSubmitted", page.reminded_at AS "remindedDate", coalesce(r.is_late, false) AS "isLate", r.status,
+         r.answered_count AS answered, r.field_count AS total
+    FROM page LEFT JOIN muster_people(ARRAY(SELECT user_id FROM page)) named ON named.user_id = page.user_id
+    LEFT JOIN LATERAL (
+      SELECT r.is_late, r.status, r.answered_count, r.field_count FROM campaign_response r
+       WHERE r.campaign_id = page.campaign_id AND r.user_id = page.user_id AND r.campaign_site_id IS NULL
+         AND r.content_version >= $8
+       ORDER BY r.content_version DESC LIMIT 1) r ON true
+   ORDER BY lower(named.person ->> 'lastName'), lower(named.person ->> 'firstName'), page.user_id
+
+-- buffers: 82
+-- Sort
+--   CTE page
+--     ->  Limit
+--           ->  Sort
+--                 ->  Hash Right Semi Join
+--                       ->  ProjectSet
+--                             ->  Result
+--                       ->  Hash
+--                             ->  Bitmap Heap Scan on campaign_audience
+--                                   ->  Bitmap Index Scan on campaign_audience_pkey
+--   InitPlan
+--     ->  CTE Scan on page
+--   ->  Nested Loop Left Join
+--         ->  Hash Right Join
+--               ->  Function Scan on muster_people
+--               ->  Hash
+--                     ->  CTE Scan on page
+--         ->  Memoize
+--               ->  Subquery Scan on r
+--                     ->  Limit
+--                           ->  Index Scan Backward using campaign_response_person on campaign_response
+
+
+SELECT count(*) AS count FROM campaign_audience a WHERE a.company_id = $1 AND a.campaign_id = $2 AND a.submitted_at IS NULL AND a.user_id IN (SELECT muster_audience_named($3, $4, $5::text[]))
+
+-- buffers: 54
+-- Aggregate
+--   ->  Hash Right Semi Join
+--         ->  ProjectSet
+--               ->  Result
+--         ->  Hash
+--               ->  Bitmap Heap Scan on campaign_audience
+--                     ->  Bitmap Index Scan on campaign_audience_pkey

@@ -1,0 +1,189 @@
+/** What a page does when the server refuses a channel or ends a connection. The library is replaced by one that does nothing. */
+import { channelKind } from '@muster/contract/shared/channels';
+import { afterEach, beforeEach, expect, test, vi, type Mock } from 'vitest';
+import { createRealtime, type Listener, type Realtime } from '../realtime/realtime';
+
+type Heard = (event: string, data: unknown) => void;
+type Done = (error: Error | null, signature: unknown) => void;
+
+/** The side of the library that the page calls, and what the tests say as the server. */
+class Library {
+  static opened: Library[] = [];
+  readonly joined = new Map<string, Heard>();
+  joins = 0;
+  connects = 0;
+  switches = 0;
+  private readonly bound = new Map<string, (data: unknown) => void>();
+  readonly connection = {
+    state: 'connecting',
+    bind: (event: string, handler: (data: unknown) => void) => void this.bound.set(event, handler),
+    unbind: () => this.bound.clear(),
+  };
+
+  constructor(
+    readonly key: string,
+    readonly options: { channelAuthorization: { customHandler(asked: { socketId: string; channelName: string }, done: Done): void } },
+  ) {
+    Library.opened.push(this);
+  }
+
+  signin = () => undefined;
+  connect = () => void this.connects++;
+  disconnect = () => undefined;
+  switchCluster = () => void this.switches++;
+  unsubscribe = (name: string) => void this.joined.delete(name);
+  subscribe = (name: string) => {
+    this.joins += 1;
+    const channel = {
+      unbind_global: () => channel,
+      bind_global: (heard: Heard) => (this.joined.set(name, heard), channel),
+    };
+    return channel;
+  };
+
+  become(state: string): void {
+    this.connection.state = state;
+    this.bound.get('state_change')?.({ current: state });
+    this.bound.get(state)?.(undefined);
+  }
+  say(name: string, event: string, data: unknown): void {
+    this.joined.get(name)?.(event, data);
+  }
+  /** Asks the page for the signature of a channel, as the library does before it subscribes. */
+  sign(channelName: string): Promise<Error | null> {
+    return new Promise((resolve) => {
+      this.options.channelAuthorization.customHandler({ socketId: '1.1', channelName }, resolve);
+    });
+  }
+}
+
+vi.mock('pusher-js', () => ({
+  default: function (...given: ConstructorParameters<typeof Library>) {
+    return new Library(...given);
+  },
+}));
+
+const channel = channelKind<number>('thing').of(1);
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+let refresh: Mock<() => Promise<boolean>>;
+let realtime: Realtime;
+let listener: { onMessage: Mock<Listener['onMessage']>; onLost: Mock<Listener['onLost']> };
+
+async function joined(): Promise<Library> {
+  realtime.subscribe(channel, listener);
+  await vi.waitFor(() => expect(Library.opened[0]?.joins).toBe(1));
+  return Library.opened[0]!;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // pauses then have three quarters of their length
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  Library.opened = [];
+  refresh = vi.fn(() => Promise.resolve(true));
+  realtime = createRealtime({ key: 'k' }, { refresh });
+  listener = { onMessage: vi.fn<Listener['onMessage']>(), onLost: vi.fn<Listener['onLost']>() };
+});
+afterEach(() => {
+  realtime.close();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('[7.81] a 401 on a channel renews the sign-in, and then joins again', async () => {
+  const library = await joined();
+  library.say(channel, 'pusher:subscription_error', { status: 401 });
+  await pass(700);
+  expect([refresh.mock.calls.length, library.joins]).toEqual([0, 1]);
+  await pass(100);
+  expect([refresh.mock.calls.length, library.joins]).toEqual([1, 2]);
+  expect(listener.onLost).not.toHaveBeenCalled();
+});
+
+test('[7.81] a signature that the api refuses with 401 renews the sign-in too', async () => {
+  const library = await joined();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 401 }, { status: 401 })));
+  expect(await library.sign(channel)).toBeInstanceOf(Error);
+  await pass(800);
+  expect(refresh).toHaveBeenCalledOnce();
+  expect(library.joins).toBe(2);
+});
+
+test('[7.81] a 403 is final: the page hears that its right is gone, and does not try again', async () => {
+  const library = await joined();
+  library.say(channel, 'pusher:subscription_error', { status: 403 });
+  expect(listener.onLost).toHaveBeenCalledOnce();
+  await pass(120_000);
+  expect([refresh.mock.calls.length, library.joins]).toEqual([0, 1]);
+});
+
+test('a server that does not sign is tried again after pauses that grow, without a new sign-in', async () => {
+  const library = await joined();
+  for (const pause of [750, 1_500, 3_000]) {
+    const before = library.joins;
+    library.say(channel, 'pusher:subscription_error', { status: 503 });
+    await pass(pause - 1);
+    expect(library.joins).toBe(before);
+    await pass(1);
+    expect(library.joins).toBe(before + 1);
+  }
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+test('a connection that the server ended for good (4009) is opened again after pauses that grow', async () => {
+  const library = await joined();
+  library.become('connected');
+  expect(realtime.isConnected()).toBe(true);
+  for (const [attempt, pause] of [750, 1_500, 3_000].entries()) {
+    library.become('disconnected');
+    expect(realtime.isConnected()).toBe(false);
+    await pass(pause - 1);
+    expect(library.connects).toBe(attempt);
+    await pass(1);
+    expect(library.connects).toBe(attempt + 1);
+  }
+});
+
+test('after a connection that lasted, the pauses start small again', async () => {
+  const library = await joined();
+  for (const lasted of [0, 0, 61_000]) {
+    library.become('connected');
+    await pass(lasted);
+    library.become('disconnected');
+    await pass(750);
+  }
+  expect(library.connects).toBe(2);
+});
+
+test('a rejected attempt starts afresh within two seconds', async () => {
+  const library = await joined();
+  library.become('unavailable');
+  await pass(500);
+  expect(library.switches).toBe(1);
+});
+
+test('[7.82] a channel is left with its last listener, and messages reach each', async () => {
+  const leaveFirst = realtime.subscribe(channel, listener);
+  await vi.waitFor(() => expect(Library.opened[0]?.joins).toBe(1));
+  const library = Library.opened[0]!;
+  const other = { onMessage: vi.fn(), onLost: vi.fn() };
+  const leave = realtime.subscribe(channel, other);
+  expect(library.joins).toBe(1);
+  library.say(channel, 'update', { tags: ['thing:1'] });
+  expect(other.onMessage).toHaveBeenCalledWith('update', { tags: ['thing:1'] });
+  expect(listener.onMessage).toHaveBeenCalledOnce();
+  leave();
+  await pass(0);
+  expect(library.joined.has(channel)).toBe(true);
+  leaveFirst();
+  await pass(0);
+  expect(library.joined.has(channel)).toBe(false);
+});
+
+test('without settings nothing connects', async () => {
+  createRealtime(undefined, { refresh }).subscribe(channel, listener);
+  await pass(1_000);
+  expect(Library.opened).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
+import Box from '@mui/material/Box';
+import { useLayoutEffect, useRef, useState, type FocusEvent, type Key, type ReactNode, type RefObject } from 'react';
+import { usePrinting } from './use-printing';
+
+interface LongListProps<Item> {
+  items: readonly Item[];
+  keyOf(item: Item, index: number): Key;
+  renderItem(item: Item): ReactNode;
+  /** About how high a row is. Rows are measured once they are drawn. */
+  rowPx: number;
+  /** The list scrolls by itself and has at most this height. Otherwise it scrolls with the page. */
+  maxHeightPx?: number;
+}
+
+/** Up to this number of rows all are drawn. */
+const plainRowsMax = 60;
+
+/**
+ * A list that may have thousands of rows. A long one draws only the rows near the screen. The row with the focus, and those next to
+ * it, stay drawn, so that Tab goes on from there. Screen readers learn the place of each row in the whole list.
+ */
+export function LongList<Item>(props: LongListProps<Item>) {
+  const isPrinting = usePrinting();
+  const { items, maxHeightPx } = props;
+  const isPlain = items.length <= plainRowsMax || isPrinting;
+  if (maxHeightPx !== undefined && !isPrinting) {
+    return isPlain ? (
+      <Box sx={{ maxHeight: maxHeightPx, overflowY: 'auto' }}>
+        <PlainRows {...props} />
+      </Box>
+    ) : (
+      <OwnScroller {...props} maxHeightPx={maxHeightPx} />
+    );
+  }
+  return isPlain ? <PlainRows {...props} /> : <PageScroller {...props} />;
+}
+
+const bare = { m: 0, p: 0, listStyle: 'none' } as const;
+
+function PlainRows<Item>({ items, keyOf, renderItem }: LongListProps<Item>) {
+  return (
+    <Box component="ul" sx={bare}>
+      {items.map((item, index) => (
+        <li key={keyOf(item, index)}>{renderItem(item)}</li>
+      ))}
+    </Box>
+  );
+}
+
+function PageScroller<Item>(props: LongListProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const focus = useFocusedRow();
+  const top = useTopInPage(list);
+  // eslint-disable-next-line react/incompatible-library -- the product is built without the React Compiler
+  const virtualizer = useWindowVirtualizer({ ...optionsFor(props, focus.range), scrollMargin: top });
+  return <DrawnRows {...props} list={list} virtualizer={virtualizer} onFocus={focus.onFocus} />;
+}
+
+function OwnScroller<Item>(props: LongListProps<Item> & { maxHeightPx: number }) {
+  const list = useRef<HTMLUListElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const focus = useFocusedRow();
+  // eslint-disable-next-line react/incompatible-library -- the product is built without the React Compiler
+  const virtualizer = useVirtualizer({ ...optionsFor(props, focus.range), getScrollElement: () => scroller.current });
+  return (
+    <Box ref={scroller} sx={{ maxHeight: props.maxHeightPx, overflowY: 'auto' }}>
+      <DrawnRows {...props} list={list} virtualizer={virtualizer} onFocus={focus.onFocus} />
+    </Box>
+  );
+}
+
+const optionsFor = <Item,>({ items, keyOf, rowPx }: LongListProps<Item>, rangeExtractor: (range: Range) => number[]) => ({
+  count: items.length,
+  estimateSize: () => rowPx,
+  getItemKey: (index: number): Key => keyOf(items[index] as Item, index),
+  overscan: 8,
+  rangeExtractor,
+});
+
+interface DrawnRowsProps<Item, Scroller extends Element | Window> extends LongListProps<Item> {
+  list: RefObject<HTMLUListElement | null>;
+  virtualizer: Virtualizer<Scroller, Element>;
+  onFocus(event: FocusEvent<HTMLUListElement>): void;
+}
+
+function DrawnRows<Item, Scroller extends Element | Window>(props: DrawnRowsProps<Item, Scroller>) {
+  const { items, renderItem, list, virtualizer, onFocus } = props;
+  const { scrollMargin } = virtualizer.options;
+  return (
+    <Box component="ul" ref={list} onFocus={onFocus} sx={{ ...bare, position: 'relative' }} style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+        <Box
+          component="li"
+          key={key as Key}
+          ref={virtualizer.measureElement}
+          data-index={index}
+          aria-setsize={items.length}
+          aria-posinset={index + 1}
+          sx={{ position: 'absolute', insetInline: 0, top: 0 }}
+          style={{ transform: `translateY(${start - scrollMargin}px)` }}
+        >
+          {renderItem(items[index] as Item)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Keeps the row that had the focus last, and those next to it. */
+function useFocusedRow() {
+  const [row, setRow] = useState<number>();
+  return {
+    onFocus: ({ target, currentTarget }: FocusEvent<HTMLUListElement>) => {
+      // a dialog of a row is elsewhere in the page
+      const index = currentTarget.contains(target) ? target.closest('[data-index]')?.getAttribute('data-index') : undefined;
+      if (index != null) setRow(Number(index));
+    },
+    range: (range: Range): number[] => {
+      const near = row === undefined ? [] : [row - 1, row, row + 1].filter((index) => index >= 0 && index < range.count);
+      return [...new Set([...defaultRangeExtractor(range), ...near])].toSorted((a, b) => a - b);
+    },
+  };
+}
+
+/** How far below the top of the page the list begins. What is above it can change its height. */
+function useTopInPage(list: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return top;
+}
