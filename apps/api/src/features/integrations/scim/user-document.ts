@@ -72,14 +72,14 @@ function nameOf(body: JsonObject): Pick<UserValues, 'firstName' | 'lastName'> {
   return { firstName: words.slice(0, -1).join(' ').slice(0, maxName), lastName: (words.at(-1) ?? '').slice(0, maxName) };
 }
 
-/** Reads a User of a request. Attributes that the product does not store are ignored. */
-export function readUser(given: JsonObject): UserValues {
+/** Reads a User of a request. Attributes that the product does not store are ignored. `isActiveNow` holds for a body without `active`. */
+export function readUser(given: JsonObject, isActiveNow = true): UserValues {
   const body = canonical(given) as JsonObject;
   const userName = text(body['userName'], 'userName', maxText);
   if (userName === null) throw scimError('invalidValue', "'userName' is required.");
   const phoneNumber = mainValue(body['phoneNumbers'], 'phoneNumbers', maxPhone);
   if (phoneNumber !== null && !phone.test(phoneNumber)) throw scimError('invalidValue', "'phoneNumbers' has digits and signs only.");
-  const isActive = body['active'] === undefined || body['active'] === null ? true : readBoolean(body['active']);
+  const isActive = body['active'] === undefined || body['active'] === null ? isActiveNow : readBoolean(body['active']);
   if (isActive === undefined) throw scimError('invalidValue', "'active' is true or false.");
   return {
     userName,

@@ -188,6 +188,23 @@ test('a blocked person gets the roles of their groups when the block ends', asyn
   expect(await atSite()).toEqual([[first(), false]]);
 });
 
+test('who leaves the group while blocked has lost what the rule gave when somebody ends the block', async () => {
+  const made = await group([first()]);
+  await addRule(made.id, { role: 'manager' });
+  await own.scim.patch(`/Users/${first()}`, patchOf({ op: 'Replace', path: 'active', value: false }));
+  await patch(made, { op: 'Remove', path: 'members', value: valueOf([first()]) });
+  await api.make.query('UPDATE account SET blocked = false WHERE id = $1', [first()]);
+  expect(await api.make.query('SELECT is_manager FROM company_member WHERE user_id = $1', [first()])).toEqual([{ is_manager: false }]);
+});
+
+test('a rule does not leave a company with only managers whose access ends', async () => {
+  const made = await group([first()]);
+  await api.make.query("UPDATE company_member SET access_until = '2999-01-01' WHERE user_id = $1", [first()]);
+  await api.make.query('UPDATE account SET blocked = true WHERE id = $1', [own.manager.id]);
+  const refused = await api.as(await api.make.admin()).post(rules(), { groupId: made.id, role: 'manager' });
+  expect(errorOf(refused)).toMatchObject({ status: 409, code: 'user.lastManager' });
+});
+
 test('a preview says what a rule would change, and changes nothing', async () => {
   await api.make.query('INSERT INTO site_member (company_id, site_id, user_id) VALUES ($1, $2, $3)', [own.companyId, siteId, first()]);
   const { id: groupId } = await group();
