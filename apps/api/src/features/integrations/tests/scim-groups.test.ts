@@ -205,6 +205,21 @@ test('a rule does not leave a company with only managers whose access ends', asy
   expect(errorOf(refused)).toMatchObject({ status: 409, code: 'user.lastManager' });
 });
 
+test('a page of large groups ends early and says so', async () => {
+  const ids = [(await group([])).id, (await group([], 'Others')).id].toSorted();
+  await api.make.query(
+    `INSERT INTO scim_group_member (company_id, group_id, user_id)
+     SELECT $1, id, gen_random_uuid() FROM unnest($2::uuid[]) id, generate_series(1, 10001)`,
+    [own.companyId, ids],
+  );
+  const read = async (query: string) =>
+    (await own.scim.get<{ totalResults: number; itemsPerPage: number; Resources: ScimGroup[] }>(`/Groups${query}`)).body;
+  const [page, next, bare] = [await read(''), await read('?startIndex=2'), await read('?excludedAttributes=members')];
+  expect(page).toMatchObject({ totalResults: 2, itemsPerPage: 1, Resources: [{ id: ids[0] }] });
+  expect(next).toMatchObject({ itemsPerPage: 1, Resources: [{ id: ids[1] }] });
+  expect(bare.itemsPerPage).toBe(2);
+});
+
 test('a preview says what a rule would change, and changes nothing', async () => {
   await api.make.query('INSERT INTO site_member (company_id, site_id, user_id) VALUES ($1, $2, $3)', [own.companyId, siteId, first()]);
   const { id: groupId } = await group();
