@@ -15,7 +15,7 @@ export interface RoleChange {
 
 export interface Changes {
   changes: RoleChange[];
-  /** The caller, whom a rule would raise: nobody raises their own rights [6.12]. */
+  /** Left out, because they would give the caller more rights. Nobody raises their own rights [6.12]. */
   skipped: RoleChange[];
 }
 

@@ -6,7 +6,7 @@ import { scimError } from './errors';
 import { canonical, isObject, readBoolean } from './names';
 import type { Json, JsonObject, UserRow, UserValues } from './types';
 
-/** The first 32 bits of a digest: a version that follows every change, whoever makes it. */
+/** The version: the first 32 bits of a digest of the content. It changes with every change, also at the screen. */
 export function versionOfUser({ userName, externalId, firstName, lastName, title, phoneNumber, isActive, email }: UserRow): number {
   const content = JSON.stringify([userName, externalId, firstName, lastName, title, phoneNumber, isActive, email]);
   return createHash('sha256').update(content).digest().readUInt32BE();
