@@ -10,7 +10,7 @@ test('[8.3] [8.13] an answer survives a cut network, a failing server and a lost
   const question = uniquely('Is the drop zone empty?');
   const boss = await visit(manager, `${northridge}/cws/dashboard`);
   const id = await postPoll(boss, question);
-  const hand = await visit(worker, `${northridge}/mws/dashboard`, { expects: failures });
+  const hand = await visit(worker, `${northridge}/mws/dashboard`, { isNew: true, expects: failures });
   // Without the live connection, which would tell the page that its answer has arrived.
   await hand.routeWebSocket(/./, () => undefined);
   await hand.goto(`${northridge}/mws/focus/${id}`);
@@ -109,6 +109,7 @@ test('[8.13] a form that the server refuses keeps what was typed, and says what 
 
 test('[2.19] [8.42] a page whose code is gone says that there is a better version, and loads it when asked', async ({ visit }) => {
   const page = await visit(manager, `${northridge}/cws/dashboard`, {
+    isNew: true,
     expects: /Failed to load resource|ChunkLoadError|Loading chunk|Failed to fetch dynamically/,
   });
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();

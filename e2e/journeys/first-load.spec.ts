@@ -7,7 +7,7 @@ const later = /pusher|overlays|notification|usePreviousProps/;
 
 test('[2.4] a signed-in person with an empty cache reaches the home with twelve requests', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'the desk asks for the same');
-  const page = await visit(worker, 'about:blank');
+  const page = await visit(worker, 'about:blank', { isNew: true });
   // The hidden frame takes its files from the cache, so each address counts once.
   const requests = new Set<string>();
   page.on('request', (request) => requests.add(new URL(request.url()).pathname));
@@ -28,7 +28,7 @@ test('[2.17] a visitor reaches the sign-in form without any code of the product'
 });
 
 test('[3.66] before its code has come, the page shows a header and a skeleton in the mode of the device', async ({ visit }) => {
-  const page = await visit(worker, 'about:blank', { colorScheme: 'dark' });
+  const page = await visit(worker, 'about:blank', { colorScheme: 'dark', isNew: true });
   let goOn = (): void => undefined;
   const seen = new Promise<void>((resolve) => (goOn = resolve));
   await page.route('**/assets/shell-*.js', async (route) => {
@@ -45,7 +45,10 @@ test('[3.66] before its code has come, the page shows a header and a skeleton in
 });
 
 test('a product whose code does not come says so, and can be loaded again', async ({ visit }) => {
-  const page = await visit(worker, 'about:blank', { expects: /Failed to load resource|dynamically imported module|Loading chunk/ });
+  const page = await visit(worker, 'about:blank', {
+    isNew: true,
+    expects: /Failed to load resource|dynamically imported module|Loading chunk/,
+  });
   await page.route('**/assets/shell-*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('Server not reachable')).toBeVisible();
