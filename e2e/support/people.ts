@@ -3,8 +3,8 @@
  * about fails the test: what is logged as an error, what nobody caught, what the content security policy refused.
  */
 import { type BrowserContext, type BrowserContextOptions, type Page, type TestInfo, expect, test as base } from '@playwright/test';
-import { Contexts, type StorageState } from './contexts';
-import { signIn } from './journey';
+import { Contexts } from './contexts';
+import { signedInAs } from './signed-in';
 
 interface Visit extends BrowserContextOptions {
   /** Complaints that this journey causes on purpose, such as the status of a refused request. */
@@ -24,9 +24,7 @@ interface People {
   watch(page: Page, expects?: RegExp): void;
 }
 
-interface Accounts {
-  /** What the provider leaves in the browser of somebody who signed in; made once. */
-  signedIn(email: string): Promise<StorageState>;
+interface Browsers {
   contexts: Contexts;
 }
 
@@ -36,28 +34,7 @@ function keepLook({ language, ...settings }: NonNullable<Visit['look']>): void {
   sessionStorage.setItem('muster.locale', language);
 }
 
-export const test = base.extend<People, Accounts>({
-  signedIn: [
-    async ({ browser }, use) => {
-      const states = new Map<string, Promise<StorageState>>();
-      const make = async (email: string): Promise<StorageState> => {
-        const context = await browser.newContext({ baseURL: process.env.MUSTER_URL });
-        try {
-          await signIn(await context.newPage(), email, '/', /./);
-          return await context.storageState();
-        } finally {
-          await context.close();
-        }
-      };
-      await use((email) => {
-        const state = states.get(email) ?? make(email);
-        states.set(email, state);
-        return state;
-      });
-    },
-    { scope: 'worker' },
-  ],
-
+export const test = base.extend<People, Browsers>({
   watch: async ({}, use) => {
     const complaints: string[] = [];
     await use((page, expects) => {
@@ -72,12 +49,12 @@ export const test = base.extend<People, Accounts>({
 
   contexts: [async ({ browser }, use) => use(new Contexts(browser)), { scope: 'worker' }],
 
-  visit: async ({ contexts, signedIn, watch }, use) => {
+  visit: async ({ browser, contexts, watch }, use) => {
     const taken: BrowserContext[] = [];
     await use(async (email, path, { expects, look, isNew, ...options } = {}) => {
       const context = await contexts.take({
         key: JSON.stringify([email, look, options]),
-        state: await signedIn(email),
+        state: await signedInAs(email, browser),
         options,
         prepare: look && ((fresh) => fresh.addInitScript(keepLook, look)),
         isNew,
