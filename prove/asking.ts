@@ -247,6 +247,8 @@ export const asking: Record<string, AnyAsking> = {
   'GET /answers/count': question(({ questionId }) => ({ path: `/answers/count?questionId=${questionId}` })),
   'GET /answers/{id}': reply((id) => ({ path: `/answers/${id}` })),
   'POST /answers': question(({ questionId }) => ({ path: '/answers', body: { questionId, body: 'No label, no switching.' } })),
+  'PUT /answers/{id}/helped': reply((id) => ({ path: `/answers/${id}/helped`, body: { hasHelped: true } })),
+  'PUT /answers/{id}/out-of-date': reply((id) => ({ path: `/answers/${id}/out-of-date`, body: { reviewDate: '9999-01-01' } })),
   'DELETE /answers/{id}': reply((id) => ({ path: `/answers/${id}` })),
   'GET /answer-votes': question(({ questionId }) => ({ path: `/answer-votes?questionId=${questionId}` })),
   'POST /answer-votes': reply((id) => ({ path: '/answer-votes', body: { answerId: id } })),
