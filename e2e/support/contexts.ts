@@ -66,7 +66,12 @@ async function keeperOf(context: BrowserContext): Promise<Page> {
 }
 
 async function cleared({ context, state, keeper }: Kept): Promise<void> {
-  await Promise.all(context.pages().map((page) => page !== keeper && page.close()));
+  await Promise.all(
+    context
+      .pages()
+      .filter((page) => page !== keeper)
+      .map((page) => page.close()),
+  );
   await Promise.all([
     context.setOffline(false),
     context.unrouteAll({ behavior: 'ignoreErrors' }),

@@ -25,7 +25,7 @@ async function issuerWith(first: unknown) {
     ...server,
     answer: (other: unknown) => (answer = other),
     advance: (by: number) => (seconds += by),
-    find: (kid: string) => keys({ alg: 'RS256', kid }, token),
+    find: async (kid: string) => keys({ alg: 'RS256', kid }, token),
   };
 }
 
@@ -65,10 +65,10 @@ describe('the keys of an issuer', () => {
     await expect.poll(issuer.keyReads).toBe(2);
     issuer.advance(29);
     await issuer.find('one');
-    await expect(issuer.find('two')).rejects.toThrow();
+    await expect(issuer.find('two')).rejects.toThrow('no applicable key found');
     expect(issuer.keyReads()).toBe(2);
     issuer.advance(1);
-    await expect(issuer.find('two')).rejects.toThrow();
+    await expect(issuer.find('two')).rejects.toThrow('no applicable key found');
     expect(issuer.keyReads()).toBe(3);
     expect(await issuer.find('one')).toBeDefined();
   });
