@@ -1,13 +1,11 @@
 import type { AuthorRules } from '@muster/contract/forms/author-rules';
-import { isRequiredNow } from '@muster/contract/forms/validate';
 import type { Answers, CampaignScope, FormSchema } from '@muster/contract/forms/types';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { Fragment, useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { BottomActionBar } from '../../ui/layout/bottom-action-bar';
-import { UnknownField } from './displays/unknown-field';
 import { SendFailure } from './send-failure';
-import { FieldSlot } from './field-slot';
+import { betweenFields, FormFields } from './form-fields';
 import { FormErrorSummary } from './form-error-summary';
 import { goToField } from './go-to-field';
 import { LeaveGuard } from '../../ui/forms/leave-guard';
@@ -70,7 +68,6 @@ export function Form({
   onTyped,
   onLeave,
 }: FormProps) {
-  const formId = useId();
   const schema = useMemo(() => knownPart(whole), [whole]);
   const root = useRef<HTMLFormElement>(null);
   const busyFields = useRef(new Set<string>());
@@ -115,35 +112,27 @@ export function Form({
     >
       {!isPreview && <LeaveGuard isUnsaved={wouldLose} isKept={onTyped !== undefined && onLeave === undefined} onLeave={onLeave} />}
       <SendDateProvider control={control} field={sendDateField}>
-        <Stack sx={{ gap: 3.5 }}>
-          {note}
-          <FormErrorSummary
+        <Stack sx={{ gap: betweenFields }}>
+          <FormFields
+            whole={whole}
             schema={schema}
-            control={control}
-            title={failure?.isOfFields ? failure.title : undefined}
-            onGo={(name) => goToField(root.current, name)}
-          />
-          {Object.keys(whole.properties).map((name) => {
-            const field = fields.get(name);
-            if (!field) return schema.properties[name] ? null : <UnknownField key={name} name={name} />;
-            return (
-              <Fragment key={name}>
-                <FieldSlot
-                  name={name}
-                  field={field}
-                  control={control}
-                  formId={formId}
-                  scope={scope}
-                  required={isRequiredNow(field, deciding, fields)}
-                  isLabelHidden={heading !== undefined && field.label === heading}
-                  valueOf={template.form.getValues}
-                  onEdit={onEdit}
-                  onBusy={onBusy}
-                />
-                {below?.[name]}
-              </Fragment>
-            );
-          })}
+            fields={fields}
+            deciding={deciding}
+            template={template.form}
+            scope={scope}
+            heading={heading}
+            below={below}
+            onEdit={onEdit}
+            onBusy={onBusy}
+          >
+            {note}
+            <FormErrorSummary
+              schema={schema}
+              control={control}
+              title={failure?.isOfFields ? failure.title : undefined}
+              onGo={(name) => goToField(root.current, name)}
+            />
+          </FormFields>
           {failure && !failure.isOfFields && <SendFailure title={failure.title} reasons={failure.reasons} />}
         </Stack>
       </SendDateProvider>
