@@ -1,10 +1,13 @@
 import type { AuthorRules } from '@muster/contract/forms/author-rules';
+import { isRequiredNow } from '@muster/contract/forms/validate';
 import type { Answers, CampaignScope, FormSchema } from '@muster/contract/forms/types';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Fragment, useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { BottomActionBar } from '../../ui/layout/bottom-action-bar';
+import { UnknownField } from './displays/unknown-field';
 import { SendFailure } from './send-failure';
+import { FieldSlot } from './field-slot';
 import { betweenFields, FormFields } from './form-fields';
 import { FormErrorSummary } from './form-error-summary';
 import { goToField } from './go-to-field';
@@ -68,6 +71,7 @@ export function Form({
   onTyped,
   onLeave,
 }: FormProps) {
+  const formId = useId();
   const schema = useMemo(() => knownPart(whole), [whole]);
   const root = useRef<HTMLFormElement>(null);
   const busyFields = useRef(new Set<string>());
@@ -101,6 +105,27 @@ export function Form({
   }, [watch, onTyped]);
 
   const primary = actions.find((action) => action.isPrimary);
+  const fieldOf = (name: string) => {
+    const field = fields.get(name);
+    if (!field) return schema.properties[name] ? null : <UnknownField key={name} name={name} />;
+    return (
+      <Fragment key={name}>
+        <FieldSlot
+          name={name}
+          field={field}
+          control={control}
+          formId={formId}
+          scope={scope}
+          required={isRequiredNow(field, deciding, fields)}
+          isLabelHidden={heading !== undefined && field.label === heading}
+          valueOf={template.form.getValues}
+          onEdit={onEdit}
+          onBusy={onBusy}
+        />
+        {below?.[name]}
+      </Fragment>
+    );
+  };
   return (
     <form
       ref={root}
@@ -113,18 +138,7 @@ export function Form({
       {!isPreview && <LeaveGuard isUnsaved={wouldLose} isKept={onTyped !== undefined && onLeave === undefined} onLeave={onLeave} />}
       <SendDateProvider control={control} field={sendDateField}>
         <Stack sx={{ gap: betweenFields }}>
-          <FormFields
-            whole={whole}
-            schema={schema}
-            fields={fields}
-            deciding={deciding}
-            template={template.form}
-            scope={scope}
-            heading={heading}
-            below={below}
-            onEdit={onEdit}
-            onBusy={onBusy}
-          >
+          <FormFields schema={whole} show={fieldOf}>
             {note}
             <FormErrorSummary
               schema={schema}
