@@ -1,4 +1,4 @@
-import { manager, northridge, opened, postPoll, uniquely, worker } from '../support/campaigns';
+import { manager, northridge, opened, postPoll, searchFocus, uniquely, worker } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
 
 test("[2.95] [2.97] [2.99] [2.108] a list is searched, narrowed to one's own and cleared, and its address says so", async ({
@@ -100,6 +100,7 @@ test('[2.110] [2.60] Focus is searched and narrowed by type and by due date', as
   const page = await visit('expert@northridge.example', `${northridge}/mws/focus`);
   const list = page.getByRole('region', { name: 'Focus' });
   await expect(list.getByRole('link').first()).toBeVisible();
+  await searchFocus(page, '');
   await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Briefings' });
   await expect(page).toHaveURL(/type=BRIEFING/);
   await expect(list.getByRole('link', { name: /permit|pulse|first aider/ })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { agree, figures, manager, northridge, opened, postPoll, type, uniquely, worker } from '../support/campaigns';
+import { agree, figures, manager, northridge, opened, openInFocus, postPoll, type, uniquely, worker } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
 
 test('[2.30] [2.103] [4.25] a manager posts a poll for everybody in six presses from the dashboard, and fills in the question alone', async ({
@@ -92,8 +92,7 @@ test('[4.7] [4.27] [2.114] [4.4] a poll is edited until somebody answers, answer
   const sent = countRequests(hand, '/campaign-v2-responses');
   await test.step('[2.91] [1.7] the worker sees on the dashboard that something waits, and finds it in Focus', async () => {
     await hand.getByRole('link', { name: /can be worked on now/ }).click();
-    await hand.getByRole('searchbox', { name: 'Search your work' }).fill(question);
-    await hand.getByRole('link', { name: question }).click();
+    await openInFocus(hand, question);
     await expect(opened(hand, question)).toBeVisible();
   });
   await test.step('[5.5] nothing is sent while the answer is missing', async () => {
