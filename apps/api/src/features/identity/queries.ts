@@ -1,7 +1,6 @@
 import type { User } from '@muster/contract/identity/user';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
-import { isActive } from './active-member';
 
 type AccountRow = Omit<User, 'userCompanies' | 'userSites' | 'userDivisions' | 'address'> & {
   addressLabel: string | null;
@@ -21,10 +20,6 @@ export const findMailContact = (db: Db, id: string): Promise<(Contact & Pick<Use
   db.maybeOne(sql`
     SELECT first_name AS "firstName", last_name AS "lastName", email, preferred_language AS "preferredLanguage"
       FROM account WHERE id = ${id} AND NOT blocked`);
-
-/** `SELECT user_id, email, preferred_language`: the addresses of all active people. For statements that see all companies. */
-export const activeContacts: Sql = sql`
-  SELECT a.id AS user_id, a.email, a.preferred_language FROM account a WHERE ${isActive(sql`a`)}`;
 
 /** An account with its memberships, limited to the caller's companies. */
 export async function findUser(db: Db, id: string): Promise<User | undefined> {

@@ -2,7 +2,6 @@
  * Kinds of notifications. A feature declares the kinds that its events cause in its own `notifications.ts`: who receives one, its text
  * in every language and where it leads. `app.ts` collects the kinds, and the notifications feature stores them.
  */
-import type { PreferenceChange } from '@muster/contract/notifications/preference';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { Sql } from 'sql-template-tag';
 import type { Db } from '../database/database';
@@ -28,9 +27,12 @@ export interface Notice {
 /** `count` is how many events the notification stands for since the person read it. */
 export type NotificationText = (notice: { about: string; count: number }) => string;
 
+/** How people are told outside the product: at once, once a day, or not at all. `PreferenceChange` of the contract. */
+export type Told = Record<'email' | 'push', 'NOW' | 'DIGEST' | 'OFF'>;
+
 /** How people are told outside the product while they have chosen nothing: at once of what waits for them, otherwise in the digest. */
-export const toldAtOnce: PreferenceChange = { email: 'NOW', push: 'NOW' };
-export const toldInDigest: PreferenceChange = { email: 'DIGEST', push: 'OFF' };
+export const toldAtOnce: Told = { email: 'NOW', push: 'NOW' };
+export const toldInDigest: Told = { email: 'DIGEST', push: 'OFF' };
 
 export interface NotificationKind {
   /** Stored with each notification, and in the name of the subscriber: it stays as it is. */
@@ -41,7 +43,7 @@ export interface NotificationKind {
   texts: Record<LanguageTag, NotificationText>;
   /** What the settings call the kind, such as 'A new campaign for you'. */
   titles: Record<LanguageTag, string>;
-  told: PreferenceChange;
+  told: Told;
 }
 
 interface Declaration<Payload extends object> {
@@ -50,7 +52,7 @@ interface Declaration<Payload extends object> {
   find(db: Db, payload: Payload): Promise<Notice | undefined>;
   texts: Record<LanguageTag, NotificationText>;
   titles: Record<LanguageTag, string>;
-  told: PreferenceChange;
+  told: Told;
 }
 
 export const notificationKind = <Payload extends object>({ find, ...kind }: Declaration<Payload>): NotificationKind => ({
