@@ -38,7 +38,7 @@ const words: Record<LanguageTag, Words> = {
 /** The address that leads to what the notification is about [2.13]. */
 export function itemUrl(homeUrl: string, { metadata }: Pick<Item, 'metadata'>): string {
   const query = new URLSearchParams(Object.entries(metadata).map(([name, value]): [string, string] => [name, String(value)]));
-  return new URL(`notification-redirect?${query}`, homeUrl).href;
+  return new URL(`notification-redirect?${query.toString()}`, homeUrl).href;
 }
 
 /** Items by kind, in the order of their first occurrence. */
