@@ -15,6 +15,7 @@ export {
   firstSiteOf,
   hasSignedIn,
   isLeaderOf,
+  managersOfCompany,
   managersOfSite,
   memberFlags,
 } from './membership-fragments';
