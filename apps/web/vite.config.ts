@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, parseSync, type Plugin } from 'vite';
+import { installable } from './service-worker.build.ts';
 
 const api = process.env.PUBLIC_URL ?? 'http://localhost:8080';
 
@@ -113,7 +114,7 @@ function shell(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), groups, shell()],
+  plugins: [react(), groups, shell(), installable()],
   // The base path is known only when the api serves the shell [2.1]: pages carry a placeholder, assets find each other.
   experimental: {
     renderBuiltUrl: (filename, { hostType }) => (hostType === 'html' ? `__BASE_PATH__${filename}` : { relative: true }),

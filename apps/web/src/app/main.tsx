@@ -14,6 +14,7 @@ import { createSession } from '../lib/session';
 import { fetchPartsBy } from '../ui/lazy-part';
 import { handleUncaught } from './errors/uncaught';
 import { Providers } from './providers';
+import { showWhatWasKept, workWithoutNetwork } from './without-network';
 import { createAppRouter } from './router';
 import { followServiceWorker } from './service-worker-messages';
 import './shell.css';
@@ -30,16 +31,18 @@ if (elsewhere && 'goTo' in elsewhere) window.location.replace(elsewhere.goTo);
 else {
   await startI18n(storedLanguage());
   if (elsewhere) root.textContent = i18n.t('shell:wrongAddress', { origin: elsewhere.unreachable, here: window.location.origin });
-  else start(root, config);
+  else await start(root, config);
 }
 
-function start(element: Element, settings: ClientConfig): void {
+async function start(element: Element, settings: ClientConfig): Promise<void> {
   const session = createSession(settings);
   const queryClient = createQueryClient();
   connectCredentials(session);
   const live = createLive(queryClient, createRealtime(settings.realtime, session));
   const router = createAppRouter({ queryClient, session }, settings.basePath);
   followServiceWorker(router);
+  workWithoutNetwork(settings.basePath, router, queryClient);
+  await showWhatWasKept(session, queryClient);
   // Without it everything works, except that the keyboard starts at the top of each page.
   import('./focus/keep-focus').then(
     ({ keepFocus }) => keepFocus(router.history),

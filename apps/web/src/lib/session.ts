@@ -6,6 +6,7 @@ import { ErrorResponse, ErrorTimeout, InMemoryWebStorage, UserManager, WebStorag
 import type { Credentials } from './api';
 import type { ClientConfig } from './config';
 import { confirmDeepLink, saveDeepLink } from './deep-link';
+import { forgetPerson } from './offline/kept-person';
 
 export type SessionStatus = 'uninitialised' | 'loading' | 'loaded';
 
@@ -17,6 +18,8 @@ export interface SessionState {
   ended: boolean;
   /** True when the provider could not be asked at all. */
   unreachable: boolean;
+  /** Whose content this device shows until the provider has answered. */
+  shown?: string | undefined;
 }
 
 export const checkMilliseconds = 60_000;
@@ -44,6 +47,8 @@ export class Session implements Credentials {
   constructor(
     private readonly client: SignInClient,
     private readonly tabs: BroadcastChannel,
+    /** Somebody else is signed in than the person whose content is shown. */
+    private readonly onOtherPerson: () => void = leaveToOtherPerson,
   ) {
     tabs.addEventListener('message', ({ data }) => {
       if (data === 'signed-out' && this.user) this.end();
@@ -60,6 +65,28 @@ export class Session implements Credentials {
     return this.user?.access_token;
   }
 
+  /** Shows what this device kept of a person before the sign-in is decided. Calls wait for `ready`. */
+  show(subject: string): void {
+    this.change({ shown: subject });
+  }
+
+  /** Shows it no longer. */
+  hide(): void {
+    this.change({ shown: undefined });
+  }
+
+  /** Resolves when calls carry a token; at once unless the page shows what the device kept. */
+  ready(): Promise<void> {
+    if (this.state.shown === undefined) return Promise.resolve();
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        if (!this.user && !this.state.ended) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
   /** The address that the person signed in with, to show to them. */
   email(): string | undefined {
     return this.user?.profile.email;
@@ -70,7 +97,8 @@ export class Session implements Credentials {
     if (this.state.status !== 'uninitialised' && !this.state.unreachable) return;
     this.change({ status: 'loading' });
     const outcome = await this.renew();
-    this.change({ status: 'loaded', unreachable: outcome === 'unreachable' });
+    const isUnreachable = outcome === 'unreachable';
+    this.change({ status: 'loaded', unreachable: isUnreachable, ...(!isUnreachable && { shown: undefined }) });
   }
 
   /** Leaves for the provider; `path` is where the visitor wanted to go, with its search [2.17]. */
@@ -116,7 +144,7 @@ export class Session implements Credentials {
     if (this.state.ended) return;
     this.user = undefined;
     void this.client.removeUser();
-    this.change({ subject: undefined, ended: true });
+    this.change({ subject: undefined, shown: undefined, ended: true });
   }
 
   /** Signs out here, in the other tabs and at the provider [7.75]. Throws when the provider cannot be reached. */
@@ -165,6 +193,8 @@ export class Session implements Credentials {
   }
 
   private signedIn(user: User): void {
+    const { shown } = this.state;
+    if (shown !== undefined && shown !== user.profile.sub) return this.onOtherPerson();
     this.user = user;
     this.change({ subject: user.profile.sub, ended: false, unreachable: false });
   }
@@ -173,6 +203,12 @@ export class Session implements Credentials {
     this.state = { ...this.state, ...part };
     for (const listener of this.listeners) listener();
   }
+}
+
+/** Nothing of the first person stays in the page. */
+function leaveToOtherPerson(): void {
+  forgetPerson();
+  window.location.reload();
 }
 
 /** The session of this page, by its settings; its addresses below the base path are known to the provider. */
