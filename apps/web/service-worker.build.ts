@@ -40,14 +40,17 @@ export function installable(): Plugin {
     configResolved(config) {
       outDir = join(config.root, config.build.outDir);
     },
-    generateBundle(_options, bundle) {
-      assets = Object.keys(bundle).filter((name) => name.startsWith('assets/') && /\.(?:js|css|woff2|svg)$/.test(name));
+    generateBundle() {
       const named = icons.map(({ file, ...icon }) => {
         const source = readFileSync(join(root, 'src/app/icons', file));
         return { src: this.getFileName(this.emitFile({ type: 'asset', name: file, source })), type: 'image/png', ...icon };
       });
       const content = { ...manifest, icons: named, shortcuts: shortcuts.map((one) => ({ ...one, icons: named.slice(0, 1) })) };
       this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(content) });
+    },
+    // Only now is it known which files are written.
+    writeBundle(_options, bundle) {
+      assets = Object.keys(bundle).filter((name) => name.startsWith('assets/') && /\.(?:js|css|woff2|svg)$/.test(name));
     },
     transformIndexHtml: {
       order: 'post',

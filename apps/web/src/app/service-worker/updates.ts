@@ -3,7 +3,7 @@
  * then the tab goes on with its own version, whose code stays in the cache.
  */
 interface UpdatesOptions {
-  registration: Pick<ServiceWorkerRegistration, 'waiting' | 'addEventListener' | 'installing'>;
+  registration: { readonly waiting: Pick<ServiceWorker, 'postMessage'> | null };
   container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
   isQuiet(): boolean;
   reload(): void;
