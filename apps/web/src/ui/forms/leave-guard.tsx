@@ -17,7 +17,7 @@ const never = () => false;
 
 /** Asks before what was typed is lost: on a way within the product by a dialog, on closing the tab by the browser's own. */
 export function LeaveGuard({ isUnsaved, isKept = false, onLeave }: LeaveGuardProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('ui');
   const isBusy = useEffectEvent(isUnsaved);
   useEffect(() => busy(() => isBusy()), []);
   const { status, proceed, reset } = useBlocker({
