@@ -38,6 +38,7 @@ import { RouteError } from './errors/route-error';
 import { CompanyLoader } from './layouts/company-loader';
 import { PagePending } from './layouts/page-pending';
 import { SignedIn } from './layouts/signed-in';
+import { shortcutRoute } from './shortcuts';
 
 /** The frames are fetched while the session is restored. */
 const workspaces = () => import('./layouts/workspace-layouts');
@@ -83,6 +84,7 @@ const routeTree = rootRoute.addChildren([
       ...organisationRoutes,
       ...notificationRoutes,
       ...adminRoutes,
+      shortcutRoute,
       systemRoute.addChildren([createRoute({ getParentRoute: () => systemRoute, ...nothing }), ...templateRoutes, ...referenceDataRoutes]),
     ]),
     companyRoute.addChildren([

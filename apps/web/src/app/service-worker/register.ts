@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { isQuiet } from '../../ui/forms/quiet';
+import { fetchAheadWhenIdle } from './fetch-ahead';
 import { followUpdates } from './updates';
 
 /** How often an open page asks for a new version. */
@@ -10,6 +11,7 @@ const checkMilliseconds = 30 * 60_000;
 export async function registerWorker(basePath: string, router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(`${basePath}sw.js`, { scope: basePath, updateViaCache: 'none' });
+  void serviceWorker.ready.then(() => fetchAheadWhenIdle(queryClient)).catch(() => undefined);
   const update = () => void registration.update().catch(() => undefined);
   setInterval(update, checkMilliseconds);
   window.addEventListener('online', update);

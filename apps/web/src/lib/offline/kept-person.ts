@@ -13,6 +13,8 @@ export interface KeptPerson {
   seenAt: number;
   /** How many days each company allows, by its id. The strictest one counts. */
   days: Record<string, number>;
+  /** The company that was opened last. */
+  companyId?: number;
 }
 
 /** For how many days the device may show what it kept; 0 also before any company is known. */
@@ -53,23 +55,26 @@ function store(person: KeptPerson): void {
 }
 
 /** What the companies that this page has opened allow. It may be known before the person is remembered. */
-const known: Record<string, number> = {};
+const known: Pick<KeptPerson, 'days' | 'companyId'> = { days: {} };
 
 /** The server has just shown this person something. */
 export function rememberPerson(userId: string, subject: string, now: number): KeptPerson {
   const before = keptPerson();
-  const days = before?.userId === userId && before.subject === subject ? before.days : {};
-  const person = { userId, subject, seenAt: now, days: { ...days, ...known } };
+  const same = before?.userId === userId && before.subject === subject ? before : undefined;
+  const days = { ...same?.days, ...known.days };
+  const companyId = known.companyId ?? same?.companyId;
+  const person = { userId, subject, seenAt: now, days, ...(companyId !== undefined && { companyId }) };
   store(person);
   return person;
 }
 
 /** A company's setting, as the server just gave it. Returns the person's record; undefined while nobody is remembered. */
 export function limitDays(companyId: number, days: number): KeptPerson | undefined {
-  known[companyId] = days;
+  known.days[companyId] = days;
+  known.companyId = companyId;
   const before = keptPerson();
   if (!before) return undefined;
-  const person = { ...before, days: { ...before.days, [companyId]: days } };
+  const person = { ...before, days: { ...before.days, [companyId]: days }, companyId };
   store(person);
   return person;
 }

@@ -35,7 +35,7 @@ const client = () => new QueryClient({ defaultOptions: { queries: { retry: false
 test('a result is kept with its age, and stands in the next page before anything is fetched', async () => {
   const first = client();
   stop = keepReading(first, owner, now);
-  await first.fetchQuery({ queryKey: ['focus'], queryFn: async () => ['poll'] });
+  await first.query({ queryKey: ['focus'], queryFn: async () => ['poll'] });
   const updatedAt = first.getQueryState(['focus'])?.dataUpdatedAt ?? 0;
   flush();
   await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["focus"]']));
@@ -48,12 +48,12 @@ test('a result is kept with its age, and stands in the next page before anything
 test('what the server refuses now is deleted, and a failure of the server is not', async () => {
   const queries = client();
   stop = keepReading(queries, owner, now);
-  for (const key of ['gone', 'kept']) await queries.fetchQuery({ queryKey: [key], queryFn: async () => 1 });
+  for (const key of ['gone', 'kept']) await queries.query({ queryKey: [key], queryFn: async () => 1 });
   flush();
   await vi.waitFor(async () => expect(await hashesOf()).toHaveLength(2));
   const fail = (key: string, status: number) =>
     queries
-      .fetchQuery({ queryKey: [key], queryFn: () => Promise.reject(new ApiError(status, { message: '' })) })
+      .query({ queryKey: [key], queryFn: () => Promise.reject(new ApiError(status, { message: '' })) })
       .catch(() => undefined);
   await Promise.all([fail('gone', 403), fail('kept', 503)]);
   flush();
@@ -63,8 +63,8 @@ test('what the server refuses now is deleted, and a failure of the server is not
 test('a query that says so is not kept', async () => {
   const queries = client();
   stop = keepReading(queries, owner, now);
-  await queries.fetchQuery({ queryKey: ['drafts'], queryFn: async () => true, meta: { isKept: false } });
-  await queries.fetchQuery({ queryKey: ['me'], queryFn: async () => 1 });
+  await queries.query({ queryKey: ['drafts'], queryFn: async () => true, meta: { isKept: false } });
+  await queries.query({ queryKey: ['me'], queryFn: async () => 1 });
   flush();
   await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["me"]']));
 });
@@ -73,7 +73,7 @@ test('nothing is kept after the person was wiped', async () => {
   const queries = client();
   stop = keepReading(queries, owner, now);
   await wipePerson('u1');
-  await queries.fetchQuery({ queryKey: ['focus'], queryFn: async () => 1 });
+  await queries.query({ queryKey: ['focus'], queryFn: async () => 1 });
   flush();
   expect(await hashesOf()).toEqual([]);
 });
@@ -82,7 +82,7 @@ test('a company with 0 days keeps nothing on the device', async () => {
   limitDays(2, 0);
   const queries = client();
   stop = keepReading(queries, owner, now);
-  await queries.fetchQuery({ queryKey: ['focus'], queryFn: async () => 1 });
+  await queries.query({ queryKey: ['focus'], queryFn: async () => 1 });
   flush();
   await expect(vi.waitFor(async () => expect(await hashesOf()).not.toEqual([]), { timeout: 50 })).rejects.toThrow('not');
   limitDays(2, 7);
