@@ -14,7 +14,8 @@ interface NetworkInformation {
 export const isGoodNetwork = ({ saveData = false, effectiveType = '4g' }: NetworkInformation = {}): boolean =>
   !saveData && effectiveType === '4g';
 
-const network = (): NetworkInformation | undefined => ('connection' in navigator ? (navigator.connection as NetworkInformation) : undefined);
+const network = (): NetworkInformation | undefined =>
+  'connection' in navigator ? (navigator.connection as NetworkInformation) : undefined;
 
 export async function fetchAheadWhenIdle(queryClient: QueryClient): Promise<void> {
   const mayGoOn = () => isConnected() && isGoodNetwork(network()) && queryClient.getQueryData(meQuery.queryKey) !== undefined;

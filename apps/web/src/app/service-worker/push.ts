@@ -1,5 +1,5 @@
 /** What the worker does with a push message: it shows it, and a press on it leads to what it is about [2.20] [4.37] [8.6]. */
-import { readPushMessage, redirectPath, type PushMessage, type PushPlace } from '@muster/contract/notifications/push';
+import { readPushMessage, redirectPath, type PushMessage, type PushPlace } from '@muster/contract/shared/push-message';
 import { setBadge } from '../../lib/badge';
 import type { NotificationPressed, PushReceived, WorkerScope } from './scope';
 

@@ -52,9 +52,7 @@ test('what the server refuses now is deleted, and a failure of the server is not
   flush();
   await vi.waitFor(async () => expect(await hashesOf()).toHaveLength(2));
   const fail = (key: string, status: number) =>
-    queries
-      .query({ queryKey: [key], queryFn: () => Promise.reject(new ApiError(status, { message: '' })) })
-      .catch(() => undefined);
+    queries.query({ queryKey: [key], queryFn: () => Promise.reject(new ApiError(status, { message: '' })) }).catch(() => undefined);
   await Promise.all([fail('gone', 403), fail('kept', 503)]);
   flush();
   await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["kept"]']));
@@ -91,7 +89,16 @@ test('a company with 0 days keeps nothing on the device', async () => {
 test('too old results and the oldest of too many are not shown', () => {
   const kept = (updatedAt: number): KeptQuery => ({ queryKey: [], data: 1, updatedAt });
   const newest = Array.from({ length: maxKept }, (_, at) => [`n${at}`, kept(10 * day)] as const);
-  expect(outdated([['old', kept(3 * day)], ['new', kept(4 * day)]], 7, 10 * day)).toEqual(['old']);
+  expect(
+    outdated(
+      [
+        ['old', kept(3 * day)],
+        ['new', kept(4 * day)],
+      ],
+      7,
+      10 * day,
+    ),
+  ).toEqual(['old']);
   expect(outdated([...newest, ['one too many', kept(9 * day)]], 7, 10 * day)).toEqual(['one too many']);
 });
 
