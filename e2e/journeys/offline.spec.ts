@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
-import { northridge, opened, worker } from '../support/campaigns';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { manager, northridge, opened, worker } from '../support/campaigns';
 import { signIn } from '../support/journey';
 import { expect, isPhone, test } from '../support/people';
 
 /** What the browser logs of the failures that these journeys cause. */
 const failures = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+const focus = `${northridge}/mws/focus`;
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -16,58 +18,76 @@ const workerIsReady = (page: Page): Promise<void> =>
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
   });
 
-/** Everything that the device keeps of people, as text. */
-const keptOnDevice = (page: Page): Promise<{ keys: number; kept: number; record: string | null; caches: string[] }> =>
+/** What lies on this device: keys of what people read and typed, keys for decryption, the record, and the paths in caches. */
+const onDevice = (page: Page): Promise<{ kept: string[]; keys: string[]; record: string | null; cached: string[] }> =>
   page.evaluate(async () => {
-    const count = (name: string, store: string) =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onerror = () => reject(new Error(name));
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    const keysOf = (database: string, store: string) =>
+      new Promise<string[]>((resolve, reject) => {
+        // To open a database that is not there would create it.
+        if (!names.includes(database)) return resolve([]);
+        const opening = indexedDB.open(database);
+        opening.onerror = () => reject(new Error(database));
         opening.onsuccess = () => {
-          const { result } = opening;
-          if (!result.objectStoreNames.contains(store)) return resolve(0);
-          const counting = result.transaction(store).objectStore(store).count();
-          counting.onsuccess = () => resolve(counting.result);
-          return undefined;
+          const reading = opening.result.transaction(store).objectStore(store).getAllKeys();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map(String));
+          };
         };
+        return undefined;
       });
-    const stored = await Promise.all(
-      (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+    const paths = (await caches.keys()).map(async (name) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
     );
     return {
-      keys: await count('muster-device-keys', 'keys'),
-      kept: await count('muster-device', 'kept'),
+      kept: await keysOf('muster-device', 'kept'),
+      keys: await keysOf('muster-device-keys', 'keys'),
       record: localStorage.getItem('muster.device'),
-      caches: stored.flat(),
+      cached: (await Promise.all(paths)).flat(),
     };
   });
 
-test('what a person read opens again without a network, and goes with the sign-out', async ({ browser, watch }, info) => {
-  test.skip(!isPhone(info), 'the same on both');
-  const context = await browser.newContext({ serviceWorkers: 'allow' });
+const isOffline = (page: Page): Locator => page.getByText('Offline', { exact: true });
+const question = 'Which climbing glove?';
+
+/** Signs in on a new device, opens a poll of Focus, and waits until the device keeps it. */
+async function readPoll(context: BrowserContext, watch: (page: Page, expects?: RegExp) => void): Promise<Page> {
   const page = await context.newPage();
   watch(page, failures);
-  await signIn(page, worker, `${northridge}/mws/focus`, /\/mws\/focus/);
+  await signIn(page, worker, focus, /\/mws\/focus/);
   await workerIsReady(page);
-  const item = page.getByRole('region', { name: 'Focus' }).getByRole('link', { name: /Which climbing glove\?/ });
-  await item.click();
-  await expect(opened(page, 'Which climbing glove?')).toBeVisible();
-  await expect.poll(async () => (await keptOnDevice(page)).kept).toBeGreaterThan(5);
+  await page.getByRole('region', { name: 'Focus' }).getByRole('link', { name: question }).click();
+  await expect(opened(page, question)).toBeVisible();
+  await expect.poll(async () => (await onDevice(page)).kept.filter((key) => key.includes('"view"')).length).toBeGreaterThan(1);
+  return page;
+}
 
+test('what a person read opens again without a network, and goes with the sign-out', async ({ context, watch }, info) => {
+  test.skip(!isPhone(info), 'the same on both');
+  const page = await readPoll(context, watch);
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
-  await expect(opened(page, 'Which climbing glove?')).toBeVisible();
+  await expect(isOffline(page)).toBeVisible();
+  await expect(opened(page, question)).toBeVisible();
+  await page.goto(`${northridge}/cws/improvements`);
+  await expect(page.getByText('This is not on this device yet.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Offline', { exact: true })).toBeHidden();
+  await expect(isOffline(page)).toBeHidden();
 
-  const { caches } = await keptOnDevice(page);
-  expect(caches.filter((path) => path.startsWith('/api') || path.startsWith('/files'))).toEqual([]);
-  await page.goto(`${northridge}/mws/focus`);
+  expect((await onDevice(page)).cached.filter((path) => !path.startsWith('/assets/'))).toEqual(['/']);
   await page.getByRole('button', { name: 'Open account menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/idp\//);
-  await page.goto('/assets/none.js');
-  expect(await keptOnDevice(page)).toMatchObject({ keys: 0, kept: 0, record: null });
-  await context.close();
+  expect(await onDevice(page)).toMatchObject({ kept: [], keys: [], record: null });
+});
+
+test('another person on the same device finds nothing that the first one read', async ({ context, watch }, info) => {
+  test.skip(!isPhone(info), 'the same on both');
+  const page = await readPoll(context, watch);
+  const [first = ''] = (await onDevice(page)).keys;
+  await context.clearCookies();
+  await signIn(page, manager, focus, /\/mws\/focus/);
+  await expect.poll(async () => (await onDevice(page)).kept.some((key) => !key.startsWith(first))).toBe(true);
+  expect((await onDevice(page)).kept.filter((key) => key.startsWith(first))).toEqual([]);
 });

@@ -4,21 +4,10 @@ import { loadFetchAhead } from '../../features/focus';
 import { meQuery } from '../../features/identity';
 import { isConnected } from '../../lib/connection';
 import { daysOf, keptPerson } from '../../lib/offline/kept-person';
-
-interface NetworkInformation {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** A browser that says nothing about its network counts as a good one. */
-export const isGoodNetwork = ({ saveData = false, effectiveType = '4g' }: NetworkInformation = {}): boolean =>
-  !saveData && effectiveType === '4g';
-
-const network = (): NetworkInformation | undefined =>
-  'connection' in navigator ? (navigator.connection as NetworkInformation) : undefined;
+import { isGoodNetwork } from '../../lib/offline/network';
 
 export async function fetchAheadWhenIdle(queryClient: QueryClient): Promise<void> {
-  const mayGoOn = () => isConnected() && isGoodNetwork(network()) && queryClient.getQueryData(meQuery.queryKey) !== undefined;
+  const mayGoOn = () => isConnected() && isGoodNetwork() && queryClient.getQueryData(meQuery.queryKey) !== undefined;
   const person = keptPerson();
   if (!person || person.companyId === undefined || daysOf(person) === 0 || !mayGoOn()) return;
   const { fetchAhead } = await loadFetchAhead();
