@@ -6,7 +6,7 @@ import { expect, isPhone, test } from '../support/people';
 /** What the browser logs of the failures that these journeys cause. */
 const failures = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
-const focus = `${northridge}/mws/focus`;
+const polls = `${northridge}/cws/polls`;
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -27,14 +27,14 @@ const onDevice = (page: Page): Promise<{ kept: string[]; keys: string[]; record:
         // To open a database that is not there would create it.
         if (!names.includes(database)) return resolve([]);
         const opening = indexedDB.open(database);
-        opening.onerror = () => reject(new Error(database));
-        opening.onsuccess = () => {
+        opening.addEventListener('error', () => reject(new Error(database)));
+        opening.addEventListener('success', () => {
           const reading = opening.result.transaction(store).objectStore(store).getAllKeys();
-          reading.onsuccess = () => {
+          reading.addEventListener('success', () => {
             opening.result.close();
             resolve(reading.result.map(String));
-          };
-        };
+          });
+        });
         return undefined;
       });
     const paths = (await caches.keys()).map(async (name) =>
@@ -51,13 +51,13 @@ const onDevice = (page: Page): Promise<{ kept: string[]; keys: string[]; record:
 const isOffline = (page: Page): Locator => page.getByText('Offline', { exact: true });
 const question = 'Which climbing glove?';
 
-/** Signs in on a new device, opens a poll of Focus, and waits until the device keeps it. */
+/** Signs in on a new device, opens a poll, and waits until the device keeps it. */
 async function readPoll(context: BrowserContext, watch: (page: Page, expects?: RegExp) => void): Promise<Page> {
   const page = await context.newPage();
   watch(page, failures);
-  await signIn(page, worker, focus, /\/mws\/focus/);
+  await signIn(page, worker, polls);
   await workerIsReady(page);
-  await page.getByRole('region', { name: 'Focus' }).getByRole('link', { name: question }).click();
+  await page.getByRole('link', { name: question }).click();
   await expect(opened(page, question)).toBeVisible();
   await expect.poll(async () => (await onDevice(page)).kept.filter((key) => key.includes('"view"')).length).toBeGreaterThan(1);
   return page;
@@ -87,7 +87,7 @@ test('another person on the same device finds nothing that the first one read', 
   const page = await readPoll(context, watch);
   const [first = ''] = (await onDevice(page)).keys;
   await context.clearCookies();
-  await signIn(page, manager, focus, /\/mws\/focus/);
+  await signIn(page, manager, polls);
   await expect.poll(async () => (await onDevice(page)).kept.some((key) => !key.startsWith(first))).toBe(true);
   expect((await onDevice(page)).kept.filter((key) => key.startsWith(first))).toEqual([]);
 });

@@ -106,7 +106,7 @@ function boxOf(store: UseStore, key: CryptoKey | undefined, userId: string, area
       ),
     entries: async <T>() => {
       if (wiped()) return [];
-      const all = (await entries<string, Sealed>(store)).filter(([name]) => name.startsWith(prefix)).sort(byKey);
+      const all = (await entries<string, Sealed>(store)).filter(([name]) => name.startsWith(prefix)).toSorted(byKey);
       const values = await Promise.all(all.map(([, sealed]) => opened<T>(sealed)));
       return all.flatMap(([name], at): [string, T][] => {
         const value = values[at];
@@ -123,7 +123,7 @@ function boxInMemory(userId: string): Box {
     get: async <T>(name: string) => values.get(name) as T | undefined,
     set: async (name, value) => void (wiped() || values.set(name, value)),
     delete: async (...names) => names.forEach((name) => values.delete(name)),
-    entries: async <T>() => [...(values as Map<string, T>)].sort(byKey),
+    entries: async <T>() => [...(values as Map<string, T>)].toSorted(byKey),
   };
 }
 

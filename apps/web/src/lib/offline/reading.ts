@@ -87,7 +87,7 @@ export function keepReading(queryClient: QueryClient, { userId, subject }: Owner
     timer ??= setTimeout(() => void flush(), flushMilliseconds);
   };
   const stopWatching = queryClient.getQueryCache().subscribe((event) => {
-    if (isResult(event)) note(event.query);
+    if (isResult(event)) note(event.query as Query);
   });
   const flushNow = () => void flush();
   const stopListening = onWipe((wiped) => (wiped === undefined || wiped === userId) && stop());

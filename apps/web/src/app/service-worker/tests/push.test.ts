@@ -63,7 +63,7 @@ test('[2.20] a pressed notification navigates the visible page of the product', 
   const visible = { url: `${base}company/1/mws/focus`, visibilityState: 'visible' as const };
   const pages = [
     { url: 'https://muster.example.com/other', visibilityState: 'visible' as const },
-    { url: `${base}`, visibilityState: 'hidden' as const },
+    { url: base, visibilityState: 'hidden' as const },
     visible,
   ];
   const url = `${base}notification-redirect?entityType=Question&companyId=1&questionId=4`;
