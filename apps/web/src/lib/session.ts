@@ -77,7 +77,7 @@ export class Session implements Credentials {
 
   /** Resolves when calls carry a token; at once unless the page shows what the device kept. */
   ready(): Promise<void> {
-    if (this.state.shown === undefined) return Promise.resolve();
+    if (this.user || this.state.shown === undefined) return Promise.resolve();
     return new Promise((resolve) => {
       const stop = this.subscribe(() => {
         if (!this.user && !this.state.ended) return;
@@ -196,7 +196,7 @@ export class Session implements Credentials {
     const { shown } = this.state;
     if (shown !== undefined && shown !== user.profile.sub) return this.onOtherPerson();
     this.user = user;
-    this.change({ subject: user.profile.sub, ended: false, unreachable: false });
+    this.change({ subject: user.profile.sub, shown: undefined, ended: false, unreachable: false });
   }
 
   private change(part: Partial<SessionState>): void {
