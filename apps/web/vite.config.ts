@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, parseSync, type Plugin } from 'vite';
+import { installable } from './service-worker.build.ts';
 
 const api = process.env.PUBLIC_URL ?? 'http://localhost:8080';
 
@@ -122,7 +123,7 @@ const firstTexts = Object.fromEntries(
 );
 
 export default defineConfig({
-  plugins: [react(), groups, shell()],
+  plugins: [react(), groups, shell(), installable()],
   define: { FIRST_TEXTS: JSON.stringify(firstTexts) },
   // The base path is known only when the api serves the shell [2.1]: pages carry a placeholder, assets find each other.
   experimental: {

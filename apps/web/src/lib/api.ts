@@ -9,7 +9,7 @@
 import type { CallInput, CallOutput, EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { headers as wire } from '@muster/contract/shared/headers';
 import { ApiError, announceFailure, announceSuccess, failureOf, serverNotReachable } from './api-errors';
-import { checkConnection } from './connection';
+import { checkConnection, whileConnected } from './connection';
 import { takeFirstData } from './first-data';
 
 interface CallOptions {
@@ -38,6 +38,8 @@ export interface Credentials {
   /** Refreshes the token without a screen; false when the provider refuses. Rejects when nobody could be asked. */
   refresh(): Promise<boolean>;
   end(): void;
+  /** Resolves when the session is decided, where the page opens before that. */
+  ready?(): Promise<void>;
 }
 
 const timeoutMilliseconds = 180_000;
@@ -100,6 +102,7 @@ function fileNameOf(disposition: string | null): string | undefined {
  */
 async function sendWithRetry(route: string, input: RawInput, options: CallOptions): Promise<Response> {
   const requestId = crypto.randomUUID();
+  if (credentials.ready) await whileConnected(credentials.ready(), timeoutMilliseconds);
   let response = await send(route, input, options, requestId);
   if (response.status === 401 && (await credentials.refresh().catch(() => notReached(options))))
     response = await send(route, input, options, requestId);

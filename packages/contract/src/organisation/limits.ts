@@ -1,3 +1,6 @@
 /** Maximum lengths of names and labels, in characters. */
 export const nameLength = 255;
 export const maxHeadcount = 1_000_000;
+
+/** A device shows what it kept for at most so many days without a network. */
+export const maxOfflineDays = 30;

@@ -33,4 +33,5 @@ export const draftsQuery = queryOptions({
     return true;
   },
   staleTime: Infinity,
+  meta: { isKept: false },
 });

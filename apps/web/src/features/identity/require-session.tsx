@@ -11,15 +11,17 @@ import { Asleep } from './screens/asleep';
 import { Redirecting } from './screens/redirecting';
 import { Unreachable } from './screens/unreachable';
 import { useSession, useSessionState } from './session-context';
+import { useKeptReading, useSignInLater } from './without-network';
 
 /**
- * Shows what is below only to a signed-in person with an account [2.21]. A visitor is sent to sign in and comes back to
+ * Shows what is below only to a signed-in person with an account [2.21], or what this device kept of that person until the provider
+ * answers. A visitor is sent to sign in and comes back to
  * the same address [2.17]; who has no account sees that they are not invited [2.8]; an ended session shows that the tab
  * went to sleep [2.22].
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
-  const { status, subject, ended, unreachable } = useSessionState();
+  const { status, subject, shown, ended, unreachable } = useSessionState();
   const { publicHref } = useLocation();
   const mustSignIn = status === 'loaded' && subject === undefined && !ended && !unreachable;
 
@@ -29,8 +31,10 @@ export function RequireSession({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (mustSignIn) void session.signIn(publicHref);
   }, [mustSignIn, session, publicHref]);
+  useSignInLater(shown !== undefined && unreachable);
 
   if (ended) return <Asleep />;
+  if (shown !== undefined) return <RequireAccount>{children}</RequireAccount>;
   if (unreachable) return <Unreachable onReconnect={() => void session.restore()} />;
   // While the session is restored, the first paint of the page stands.
   if (subject === undefined) return mustSignIn ? <Redirecting /> : null;
@@ -43,6 +47,7 @@ function RequireAccount({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (me.data) void applyPreference(me.data);
   }, [me.data]);
+  useKeptReading(me.data?.userId);
   useLive(me.data && userChannel.of(me.data.userId), [ownAccountTag, ownRightsTag]);
   const error = me.error ?? permissions.error;
   if (isApiError(error, 401)) return <Asleep />;

@@ -51,7 +51,7 @@ describe('what is typed', () => {
     answer(viewRoute, cut);
     answer('HEAD /', cut);
     await confirm('Update');
-    expect(await screen.findByText('No connection')).toBeVisible();
+    expect(await screen.findByText('Offline')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Update' })).toBeEnabled());
     answer('HEAD /', refusal(404, {}));

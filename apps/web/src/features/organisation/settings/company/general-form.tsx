@@ -1,5 +1,5 @@
 import type { Company } from '@muster/contract/organisation/company';
-import { nameLength } from '@muster/contract/organisation/limits';
+import { maxOfflineDays, nameLength } from '@muster/contract/organisation/limits';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -14,19 +14,32 @@ import { useCompanyForm } from './use-company-form';
 interface Values {
   name: string;
   timeZone: string;
+  offlineDays: string;
   logoFileId: Picture;
 }
 
-/** Name, logo and time zone of a company; its industry is shown only [2.154] [5.27]. */
+const isDays = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= maxOfflineDays;
+
+/** Name, logo, time zone and days offline of a company; its industry is shown only [2.154] [5.27]. */
 export function GeneralForm({ company }: { company: Company }) {
   const { t } = useTranslation(['settings', 'ui', 'organisation']);
   const companyId = useAddressId('companyId');
   const [isBusy, setBusy] = useState(false);
   const saved = useCompanyForm<Values>({
     company,
-    fields: ['name', 'timeZone', 'logoFileId'],
-    valuesOf: ({ name, timeZone, logoUrl }) => ({ name, timeZone, logoFileId: { url: logoUrl } }),
-    bodyOf: ({ name, timeZone, logoFileId: { fileId } }) => ({ name, timeZone, ...(fileId !== undefined && { logoFileId: fileId }) }),
+    fields: ['name', 'timeZone', 'offlineDays', 'logoFileId'],
+    valuesOf: ({ name, timeZone, offlineDays, logoUrl }) => ({
+      name,
+      timeZone,
+      offlineDays: String(offlineDays),
+      logoFileId: { url: logoUrl },
+    }),
+    bodyOf: ({ name, timeZone, offlineDays, logoFileId: { fileId } }) => ({
+      name,
+      timeZone,
+      offlineDays: Number(offlineDays),
+      ...(fileId !== undefined && { logoFileId: fileId }),
+    }),
   });
   const { register, control, formState } = saved.form;
   const { theirs } = saved;
@@ -39,6 +52,7 @@ export function GeneralForm({ company }: { company: Company }) {
         theirs && [
           { label: t('organisation:name'), text: theirs.name },
           { label: t('organisation:timeZone'), text: theirs.timeZone },
+          { label: t('company.offlineDays.label'), text: theirs.offlineDays },
         ]
       }
     >
@@ -66,6 +80,13 @@ export function GeneralForm({ company }: { company: Company }) {
         render={({ field: { value, onChange, onBlur } }) => (
           <TimeZoneSelect value={value} onChange={onChange} onBlur={onBlur} problem={formState.errors.timeZone?.message} />
         )}
+      />
+      <TextInput
+        label={t('company.offlineDays.label')}
+        help={t('company.offlineDays.help')}
+        inputMode="numeric"
+        problem={formState.errors.offlineDays?.message}
+        {...register('offlineDays', { validate: (text) => isDays(text) || t('company.offlineDays.range', { max: maxOfflineDays }) })}
       />
     </SavedForm>
   );
