@@ -60,6 +60,10 @@ export class Session implements Credentials {
     return this.user?.access_token;
   }
 
+  subject(): string | undefined {
+    return this.state.subject;
+  }
+
   /** The address that the person signed in with, to show to them. */
   email(): string | undefined {
     return this.user?.profile.email;

@@ -13,6 +13,7 @@ import type focus from './en/focus.json';
 import type form from './en/form.json';
 import type identity from './en/identity.json';
 import type markdown from './en/markdown.json';
+import type outbox from './en/later/outbox.json';
 import type people from './en/later/people.json';
 import type notifications from './en/notifications.json';
 import type organisation from './en/organisation.json';
@@ -45,6 +46,7 @@ declare module 'i18next' {
     identity: typeof identity;
     markdown: typeof markdown;
     notifications: typeof notifications;
+    outbox: typeof outbox;
     people: typeof people;
     organisation: typeof organisation;
     'reference-data': typeof referenceData;

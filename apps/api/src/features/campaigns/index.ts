@@ -52,7 +52,7 @@ export { engagementOf, presentCampaign } from './present';
 export { campaignChannels, campaignMessages } from './messages';
 export { minResponsesForFigures, isPublished, publishFigures, publishedCounts } from './figures/published-figures';
 export { filesNamedIn, referencesOf, unknownReferences } from './references';
-export { notOpen, notSelected, responseSubmitted } from './errors';
+export { contentChanged, notOpen, notSelected, responseSubmitted } from './errors';
 export { routes as campaignRoutes } from './routes';
 export { accessCampaignOfSite } from './site-access';
 export { inMyCompanies, visibleCampaigns } from './visibility';

@@ -25,12 +25,15 @@ export const permissionsQuery = queryOptions({
   meta: { tags: [ownRightsTag] },
 });
 
-/** The unsent text of this device, read once before the first screen. */
-export const draftsQuery = queryOptions({
-  queryKey: ['drafts'],
-  queryFn: async () => {
-    await (await loadDrafts()).openDrafts();
-    return true;
-  },
-  staleTime: Infinity,
-});
+/** The unsent text of this person on this device, read once before the first screen. */
+export const draftsQuery = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: ['drafts', userId],
+    queryFn: async () => {
+      const { openDrafts } = await loadDrafts();
+      if (userId !== undefined) await openDrafts(userId);
+      return true;
+    },
+    enabled: userId !== undefined,
+    staleTime: Infinity,
+  });

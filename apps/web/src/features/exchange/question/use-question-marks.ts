@@ -1,9 +1,7 @@
 import type { Question } from '@muster/contract/exchange/question';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { useMe } from '../../identity';
 import { questionQuery } from '../api';
-import { setQuestionVote, setStar } from '../marks';
+import { useSetQuestionVote, useSetStar } from '../marks';
 
 const voted = (question: Question, isOn: boolean): Question => ({
   ...question,
@@ -16,18 +14,16 @@ const starred = (question: Question, isOn: boolean): Question => ({ ...question,
 
 /** The vote and the star of a question: shown at once, and undone with a word where the server says no [4.30]. */
 export function useQuestionMarks(question: Question): { toggleVote(): void; toggleStar(): void } {
-  const { t } = useTranslation('exchange');
   const { id: questionId, isVotedByCurrentUser, starred: isStarred } = question;
-  const { userId } = useMe();
   const toggleVote = useMark(questionId, {
     isOn: isVotedByCurrentUser,
     show: voted,
-    send: (isOn) => setQuestionVote({ questionId, userId }, isOn, isOn ? t('error.upvotingQuestion') : t('error.unvotingQuestion')),
+    send: useSetQuestionVote(question),
   });
   const toggleStar = useMark(questionId, {
     isOn: isStarred,
     show: starred,
-    send: (isOn) => setStar({ questionId, userId }, isOn, isOn ? t('error.starringQuestion') : t('error.unstarringQuestion')),
+    send: useSetStar(question),
   });
   return { toggleVote, toggleStar };
 }
