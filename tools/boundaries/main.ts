@@ -3,5 +3,6 @@ import { root } from '../project';
 import { borrowedTables } from './borrowed-tables';
 import { checkBoundaries } from './check';
 import { checkTables } from './tables';
+import { checkTexts } from './texts';
 
-report('boundaries', [...checkBoundaries(root), ...checkTables(root, borrowedTables)]);
+report('boundaries', [...checkBoundaries(root), ...checkTables(root, borrowedTables), ...checkTexts(root)]);

@@ -2,17 +2,30 @@
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes, adminSubscriptions } from './features/admin';
 import { audienceRoutes } from './features/audience';
-import { campaignJobs, campaignMessages, campaignRoutes, campaignSubscriptions, joinAudiences } from './features/campaigns';
+import {
+  campaignJobs,
+  campaignMessages,
+  campaignNotifications,
+  campaignRoutes,
+  campaignSubscriptions,
+  joinAudiences,
+} from './features/campaigns';
 import { dashboardRoutes } from './features/dashboards';
-import { exchangeJobs, exchangeMessages, exchangeRoutes } from './features/exchange';
+import { exchangeJobs, exchangeMessages, exchangeNotifications, exchangeRoutes } from './features/exchange';
 import { fileJobs, fileRoutes, fileSubscriptions, noQuota, uploadListener, type UploadQuota } from './features/files';
 import { focusRoutes } from './features/focus';
-import { notificationMessages, realtimeRoutes, serviceSocketSubscriptions } from './features/notifications';
+import {
+  notificationJobs,
+  notificationRoutes,
+  notificationSubscriptions,
+  realtimeRoutes,
+  serviceSocketSubscriptions,
+} from './features/notifications';
 import { directoryJobs, directoryRoutes, directorySubscriptions } from './features/directory';
 import { avatars, identityRoutes, type OnActivated, type Passwords } from './features/identity';
 import { organisationMessages, organisationRoutes } from './features/organisation';
-import { reportRoutes, summaryJobs } from './features/reports';
-import { responseRoutes } from './features/responses';
+import { reportNotifications, reportRoutes, summaryJobs } from './features/reports';
+import { responseNotifications, responseRoutes } from './features/responses';
 import { templateJobs, recordLanguageStart, templateRoutes } from './features/templates';
 import { locationRoutes, referenceDataRoutes } from './features/reference-data';
 import type { SupportForm } from './platform/forms/port';
@@ -28,6 +41,7 @@ import type { Mail } from './platform/mail/port';
 import { platformJobs } from './platform/jobs/housekeeping';
 import type { Job } from './platform/jobs/jobs';
 import type { LanguageModel } from './platform/language-model/port';
+import type { NotificationKind } from './platform/notifications/kind';
 import type { Subscription } from './platform/outbox/subscription';
 import type { EventMessages } from './platform/realtime/event-messages';
 import { noPlaces, type Places } from './platform/places/port';
@@ -64,7 +78,15 @@ export const onActivated: readonly OnActivated[] = [joinAudiences];
 export const preparations = [recordLanguageStart] as const;
 
 /** What open pages are told about events. */
-const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages, ...notificationMessages];
+const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages];
+
+/** What people are told about events, each kind by the feature that causes it. */
+const notificationKinds: readonly NotificationKind[] = [
+  ...exchangeNotifications,
+  ...campaignNotifications,
+  ...responseNotifications,
+  ...reportNotifications,
+];
 
 export const routesOf = ({
   realtime,
@@ -90,6 +112,7 @@ export const routesOf = ({
   ...reportRoutes,
   ...focusRoutes,
   ...dashboardRoutes,
+  ...notificationRoutes(notificationKinds),
   ...realtimeRoutes(realtime),
   ...adminRoutes(supportForm),
 ];
@@ -97,6 +120,7 @@ export const routesOf = ({
 export const subscriptionsOf = ({ realtime, storage, supportForm, mail }: Services): Subscription[] => [
   ...fileSubscriptions(storage),
   ...messages.map((message) => message(realtime)),
+  ...notificationSubscriptions(notificationKinds, realtime),
   ...serviceSocketSubscriptions(realtime),
   ...directorySubscriptions(mail),
   ...campaignSubscriptions,
@@ -111,6 +135,7 @@ export const jobsOf = ({ storage, languageModel }: Services): Job[] => [
   ...exchangeJobs,
   ...campaignJobs,
   ...summaryJobs(languageModel),
+  ...notificationJobs,
 ];
 
 export interface AppOptions {

@@ -40,6 +40,10 @@ test('these routes only touch what belongs to the caller', () => {
     'GET /user/permissions',
     'GET /companies',
     'GET /companies/count',
+    'GET /notifications',
+    'GET /notifications/count',
+    'PATCH /notifications/bulk',
+    'PATCH /notifications/mark-all-read',
     'POST /pusher/user-auth',
     'POST /support-requests',
   ]);

@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { setConnected } from '../src/lib/connection';
 import { forgetDraftsOf } from '../src/lib/drafts';
-import { startI18n } from '../src/lib/i18n';
+import { startI18n, withTexts } from '../src/lib/i18n';
 import './computed-style';
 import './focus-visible';
 import './owner-stacks';
@@ -12,7 +12,10 @@ import './testing-library';
 /** jsdom cannot scroll, and would report that at each attempt. */
 window.scrollTo = () => undefined;
 
-beforeAll(() => startI18n('en'));
+const texts = Object.keys(import.meta.glob('../src/locales/en/later/*.json')).map((path) => path.replace(/^.*\/|\.json$/g, ''));
+
+/** A test of one component has no screen that fetches its texts. `tools/boundaries/texts.ts` checks the screens. */
+beforeAll(() => withTexts(startI18n('en'), ...(texts as Parameters<typeof withTexts>[1][])));
 afterEach(() => {
   // before the cleanup: the query client hears of the connection only while a page is mounted
   setConnected(true);

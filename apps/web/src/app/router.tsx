@@ -31,7 +31,7 @@ import {
   systemRoute,
   type RouterContext,
 } from '../lib/routes';
-import { loadTexts } from '../lib/i18n';
+import { withTexts } from '../lib/i18n';
 import { lazyScreen } from '../lib/lazy-screen';
 import { parseSearch, stringifySearch } from '../lib/search-params';
 import { RouteError } from './errors/route-error';
@@ -52,10 +52,7 @@ swsRoute.update({ component: lazyScreen(workspaces, 'SiteWorkspace') });
 dwsRoute.update({ component: lazyScreen(workspaces, 'DivisionWorkspace') });
 
 /** Few open the settings: the texts of all their screens come with the frame. */
-const settings = async () => {
-  const [layouts] = await Promise.all([import('./layouts/settings-layouts'), loadTexts('settings')]);
-  return layouts;
-};
+const settings = () => withTexts(import('./layouts/settings-layouts'), 'settings');
 
 companySettingsRoute.update({ component: lazyScreen(settings, 'CompanySettings') });
 siteSettingsRoute.update({ component: lazyScreen(settings, 'SiteSettings') });

@@ -18,6 +18,6 @@ export function refusedFields<const Field extends string>(error: unknown, fields
   return (error.problem.fieldErrors ?? []).map(normalFieldError).flatMap(({ field: name, message }) => {
     // A refused entry of a list stands at the list.
     const field = fields.find((one) => one === name || `${one}[]` === name);
-    return field ? [{ field, text: i18n.t(`form:problem.${reasons[message] ?? 'refused'}`) }] : [];
+    return field ? [{ field, text: i18n.t(`ui:problem.${reasons[message] ?? 'refused'}`) }] : [];
   });
 }

@@ -1,8 +1,8 @@
 /**
- * Interface languages. Each language is one chunk, made at build time from its folder's files: one file a feature, and
- * the file's name is the namespace. English is complete by definition; a test holds the others to it.
+ * Interface languages. Each language is one chunk, made at build time from its folder's files. A file's name is the namespace,
+ * and each namespace belongs to one feature. English is complete by definition; a test compares the others with it.
  */
-import i18next from 'i18next';
+import i18next, { type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { fetchChunk } from './lazy-screen';
 
@@ -11,6 +11,7 @@ export const i18n = i18next;
 /** The languages a person may choose [1.8]; a further one is a folder in locales and an entry here. */
 export const languages = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
 export type Language = keyof typeof languages;
+type Namespace = keyof ResourceNamespaceMap;
 
 const storageKey = 'muster.locale';
 const load: Record<Language, () => Promise<{ default: Record<string, object> }>> = {
@@ -32,9 +33,15 @@ export function storedLanguage(): Language {
 }
 
 /** Fetches texts that do not come with their language, in the current one and in each that is chosen from now on. */
-export async function loadTexts(namespace: string): Promise<void> {
-  fetchedLater.add(namespace);
+async function loadTexts(...namespaces: readonly string[]): Promise<void> {
+  for (const namespace of namespaces) fetchedLater.add(namespace);
   await addLater(i18n.language as Language);
+}
+
+/** A screen's module, once its texts are there too. `tools/boundaries/texts.ts` compares the names with what the screen uses. */
+export async function withTexts<Module>(code: Promise<Module>, ...namespaces: readonly Namespace[]): Promise<Module> {
+  const [module] = await Promise.all([code, loadTexts(...namespaces)]);
+  return module;
 }
 
 async function addLater(language: Language): Promise<void> {

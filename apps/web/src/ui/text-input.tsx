@@ -35,7 +35,7 @@ interface FieldBlockProps {
 
 /** Label, help and problem around the input with the given id. */
 export function FieldBlock({ id, label, help, problem, required, isReadOnly = false, children }: FieldBlockProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('ui');
   return (
     <div>
       <Typography component="label" htmlFor={id} variant="subtitle1" sx={{ display: 'block', mb: 0.5 }}>

@@ -1,24 +1,72 @@
+/** Endpoints of a person's own notifications [7.67] [7.68]. */
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint';
+import { endpoint, reading, writing } from '../shared/endpoint';
+import { idParams, userId } from '../shared/ids';
+import { languageTags } from '../shared/languages';
+import { flag, listQuery } from '../shared/pagination';
+import { bulkReadChange, notification, notificationsAtOnce, readChange } from './notification';
 
-/** Sockets have ids such as 123.456. */
-const socketId = z.string().regex(/^\d{1,20}\.\d{1,20}$/);
-const live = { status: 200, rate: 'read', audit: 'realtime.authorised' } as const;
+const filters = {
+  /** The caller. Another person's notifications are not found. */
+  userId: userId.optional(),
+  isRead: flag.optional(),
+};
 
-export const authorizeChannel = endpoint({
-  route: 'POST /pusher/auth',
-  summary: 'Authorises a socket of the caller for a private channel',
-  clauses: ['7.81', '7.78', '7.79', '7.80'],
-  body: z.object({ socket_id: socketId, channel_name: z.string().max(164) }),
-  response: z.object({ auth: z.string(), channel_data: z.string().optional() }),
-  ...live,
+const inLanguage = z.object({ language: z.enum(languageTags).default('en') });
+
+export const listNotifications = endpoint({
+  route: 'GET /notifications',
+  summary: 'The notifications of the caller, latest first',
+  clauses: ['7.67', '9.16', '3.45'],
+  query: listQuery({
+    filters: { ...filters, language: z.enum(languageTags).default('en') },
+    sorts: ['createdDate'],
+    defaultSort: { field: 'createdDate', direction: 'desc' },
+    defaultSize: notificationsAtOnce,
+  }),
+  response: z.array(notification),
+  paged: true,
+  ...reading,
 });
 
-export const authenticateSocket = endpoint({
-  route: 'POST /pusher/user-auth',
-  summary: 'Authenticates a socket of the caller for the real-time service',
-  clauses: ['7.81'],
-  body: z.object({ socket_id: socketId }),
-  response: z.object({ auth: z.string(), user_data: z.string() }),
-  ...live,
+export const countNotifications = endpoint({
+  route: 'GET /notifications/count',
+  summary: 'How many notifications of the caller match; with isRead=false the number of the badge',
+  clauses: ['7.67', '4.34'],
+  query: z.object(filters),
+  response: z.int().min(0),
+  ...reading,
+});
+
+export const changeNotification = endpoint({
+  route: 'PATCH /notifications/{id}',
+  summary: 'Marks a notification of the caller as read or unread',
+  clauses: ['7.68', '4.34'],
+  params: idParams,
+  query: inLanguage,
+  body: readChange,
+  response: notification,
+  audit: 'notification.marked',
+  ...writing,
+});
+
+export const changeNotifications = endpoint({
+  route: 'PATCH /notifications/bulk',
+  summary: 'Marks several notifications of the caller as read or unread; unknown ids are left out',
+  clauses: ['7.68', '4.34'],
+  query: inLanguage,
+  body: bulkReadChange,
+  response: z.array(notification),
+  audit: 'notification.marked',
+  ...writing,
+});
+
+export const markAllNotificationsRead = endpoint({
+  route: 'PATCH /notifications/mark-all-read',
+  summary: 'Marks all notifications of the caller as read',
+  clauses: ['7.68', '4.34'],
+  body: z.object({ userId: userId.optional() }),
+  response: z.object({ changed: z.int().min(0) }),
+  audit: 'notification.marked',
+  ...writing,
 });

@@ -32,7 +32,7 @@ export const responseSaved = eventType<{
   version: number;
 }>('response.saved');
 
-/** Contains a timestamp, not the ids: the audience can have 50,000 people. `findReminded` finds them. `by` is the manager. */
+/** Contains a timestamp, not the ids: the audience can have 50,000 people. `remindedPeople` selects them. `by` is the manager. */
 export interface CampaignReminder {
   campaignId: number;
   companyId: number;

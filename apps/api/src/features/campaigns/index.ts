@@ -50,6 +50,8 @@ export {
 } from './policy';
 export { engagementOf, presentCampaign } from './present';
 export { campaignChannels, campaignMessages } from './messages';
+export { aboutCampaign, aboutSite, campaignSubject, findNoticed, findNoticedSite, peopleDone, type NoticedSite } from './noticed';
+export { campaignNotifications } from './notifications';
 export { minResponsesForFigures, isPublished, publishFigures, publishedCounts } from './figures/published-figures';
 export { filesNamedIn, referencesOf, unknownReferences } from './references';
 export { contentChanged, notOpen, notSelected, responseSubmitted } from './errors';

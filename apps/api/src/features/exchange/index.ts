@@ -12,6 +12,7 @@ export { deleteLinkedQuestion, saveLinkedQuestion } from './linked-questions';
 export { findListedQuestions, waitingQuestions } from './queries';
 export { showLinkedAnswers } from './visible-at';
 export { exchangeChannels, exchangeMessages } from './messages';
+export { exchangeNotifications, questionSubject } from './notifications';
 export { rankedAnswers, type RankedAnswer } from './ranked-answers';
 
 export const exchangeRoutes: readonly Implementation[] = [...questionAndAnswerRoutes, ...votingRoutes];

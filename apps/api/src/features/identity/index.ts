@@ -8,7 +8,7 @@ export { findSubject } from './find-subject';
 export { inviteAccount, writeBlocked, writeRole } from './accounts';
 export { avatars } from './avatars';
 export { emitPeopleChanged, peopleChanged } from './events';
-export { hasSignedIn, isLeaderOf, memberFlags } from './membership-fragments';
+export { activeMembersAmong, hasSignedIn, isLeaderOf, managersOfSite, memberFlags } from './membership-fragments';
 export * as memberships from './memberships';
 export type { Passwords } from './passwords';
 export { accessPerson, type PersonFacts } from './people';

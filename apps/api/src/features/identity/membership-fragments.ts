@@ -1,5 +1,6 @@
 /** SQL fragments about memberships, for lists of people in other features. `person` is an SQL expression for an account's id. */
 import sql, { type Sql } from 'sql-template-tag';
+import { isActive } from './active-member';
 
 /** Whether the person is a leader of the company [6.12]. */
 export const isLeaderOf = (companyId: number, person: Sql): Sql =>
@@ -26,3 +27,12 @@ export function memberFlags(
   return sql`(SELECT jsonb_build_object('isManager', c.is_manager, 'isLeader', c.is_leader, 'place', (${ofPlace}))
                 FROM company_member c WHERE c.company_id = ${companyId} AND c.user_id = ${person})`;
 }
+
+/** `SELECT user_id`: the managers of a site. */
+export const managersOfSite = (companyId: Sql, siteId: Sql): Sql =>
+  sql`SELECT s.user_id FROM site_member s WHERE s.company_id = ${companyId} AND s.site_id = ${siteId} AND s.is_manager`;
+
+/** `SELECT user_id`: those of the given people who are active members of the company. `people` is `SELECT user_id`. */
+export const activeMembersAmong = (companyId: number, people: Sql): Sql => sql`
+  SELECT m.user_id FROM company_member m JOIN account a ON a.id = m.user_id
+   WHERE m.company_id = ${companyId} AND ${isActive(sql`a`)} AND m.user_id IN (${people})`;

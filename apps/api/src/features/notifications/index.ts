@@ -1,4 +1,6 @@
-export { notificationMessages } from './messages';
+export { notificationJobs } from './jobs';
+export { notificationRoutes } from './notification-routes';
 export { realtimeRoutes } from './routes';
 export { revokedChannels } from './revocation';
 export { serviceSocketSubscriptions } from './service-sockets';
+export { notificationSubscriptions } from './subscriptions';

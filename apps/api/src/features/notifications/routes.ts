@@ -1,4 +1,4 @@
-import { authenticateSocket, authorizeChannel } from '@muster/contract/notifications/endpoints';
+import { authenticateSocket, authorizeChannel } from '@muster/contract/notifications/realtime-endpoints';
 import { implement, type Implementation } from '../../platform/http/endpoint';
 import { ownData, through } from '../../platform/http/policies';
 import type { Realtime } from '../../platform/realtime/port';

@@ -1,3 +1,3 @@
 export { locationRoutes } from './location-routes';
 export { routes as referenceDataRoutes } from './routes';
-export { categoryTitles, expertCategories, findReferenceLists, hasIndustry, type ReferenceLists } from './queries';
+export { categoryTitles, expertCategories, expertsIn, findReferenceLists, hasIndustry, type ReferenceLists } from './queries';

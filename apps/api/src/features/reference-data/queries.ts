@@ -59,6 +59,11 @@ export const expertCategories = (userId: string): Sql => sql`
   SELECT safety_practice_id FROM user_safety_practice WHERE user_id = ${userId} AND experience = 'VERY_HIGH'
    UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = ${userId} AND experience = 'VERY_HIGH'`;
 
+/** `SELECT user_id`: the people whose experience is VERY_HIGH in one of the categories. `categories` is `SELECT id`. */
+export const expertsIn = (categories: Sql): Sql => sql`
+  SELECT user_id FROM user_safety_practice WHERE experience = 'VERY_HIGH' AND safety_practice_id IN (${categories})
+   UNION SELECT user_id FROM user_high_risk_work WHERE experience = 'VERY_HIGH' AND high_risk_work_id IN (${categories})`;
+
 /** Practices and high-risk work in one list. The caller is an expert if their experience is VERY_HIGH [3.29] [9.17]. */
 export async function listCategories(db: Db, userId: string, subCategory: string | undefined, page: Page<'id' | 'title'>) {
   const all = sql`

@@ -1,4 +1,4 @@
 /** Public API of reports: the report of a campaign, and the people that its reminders are for. */
-export { findReminded } from './reminded-people';
+export { reportNotifications } from './notifications';
 export { routes as reportRoutes } from './routes';
 export { summaryJobs } from './summary/make';

@@ -1,6 +1,5 @@
 /** The people who are responsible for open work. Reminders and their delivery share this rule. */
 import sql, { type Sql } from 'sql-template-tag';
-import type { Db } from '../../platform/database/database';
 import type { CampaignReminder } from '../campaigns';
 import { isActive } from '../identity';
 
@@ -15,12 +14,9 @@ export const responsiblePeople = (site: Sql): Sql => sql`
      AND (m.user_id = ${site}.assignee_id OR (${site}.assignee_id IS NULL AND EXISTS (
        SELECT FROM site_member s WHERE s.company_id = m.company_id AND s.site_id = ${site}.site_id AND s.user_id = m.user_id AND s.is_manager)))`;
 
-/** The people of one reminder, without duplicates. Needs a transaction that sees all companies. */
-export async function findReminded(db: Db, { companyId, campaignId, at, by }: CampaignReminder): Promise<string[]> {
-  const rows = await db.many<{ userId: string }>(sql`
-    SELECT a.user_id AS "userId" FROM campaign_audience a
+/** `SELECT user_id`: the people of one reminder, without duplicates. Needs a transaction that sees all companies. */
+export const remindedPeople = ({ companyId, campaignId, at, by }: CampaignReminder): Sql => sql`
+    SELECT a.user_id FROM campaign_audience a
      WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND a.reminded_at = ${at}
      UNION SELECT p.user_id FROM campaign_site a CROSS JOIN LATERAL (${responsiblePeople(sql`a`)}) p
-     WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND a.reminded_at = ${at} AND p.user_id <> ${by}`);
-  return rows.map(({ userId }) => userId);
-}
+     WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND a.reminded_at = ${at} AND p.user_id <> ${by}`;

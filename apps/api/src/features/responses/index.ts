@@ -3,6 +3,7 @@
 export { attachedToResponses, responseFiles } from './attachments';
 export { responseColumns } from './columns';
 export { huddleAnswers } from './huddle-answers';
+export { responseNotifications } from './notifications';
 export { presentResponse } from './present';
 export { widestRole } from './responded-as';
 export type { ResponseRow } from './response-row';

@@ -24,6 +24,7 @@ test('the system role is used for these reasons only', () => {
       "first sign-in",
       "kept rights",
       "old idempotency keys",
+      "old notifications",
       "outbox claims",
       "outbox delivery",
       "outbox relay",

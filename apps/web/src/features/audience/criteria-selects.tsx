@@ -17,7 +17,7 @@ interface CriteriaSelectsProps<List extends CriteriaList> {
 
 /** Targeted [5.20]: kinds are joined by 'and', values within a kind by 'or'; a kind with nothing chosen does not restrict. */
 export function CriteriaSelects<List extends CriteriaList>({ source, lists, value, onChange }: CriteriaSelectsProps<List>) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('audience');
   const id = useId();
   const criteria = useLoaded(source);
   return (

@@ -11,7 +11,7 @@ interface CriteriaViewProps {
 
 /** The criteria of a selection, to read: each list with the names of its values. */
 export function CriteriaView({ source, criteria }: CriteriaViewProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('audience');
   const { data } = useLoaded(source);
   const lists = (Object.keys(criteria) as (keyof Criteria)[]).filter((list) => criteria[list]?.length);
   return (

@@ -12,7 +12,7 @@ const lists = ['regionIds', 'subdivisionIds', 'safetyWorkIds', 'riskWorkIds'] as
 
 /** Selects people: everybody, or those who match [5.20] [5.21]. */
 export function MembersPicker({ id, labelledBy, value: selection, isSet, sources, onChange, onSettle }: PickerProps<MembersSelection>) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('audience');
   const kind = membersSelectionKind(selection);
   const isNobodyYet = kind === 'none';
   const counted = useLoaded(isNobodyYet ? undefined : sources.membersCount(selection.membersSelectionCriteria));

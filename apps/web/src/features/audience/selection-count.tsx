@@ -12,7 +12,7 @@ interface SelectionCountProps {
 
 /** How many are meant, counted anew with each choice; nobody is warned. */
 export function SelectionCount({ count, text }: SelectionCountProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('audience');
   const { data, isError } = count;
   const isNobody = data === 0 || isError;
   const Icon = isNobody ? WarningAmberOutlined : InfoOutlined;

@@ -22,14 +22,14 @@ interface SiteChecklistProps {
 
 /** Specific sites, ticked in a list that can be searched [5.20]; what is found is ticked, or cleared, in one press. */
 export function SiteChecklist({ source, labelledBy, value, onChange }: SiteChecklistProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation(['audience', 'ui']);
   const sites = useLoaded(source);
   const [text, setText] = useState('');
   const [most, setMost] = useState(maxEachTime);
   if (sites.isError) {
     return (
       <Typography role="alert" color="error" sx={{ mt: 2 }}>
-        {t('select.failed')} <Button onClick={() => void sites.refetch()}>{t('select.retry')}</Button>
+        {t('ui:select.failed')} <Button onClick={() => void sites.refetch()}>{t('ui:select.retry')}</Button>
       </Typography>
     );
   }
@@ -76,7 +76,7 @@ export function SiteChecklist({ source, labelledBy, value, onChange }: SiteCheck
         ))}
         {found.length === 0 && (
           <Typography component="li" color="textSecondary" sx={{ p: 2 }}>
-            {sites.data ? t('select.noOptions') : t('select.loading')}
+            {sites.data ? t('ui:select.noOptions') : t('ui:select.loading')}
           </Typography>
         )}
         {found.length > most && (

@@ -29,7 +29,7 @@ const startOf = {
 
 /** Selects sites: all, or some, by what they match or one by one [5.19]-[5.21]. */
 export function SitesPicker({ id, labelledBy, value: selection, isSet, sources, onChange, onSettle }: PickerProps<SitesSelection>) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('audience');
   const way = wayOf(selection);
   const count = useCount(selection, way, sources);
 

@@ -30,7 +30,7 @@ interface CampaignCardProps {
 
 /** One row of a list: what it is, when it is due, and what the person has done with it [2.100]-[2.102]. */
 export function CampaignCard({ campaign, to, search, isSelected, showsType = false }: CampaignCardProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'templates']);
   const { type, status, title, siteName } = campaign;
   return (
     <ButtonBase
@@ -56,7 +56,7 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {showsType && (
           <Typography variant="body2" color="textSecondary">
-            {t(`type.${type}`)}
+            {t(`templates:type.${type}`)}
           </Typography>
         )}
         <Typography component="span" variant="subtitle1" dir="auto" sx={fewLines}>

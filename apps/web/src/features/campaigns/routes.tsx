@@ -1,5 +1,6 @@
 import { campaignKinds, campaignTypes, type CampaignType } from '@muster/contract/templates/kinds';
 import { createRoute, notFound, type AnyRoute, type RouteComponent } from '@tanstack/react-router';
+import { withTexts } from '../../lib/i18n';
 import { lazyPart, lazyScreen } from '../../lib/lazy-screen';
 import { cwsRoute, dwsRoute, swsRoute } from '../../lib/routes';
 import { numberParam, type RawSearch } from '../../lib/search-params';
@@ -31,8 +32,8 @@ const partParams = {
 const list = lazyScreen(() => import('./list/campaign-list'), 'CampaignList');
 const noneOpen = lazyScreen(() => import('./list/none-open'), 'NoneOpen');
 const chooser = lazyScreen(() => import('./compose/sub-type-chooser'), 'SubTypeChooser');
-const compose = lazyScreen(() => import('./compose/new-campaign'), 'NewCampaign');
-const edit = lazyScreen(() => import('./compose/edit-campaign'), 'EditCampaign');
+const compose = lazyScreen(() => withTexts(import('./compose/new-campaign'), 'forms', 'audience'), 'NewCampaign');
+const edit = lazyScreen(() => withTexts(import('./compose/edit-campaign'), 'forms', 'audience'), 'EditCampaign');
 const formFailed = lazyPart(() => import('./compose/form-failed'), 'FormFailed');
 
 /** The screens of higher features below a list. The composition of the app provides them. */

@@ -1,23 +1,21 @@
 /** The directory of company and division [2.39] [2.57], the people settings [2.47] [2.52] [2.58], and the addresses of members [2.11]. */
 import { createRoute, redirect } from '@tanstack/react-router';
-import { loadTexts } from '../../lib/i18n';
+import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
 import { companyRoute, companySettingsRoute, cwsRoute, divisionSettingsRoute, dwsRoute, siteSettingsRoute } from '../../lib/routes';
 import { readDirectorySearch } from './directory-search';
 import { readUsersSearch } from './users/users-search';
 
-async function withTexts<Module>(code: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([code, loadTexts('people')]);
-  return module;
-}
-
 const directory = {
   path: 'user-directory',
   validateSearch: readDirectorySearch,
-  component: lazyScreen(() => withTexts(import('./screens/directory')), 'Directory'),
+  component: lazyScreen(() => withTexts(import('./screens/directory'), 'people'), 'Directory'),
 } as const;
-const nobody = { path: '/', component: lazyScreen(() => withTexts(import('./screens/nobody-open')), 'NobodyOpen') } as const;
-const profile = { path: '$userId', component: lazyScreen(() => withTexts(import('./screens/open-profile')), 'OpenProfile') } as const;
+const nobody = { path: '/', component: lazyScreen(() => withTexts(import('./screens/nobody-open'), 'people'), 'NobodyOpen') } as const;
+const profile = {
+  path: '$userId',
+  component: lazyScreen(() => withTexts(import('./screens/open-profile'), 'people'), 'OpenProfile'),
+} as const;
 
 const companyDirectory = createRoute({ getParentRoute: () => cwsRoute, ...directory });
 const divisionDirectory = createRoute({ getParentRoute: () => dwsRoute, ...directory });
@@ -34,7 +32,10 @@ export const directoryRoutes = {
   ]),
 } as const;
 
-const personnel = { path: 'personnel', component: lazyScreen(() => withTexts(import('./screens/personnel')), 'Personnel') } as const;
+const personnel = {
+  path: 'personnel',
+  component: lazyScreen(() => withTexts(import('./screens/personnel'), 'people'), 'Personnel'),
+} as const;
 
 /** Hung below the settings of each workspace. */
 export const peopleSettingsRoutes = {
@@ -42,23 +43,23 @@ export const peopleSettingsRoutes = {
     createRoute({
       getParentRoute: () => companySettingsRoute,
       path: 'leadership',
-      component: lazyScreen(() => withTexts(import('./leadership/leadership')), 'Leadership'),
+      component: lazyScreen(() => withTexts(import('./leadership/leadership'), 'people', 'settings'), 'Leadership'),
     }),
     createRoute({
       getParentRoute: () => companySettingsRoute,
       path: 'users',
       validateSearch: readUsersSearch,
-      component: lazyScreen(() => withTexts(import('./screens/users')), 'Users'),
+      component: lazyScreen(() => withTexts(import('./screens/users'), 'people'), 'Users'),
     }),
     createRoute({
       getParentRoute: () => companySettingsRoute,
       path: 'users/invite',
-      component: lazyScreen(() => withTexts(import('./screens/invite-user')), 'InviteUser'),
+      component: lazyScreen(() => withTexts(import('./screens/invite-user'), 'people'), 'InviteUser'),
     }),
     createRoute({
       getParentRoute: () => companySettingsRoute,
       path: 'users/$userId/edit',
-      component: lazyScreen(() => withTexts(import('./screens/edit-user')), 'EditUser'),
+      component: lazyScreen(() => withTexts(import('./screens/edit-user'), 'people'), 'EditUser'),
     }),
   ],
   site: [createRoute({ getParentRoute: () => siteSettingsRoute, ...personnel })],

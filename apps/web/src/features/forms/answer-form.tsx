@@ -36,7 +36,7 @@ interface AnswerFormProps {
 
 /** What a respondent reads and answers. A poll is sent by its button alone; a site's response is asked about first [5.33] [5.34]. */
 export function AnswerForm({ askedBefore, onLooked, isHierarchical, isAnonymous, onSubmit, onUpdate, ...form }: AnswerFormProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('forms');
   const { ask, dialog } = useResponseConfirm();
   const { notice, hasLooked } = useNotice();
   const submit: FormAction = {
@@ -95,12 +95,12 @@ function useNotice() {
 
 /** Said before one answers, because it changes what one answers. */
 function WhoSees({ isAnonymous }: { isAnonymous: boolean }) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('ui');
   const Icon = isAnonymous ? LockOutlined : PersonOutlined;
   return (
     <Typography color="textSecondary" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
       <Icon fontSize="small" aria-hidden />
-      {isAnonymous ? t('anonymous') : t('named')}
+      {isAnonymous ? t('authorship.anonymous') : t('authorship.named')}
     </Typography>
   );
 }

@@ -14,7 +14,7 @@ interface FormErrorSummaryProps {
 
 /** Lists the fields that are still wrong after an attempt to send. */
 export function FormErrorSummary({ schema, control, title, onGo }: FormErrorSummaryProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('forms');
   const { errors, submitCount } = useFormState({ control });
   const wrong = submitCount === 0 ? [] : Object.entries(schema.properties).filter(([name]) => errors[name]);
   return (

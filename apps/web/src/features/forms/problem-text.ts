@@ -7,9 +7,9 @@ type ProblemKey = FormMessage extends `form.${infer Key}` ? Key : never;
 /** What is wrong with a field, in the person's language; an entry of a list is named by its place. */
 export function problemText({ message, params, path }: Pick<FieldProblem, 'message' | 'params' | 'path'>): string {
   const key = message.slice('form.'.length) as ProblemKey;
-  const problem = i18n.t(`form:problem.${key}`, params);
+  const problem = i18n.t(`ui:problem.${key}`, params);
   const entry = path[1];
-  return typeof entry === 'number' ? i18n.t('form:entry', { position: entry + 1, problem }) : problem;
+  return typeof entry === 'number' ? i18n.t('forms:entry', { position: entry + 1, problem }) : problem;
 }
 
 const codes: Record<string, ProblemKey | 'size'> = {
@@ -37,7 +37,7 @@ export function refusedFields(errors: readonly FieldError[], names: readonly str
   const refused = new Map<string, string>();
   for (const { field, message } of errors) {
     const name = field.split(/[.[\]]+/).find((part) => names.includes(part));
-    if (name !== undefined && !refused.has(name)) refused.set(name, i18n.t(`form:problem.${codes[message] ?? 'refused'}`));
+    if (name !== undefined && !refused.has(name)) refused.set(name, i18n.t(`ui:problem.${codes[message] ?? 'refused'}`));
   }
   return refused;
 }

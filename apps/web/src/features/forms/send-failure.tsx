@@ -13,7 +13,7 @@ export interface Failure {
 
 /** The only message of a failed submit: it shows beside the form that and why nothing was sent. */
 export function SendFailure({ title, reasons }: Pick<Failure, 'title' | 'reasons'>) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('forms');
   return (
     <Alert severity="error" role="alert">
       <AlertTitle>{title}</AlertTitle>

@@ -5,7 +5,7 @@ import { useQuestion } from '../../ui/forms/use-question';
 
 /** Asks before a response is completed [5.33] or updated [5.34]. Put `dialog` on the screen, and await `ask`. */
 export function useResponseConfirm() {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('forms');
   const { topic = 'complete', isOpen, ask, answer } = useQuestion<'complete' | 'update'>();
   const dialog = (
     <ConfirmDialog

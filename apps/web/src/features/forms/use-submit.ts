@@ -23,7 +23,7 @@ interface SubmitOptions {
 
 /** How a form is sent: checked, asked, sent once, and what the server refuses shown where it stands [4.26] [5.5]. */
 export function useSubmit({ schema, saved, template: { form, setMode }, root, busyFields, onSending }: SubmitOptions) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('ui');
   const [failure, setFailure] = useState<Failure>();
   const [isAsking, setIsAsking] = useState(false);
   const [isDone, setIsDone] = useState(false);

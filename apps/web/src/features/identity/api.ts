@@ -26,14 +26,14 @@ export const permissionsQuery = queryOptions({
 });
 
 /** The unsent text of this person on this device, read once before the first screen. */
-export const draftsQuery = (userId: string | undefined) =>
+export const draftsQuery = (me: { userId: string } | undefined) =>
   queryOptions({
-    queryKey: ['drafts', userId],
+    queryKey: ['drafts', me?.userId],
     queryFn: async () => {
       const { openDrafts } = await loadDrafts();
-      if (userId !== undefined) await openDrafts(userId);
+      if (me) await openDrafts(me.userId);
       return true;
     },
-    enabled: userId !== undefined,
+    enabled: me !== undefined,
     staleTime: Infinity,
   });

@@ -39,7 +39,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
 function RequireAccount({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [me, permissions] = useQueries({ queries: [meQuery, permissionsQuery] });
-  const drafts = useQuery(draftsQuery(me.data?.userId));
+  const drafts = useQuery(draftsQuery(me.data));
   // Its code comes together with the account.
   useEffect(() => void loadDrafts().catch(() => undefined), []);
   useLive(me.data && userChannel.of(me.data.userId), [ownAccountTag, ownRightsTag]);

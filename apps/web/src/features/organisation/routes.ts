@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
+import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
 import { cwsRoute, dwsRoute } from '../../lib/routes';
 import { homeRoute, newCompanyRoute, readWorksitesSearch, siteMetadataRoute } from './addresses';
-import { withSettingsTexts } from './settings/texts';
 
 homeRoute.update({ component: lazyScreen(() => import('./screens/enterprise-home'), 'EnterpriseHome') });
 newCompanyRoute.update({ component: lazyScreen(() => import('./screens/new-company'), 'NewCompany') });
-siteMetadataRoute.update({ component: lazyScreen(() => withSettingsTexts(import('./screens/site-metadata')), 'SiteMetadata') });
+siteMetadataRoute.update({ component: lazyScreen(() => withTexts(import('./screens/site-metadata'), 'settings'), 'SiteMetadata') });
 
 export const organisationRoutes = [homeRoute, newCompanyRoute, siteMetadataRoute] as const;
 

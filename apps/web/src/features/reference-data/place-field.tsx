@@ -24,7 +24,7 @@ interface PlaceFieldProps {
 
 /** An address, searched by its words and chosen from what the server finds [3.49] [7.37]. */
 export function PlaceField({ label, help, required = false, problem, value, onChange, onBlur, ref }: PlaceFieldProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation(['reference-data', 'ui']);
   const id = useId();
   const [text, setText] = useState(value?.label ?? '');
   const typed = text.trim();
@@ -47,7 +47,7 @@ export function PlaceField({ label, help, required = false, problem, value, onCh
         loadingText={t('place.loading')}
         noOptionsText={isShort ? t('place.type') : t('place.none')}
         forcePopupIcon={false}
-        clearText={t('choice.clear')}
+        clearText={t('ui:select.clear')}
         getOptionLabel={(place) => place.label}
         getOptionKey={(place) => place.placeId ?? place.label}
         isOptionEqualToValue={(option, other) => option.label === other.label && option.placeId === other.placeId}

@@ -12,7 +12,7 @@ export const minPlaceSearch = 2;
 export const placesQuery = (search: string) =>
   queryOptions({
     queryKey: ['reference-data', 'places', search],
-    queryFn: ({ signal }) => searchLocations({ query: { search } }, { signal, failure: i18n.t('form:place.failed') }),
+    queryFn: ({ signal }) => searchLocations({ query: { search } }, { signal, failure: i18n.t('reference-data:place.failed') }),
     enabled: search.length >= minPlaceSearch,
     retry: false,
     staleTime: 10 * 60_000,

@@ -7,7 +7,7 @@ import { BriefingContent, QuestionPreview } from '../responses';
 
 /** What the sites are told and asked: of a learning or an improvement the report is the only page of the whole [2.72]. */
 export function Asked({ campaign }: { campaign: CampaignV2 }) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   const { schema } = campaign.configuration.responses;
   return (
     <Card component="section" aria-label={t('sites.asked')} sx={{ p: { xs: 2, sm: 3 } }}>

@@ -30,7 +30,7 @@ export function CampaignReport({ companyId, campaignId, qualifierId }: CampaignP
 }
 
 function Report({ campaignId, qualifierId }: CampaignPageProps) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   const query = useSuspenseInfiniteQuery(reportQuery(campaignId));
   const { siteId } = useAddressIds();
   const search = readReportSearch(useRawSearch());

@@ -16,7 +16,7 @@ type Format = (typeof formats)[number];
 
 /** The report as a file: a table of responses, or a document of figures. Says when it is being made, and when it is there. */
 export function ExportMenu({ campaign: { id } }: { campaign: CampaignV2 }) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   const [anchor, setAnchor] = useState<HTMLElement>();
   const menuId = useId();
   const make = useMutation({

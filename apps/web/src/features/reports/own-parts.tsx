@@ -10,7 +10,7 @@ import { partPath } from '../campaigns';
 
 /** The way from the report to one's own part in it, while that is still to be done. */
 export function OwnParts({ campaign }: { campaign: CampaignV2 }) {
-  const { t } = useTranslation('sites');
+  const { t } = useTranslation('reports');
   const { userId, userSites } = useMe();
   const { pathname } = useLocation();
   const isMine = ({ siteId, assignee }: CampaignV2Site) =>
@@ -18,10 +18,14 @@ export function OwnParts({ campaign }: { campaign: CampaignV2 }) {
   if (!takesResponses(campaign.status) || !campaign.isSubmittableByCurrentUser) return null;
   const open = campaign.campaignV2Sites.filter((site) => !site.isSubmitted && isMine(site));
   return (
-    <Box component="section" aria-label={t('own.title')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3, displayPrint: 'none' }}>
+    <Box
+      component="section"
+      aria-label={t('ownParts.title')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3, displayPrint: 'none' }}
+    >
       {open.map(({ id, siteName }) => (
         <LinkButton key={id} to={partPath(pathname, id)} variant="contained" startIcon={<EditNoteOutlined />} sx={{ minHeight: 44 }}>
-          {t('own.answer', { site: siteName })}
+          {t('ownParts.answer', { site: siteName })}
         </LinkButton>
       ))}
     </Box>

@@ -21,7 +21,7 @@ const Chart = lazyPart(() => import('./charts/chart'), 'Chart');
 
 /** Question by question: its chart, and the lists that its template asks for [2.112] [3.62] [3.63]. */
 export function ReportDetails({ report, more }: ReportPartProps) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   const { campaignV2: campaign } = report;
   const { responses, report: layout } = campaign.configuration;
   const fields = responses.schema?.properties ?? {};
@@ -77,7 +77,7 @@ interface QuestionProps extends ReportPartProps {
 }
 
 function Question({ name, field, property, report, more }: QuestionProps) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   const counts = report.campaignV2QuestionAggregations.find(({ questionId }) => questionId === name);
   const label = field.label ?? name;
   const { campaignMode, campaignV2Engagement } = report.campaignV2;

@@ -25,7 +25,7 @@ interface ReportHeaderProps {
 
 /** What the report is of, when that ran, and how many took part. */
 export function ReportHeader({ campaign, beforePrint }: ReportHeaderProps) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   const { title, type, author, startDate, endDate, timeZone } = campaign;
   const [isPreparing, setIsPreparing] = useState(false);
   const print = async () => {

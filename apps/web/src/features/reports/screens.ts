@@ -1,9 +1,15 @@
+import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
 import { lazyPage } from '../campaigns';
 import { readReportSearch } from './report-search';
 
 /** What came in, in figures, charts and people [2.112]. */
-export const CampaignReport = lazyPage('CampaignReport', () => import('./campaign-report'));
+export const CampaignReport = lazyPage('CampaignReport', () =>
+  withTexts(import('./campaign-report'), 'reports', 'responses', 'forms', 'audience'),
+);
 
 /** The screen of the report that the address names, and what the address says of it. */
-export const reportScreen = { component: lazyScreen(() => import('./routed-report'), 'RoutedReport'), validateSearch: readReportSearch };
+export const reportScreen = {
+  component: lazyScreen(() => withTexts(import('./routed-report'), 'reports', 'responses', 'forms', 'audience'), 'RoutedReport'),
+  validateSearch: readReportSearch,
+};

@@ -4,7 +4,7 @@ import type { MorePages } from './report-pages';
 
 /** The next page of people and answers, below those that are there. */
 export function ShowMore({ more }: { more: MorePages }) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   if (!more.hasMore) return null;
   return (
     <Button

@@ -7,7 +7,7 @@ const least = { figures: 5, comments: 10, names: 0 } as const;
 
 /** Why figures, comments or names of an anonymous campaign do not show. */
 export function Withheld({ what }: { what: keyof typeof least }) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   return (
     <Alert severity="info" icon={<VisibilityOffOutlined />} sx={{ mt: 1.5 }}>
       {t(`withheld.${what}`, { count: least[what] })}

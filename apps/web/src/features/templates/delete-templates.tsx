@@ -15,7 +15,7 @@ interface DeleteTemplatesProps {
 
 /** Asks before templates are deleted for good [5.36]; the campaigns that were made from them go on. */
 export function DeleteTemplates({ items, open, onClose, onDeleted }: DeleteTemplatesProps) {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   const queryClient = useQueryClient();
   const remove = useDeleteTemplates();
   const leave = async (gone: number[]) => {

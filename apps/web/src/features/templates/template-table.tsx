@@ -19,7 +19,7 @@ interface TemplateTableProps {
 }
 
 export function TemplateTable({ items, state, onState, selection }: TemplateTableProps) {
-  const { t } = useTranslation(['templates', 'campaigns']);
+  const { t } = useTranslation(['template-library', 'templates']);
   return (
     <DataTable
       label={t('title')}
@@ -34,7 +34,7 @@ export function TemplateTable({ items, state, onState, selection }: TemplateTabl
   );
 }
 
-const columns = (t: TFunction<['templates', 'campaigns']>): Column<CampaignTemplateListItem, SortField>[] => [
+const columns = (t: TFunction<['template-library', 'templates']>): Column<CampaignTemplateListItem, SortField>[] => [
   {
     key: 'title',
     label: t('field.title'),
@@ -64,7 +64,7 @@ const columns = (t: TFunction<['templates', 'campaigns']>): Column<CampaignTempl
       </>
     ),
   },
-  { key: 'type', label: t('field.type'), sort: 'type', render: ({ type }) => t(`campaigns:type.${type}`) },
+  { key: 'type', label: t('field.type'), sort: 'type', render: ({ type }) => t(`templates:type.${type}`) },
   {
     key: 'subType',
     label: t('field.subType'),

@@ -1,5 +1,5 @@
 /** The socket of a page: the client library, how it signs in, and how it connects again [7.81] [7.82]. */
-import type * as Notifications from '@muster/contract/notifications/endpoints';
+import type * as Notifications from '@muster/contract/notifications/realtime-endpoints';
 import type Pusher from 'pusher-js';
 import { call } from '../api';
 import { isApiError } from '../api-errors';

@@ -14,7 +14,7 @@ interface ChangedQuestionProps {
 
 /** Says that what is asked has changed under an answer. Nothing is sent until the person has looked again. */
 export function ChangedQuestion({ ref, before, onLooked }: ChangedQuestionProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('ui');
   return (
     <Alert
       ref={ref}

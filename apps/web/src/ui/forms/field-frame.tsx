@@ -119,7 +119,7 @@ function RequiredMark() {
 }
 
 function OptionalMark() {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('ui');
   return (
     <Typography component="span" variant="body2" color="textSecondary">
       {t('optional')}

@@ -15,7 +15,7 @@ const never = () => false;
 
 /** Asks before what was typed is lost: on a way within the product by a dialog, on closing the tab by the browser's own. */
 export function LeaveGuard({ isUnsaved, isKept = false, onLeave }: LeaveGuardProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('ui');
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: isKept ? never : isUnsaved,
     enableBeforeUnload: isUnsaved,

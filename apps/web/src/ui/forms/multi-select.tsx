@@ -37,7 +37,7 @@ interface MultiSelectProps {
 /** Search and choose several. What was chosen and is not offered any more stays, by its number, until it is removed. */
 export function MultiSelect(props: MultiSelectProps) {
   const { id, label, labelledBy, describedBy, placeholder, choices, value, onChange, onBlur, required = false, invalid = false } = props;
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('ui');
   const options = choices.data ?? [];
   const chosen = value.map((chosenId) => options.find((option) => option.id === chosenId) ?? { id: chosenId, label: `#${chosenId}` });
   if (choices.isError) {
@@ -58,7 +58,7 @@ export function MultiSelect(props: MultiSelectProps) {
       loadingText={t('select.loading')}
       noOptionsText={t('select.noOptions')}
       openText={t('select.placeholder')}
-      clearText={t('choice.clear')}
+      clearText={t('select.clear')}
       getOptionLabel={(option) => option.label}
       getOptionKey={(option) => option.id}
       isOptionEqualToValue={(option, other) => option.id === other.id}

@@ -60,7 +60,7 @@ interface TheirsProps {
 }
 
 function Theirs({ theirs, onKeepMine, onTakeTheirs }: TheirsProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('ui');
   return (
     <SaveConflict
       title={t('theirs.title', { name: t('theirs.somebody') })}

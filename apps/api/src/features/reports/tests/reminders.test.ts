@@ -27,7 +27,14 @@ beforeEach(async () => {
   api.published.length = 0;
 });
 
-const poll = (subType = 'YES_NO') => build.create(manager, subType, { companyId });
+/** A campaign whose audience has been told that it is posted. */
+async function post(subType: string): Promise<CampaignV2> {
+  const campaign = await build.create(manager, subType, { companyId });
+  await api.relay.drain();
+  api.published.length = 0;
+  return campaign;
+}
+const poll = (subType = 'YES_NO') => post(subType);
 const remind = (who: Client, { id }: Pick<CampaignV2, 'id'>, body?: object): Promise<Answer> =>
   who.post(`/campaign-v2s/${id}/reminders`, body);
 /** The people whose pages got a message, and the messages. */
@@ -49,7 +56,8 @@ describe('a manager reminds', () => {
     expect(heard).toHaveLength(3);
     expect(heard).toEqual(expect.arrayContaining(channelsOf(people[1], people[2])));
     expect(heard).not.toContain(`private-user-${boss.id}`);
-    expect(JSON.stringify(api.published)).toContain(`"campaignId":${campaign.id}`);
+    const [{ title } = { title: '' }] = (await api.as(people[1]).get<{ title: string }[]>('/notifications')).body;
+    expect(title).toBe('Reminder: Did you get a break?');
     const records = await api.make.query("SELECT data FROM audit_event WHERE action = 'campaign.reminded' AND entity_id = $1", [
       String(campaign.id),
     ]);
@@ -149,9 +157,11 @@ describe('a manager reminds sites', () => {
     const siteManager = await api.make.person(companyId, { sites: [{ id: south, manager: true }] });
     await api.make.person(companyId, { sites: [{ id: south }, { id: north, manager: true }] });
     await api.make.person(companyId, { blocked: true, sites: [{ id: south, manager: true }] });
-    const plan = await build.create(manager, 'ACTION_PLAN', { companyId });
+    const plan = await post('ACTION_PLAN');
     const partOf = (siteId: number) => plan.campaignV2Sites.find((site) => site.siteId === siteId)?.id ?? 0;
     await manager.put(`/campaign-v2-sites/${partOf(north)}`, { assigneeId: people[0]?.id });
+    await told();
+    api.published.length = 0;
     // west has nobody to remind
     expect((await remind(manager, plan)).body).toEqual({ reminded: 2, skipped: 0 });
     expect(await told()).toEqual(channelsOf(people[0], siteManager));

@@ -5,6 +5,7 @@ import { invalid } from '../../../platform/http/errors';
 import { accessCampaignOfSite, campaignAggregate, campaignUpdated } from '../../campaigns';
 import { hasActiveMember } from '../../identity';
 import { requireSame } from '../../templates';
+import { siteAssigned, siteUnassigned } from '../events';
 
 /**
  * Assigns a participating site to an active member of the company, or to nobody [4.16] [7.18]. For managers of the campaign's scope,
@@ -25,6 +26,10 @@ export async function assignSite(ctx: Context, id: number, body: SiteAssignment)
   await ctx.db.run(sql`UPDATE campaign_site SET assignee_id = ${to}, version = version + 1 WHERE company_id = ${companyId} AND id = ${id}`);
   ctx.audit({ companyId, entityType: 'CampaignV2Site', entityId: id, data: { from, to } });
   ctx.emit(campaignUpdated, { companyId, aggregate: campaignAggregate(campaignId), payload: { campaignId, companyId, version } });
+  const about = { campaignId, companyId, campaignSiteId: id, by: ctx.actor.id };
+  const aggregate = `campaign-site:${id}`;
+  if (from !== null) ctx.emit(siteUnassigned, { companyId, aggregate, payload: { ...about, userId: from } });
+  if (to !== null) ctx.emit(siteAssigned, { companyId, aggregate, payload: { ...about, userId: to } });
   ctx.alert(to === null ? 'campaignSite.unassigned' : 'campaignSite.assigned');
   return campaignId;
 }

@@ -16,7 +16,7 @@ const pathOf = (href: string): string => new URL(href, window.location.origin).p
 
 /** Subject and message [2.9]; what was typed stays until it is sent. The page that one came from goes with it. */
 export function SupportForm({ onSent }: { onSent(): void }) {
-  const { t } = useTranslation(['admin', 'ui', 'form']);
+  const { t } = useTranslation(['admin', 'ui']);
   const request = useRequestSupport();
   const keyOf = useIdempotencyKey();
   const from = useRouterState({ select: ({ location }) => location.state.supportFrom });
@@ -32,8 +32,8 @@ export function SupportForm({ onSent }: { onSent(): void }) {
     request.mutate({ ...body, idempotencyKey: keyOf(body) }, { onSuccess: onSent, onError: refuse });
   });
   const text = (maxLength: number) => ({
-    validate: (given: string) => given.trim() !== '' || t('form:problem.required'),
-    maxLength: { value: maxLength, message: t('form:problem.maxLength', { max: maxLength }) },
+    validate: (given: string) => given.trim() !== '' || t('ui:problem.required'),
+    maxLength: { value: maxLength, message: t('ui:problem.maxLength', { max: maxLength }) },
   });
 
   return (

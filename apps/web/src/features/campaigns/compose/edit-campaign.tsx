@@ -31,7 +31,7 @@ export function EditCampaign() {
 }
 
 function EditForm({ campaignId }: { campaignId: number }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'templates']);
   const type = useCampaignType();
   const { data } = useSuspenseQuery(campaignQuery(campaignId));
   const { campaignV2: campaign } = data;
@@ -49,7 +49,7 @@ function EditForm({ campaignId }: { campaignId: number }) {
         overline={isDraft ? t('draft') : t('editing')}
         states={<CampaignDue campaign={campaign} />}
         lead={t(campaign.campaignTemplateId === null ? 'madeFromGone' : 'madeFrom', { version: campaign.campaignTemplateVersion })}
-        back={{ to: listPath(scope, type), label: t(`types.${type}`) }}
+        back={{ to: listPath(scope, type), label: t(`templates:types.${type}`) }}
       />
       {isDraft && (
         <Suspense fallback={<Box sx={{ height: 44 }} />}>

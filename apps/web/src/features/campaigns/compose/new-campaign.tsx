@@ -26,7 +26,7 @@ export function NewCampaign() {
 }
 
 function NewForm() {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'templates']);
   const type = useCampaignType();
   const scope = useScope();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ function NewForm() {
   const { data: template } = useSuspenseQuery(templateQuery(chosen.campaignTemplateId));
   const { form } = template.configuration;
   const create = useCreateCampaign({ campaignTemplateId: template.id, campaignMode: modeOf(type), ...scope });
-  const back = { to: listPath(scope, type), label: t(`types.${type}`) };
+  const back = { to: listPath(scope, type), label: t(`templates:types.${type}`) };
 
   return (
     <>

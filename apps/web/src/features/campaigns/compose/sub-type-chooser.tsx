@@ -27,13 +27,13 @@ export function SubTypeChooser() {
 }
 
 function Chooser() {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'templates']);
   const type = useCampaignType();
   const scope = useScope();
   const navigate = useNavigate();
   const { data: subTypes } = useSuspenseQuery(subTypesQuery(type));
   const [chosen, setChosen] = useState(subTypes[0]?.subType);
-  const back = { to: listPath(scope, type), label: t(`types.${type}`) };
+  const back = { to: listPath(scope, type), label: t(`templates:types.${type}`) };
   if (chosen === undefined) return <EmptyState title={t('chooser.none')} description={t('chooser.noneText')} />;
   return (
     <form

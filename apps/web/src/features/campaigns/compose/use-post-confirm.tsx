@@ -17,25 +17,25 @@ export interface PostQuestion {
 
 /** Asks before a campaign is posted [4.25] [5.37]. Put `dialog` on the screen, and await `ask`. */
 export function usePostConfirm() {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('campaigns');
   const { topic, isOpen, ask, answer } = useQuestion<PostQuestion>();
   const [isReadAgain, setIsReadAgain] = useState(false);
   const { type: campaignType = 'POLL', isPosted = false, asksToReadAgain = false } = topic ?? {};
-  const type = t(`type.${campaignType}`);
+  const type = t(`typeInSentence.${campaignType}`);
   const dialog = (
     <ConfirmDialog
       open={isOpen}
-      title={isPosted ? t('confirm.post.titleChanges') : t('confirm.post.title', { type })}
-      confirmLabel={isPosted ? t('confirm.post.changes') : t('confirm.post.button')}
+      title={isPosted ? t('postConfirm.titleChanges') : t('postConfirm.title', { type })}
+      confirmLabel={isPosted ? t('postConfirm.changes') : t('postConfirm.button')}
       onConfirm={() => answer(true)}
       onClose={() => answer(false)}
     >
       {/* A briefing stays open to its author; the others are locked by their first response. */}
-      <Typography>{campaignType === 'BRIEFING' ? t('confirm.post.open', { type }) : t('confirm.post.text', { type })}</Typography>
+      <Typography>{campaignType === 'BRIEFING' ? t('postConfirm.open', { type }) : t('postConfirm.text', { type })}</Typography>
       {asksToReadAgain && (
         <FormControlLabel
           control={<Checkbox checked={isReadAgain} onChange={(_, checked) => setIsReadAgain(checked)} />}
-          label={t('confirm.post.readAgain')}
+          label={t('postConfirm.readAgain')}
           sx={{ mt: 1 }}
         />
       )}

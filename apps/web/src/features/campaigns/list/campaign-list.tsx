@@ -27,7 +27,7 @@ const PaginationFooter = lazyPart(() => import('../../../ui/pagination-footer'),
 
 /** The list of one campaign type, beside the one that is open [2.95]-[2.109]. */
 export function CampaignList() {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('templates');
   const type = useCampaignType();
   const scope = useScope();
   const isManager = usePermissions().editScope(scope);

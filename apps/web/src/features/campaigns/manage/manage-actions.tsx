@@ -30,7 +30,7 @@ type Question = 'finalise' | 'delete' | 'takeOver';
 
 /** What this person may do with the campaign: a button for each action that the api allows, and for no other [6.4]. */
 export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'templates']);
   const workspace = useWorkspace();
   const { finalise, remove, takeOver, isDeleting } = useManageCampaign(campaign);
   const [question, setQuestion] = useState<Question>();
@@ -78,7 +78,7 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
       )}
       <ConfirmDialog
         open={question === 'finalise'}
-        title={t('finalise.title', { type: t(`type.${type}`) })}
+        title={t('finalise.title', { type: t(`templates:type.${type}`) })}
         confirmLabel={t('manage.finalise')}
         destructive
         busy={finalise.isPending}
@@ -99,7 +99,7 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
       </ConfirmDialog>
       <ConfirmDialog
         open={question === 'delete'}
-        title={t('delete.title', { type: t(`type.${type}`) })}
+        title={t('delete.title', { type: t(`templates:type.${type}`) })}
         confirmLabel={t('manage.delete')}
         destructive
         onConfirm={() => {

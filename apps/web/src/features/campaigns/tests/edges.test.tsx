@@ -40,10 +40,10 @@ test('[2.102] [4.19] a draft shows no due date, whatever its type', async () => 
 test('each type has its name in the plural and in the singular', async () => {
   const { i18n } = await import('../../../lib/i18n');
   open('/polls');
-  await waitFor(() => expect(i18n.exists('campaigns:types.POLL')).toBe(true));
+  await waitFor(() => expect(i18n.exists('templates:types.POLL')).toBe(true));
   const names = (['BRIEFING', 'POLL', 'HUDDLE', 'LEARNING', 'IMPROVEMENT'] as const).map((type) => [
-    i18n.t(`campaigns:types.${type}`),
-    i18n.t(`campaigns:type.${type}`),
+    i18n.t(`templates:types.${type}`),
+    i18n.t(`templates:type.${type}`),
   ]);
   expect(names).toEqual([
     ['Briefings', 'Briefing'],

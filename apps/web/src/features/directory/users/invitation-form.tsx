@@ -46,7 +46,7 @@ interface InvitationFormProps {
 
 /** Only the e-mail address is required: the person can fill in the rest. */
 export function InvitationForm({ companyId, onInvited }: InvitationFormProps) {
-  const { t } = useTranslation(['people', 'form', 'ui']);
+  const { t } = useTranslation(['people', 'ui']);
   const queryClient = useQueryClient();
   const choices = usePlaceChoices();
   const saved = useSavedForm<Values, Profile>({
@@ -66,7 +66,7 @@ export function InvitationForm({ companyId, onInvited }: InvitationFormProps) {
   const { register, control, formState } = saved.form;
   const text = (name: keyof typeof lengths) => ({
     problem: formState.errors[name]?.message,
-    ...register(name, { maxLength: { value: lengths[name], message: t('form:problem.maxLength', { max: lengths[name] }) } }),
+    ...register(name, { maxLength: { value: lengths[name], message: t('ui:problem.maxLength', { max: lengths[name] }) } }),
   });
   return (
     <SavedForm
@@ -86,8 +86,8 @@ export function InvitationForm({ companyId, onInvited }: InvitationFormProps) {
         problem={formState.errors.email?.message}
         {...register('email', {
           validate: (email) =>
-            /^\S+@\S+\.\S+$/.test(email.trim()) || (email.trim() === '' ? t('form:problem.required') : t('users.emailWrong')),
-          maxLength: { value: lengths.email, message: t('form:problem.maxLength', { max: lengths.email }) },
+            /^\S+@\S+\.\S+$/.test(email.trim()) || (email.trim() === '' ? t('ui:problem.required') : t('users.emailWrong')),
+          maxLength: { value: lengths.email, message: t('ui:problem.maxLength', { max: lengths.email }) },
         })}
       />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>

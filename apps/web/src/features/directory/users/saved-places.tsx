@@ -26,7 +26,7 @@ interface SavedPlacesProps<Place extends ChosenPlace> {
 /** The sites, or the divisions, of a person. One change is on its way at a time. */
 export function SavedPlaces<Place extends ChosenPlace>(props: SavedPlacesProps<Place>) {
   const { label, managerLabel, addLabel, choices, value, isClosed, calls } = props;
-  const { t } = useTranslation(['people', 'form']);
+  const { t } = useTranslation(['people', 'ui']);
   const id = useId();
   const change = useChangePeople((run: () => Promise<unknown>) => run());
   const isBusy = isClosed || change.isPending;
@@ -69,8 +69,8 @@ export function SavedPlaces<Place extends ChosenPlace>(props: SavedPlacesProps<P
           getOptionLabel={(choice) => choice.label}
           getOptionKey={(choice) => choice.id}
           onChange={(_, choice) => choice && change.mutate(() => calls.add(choice.id))}
-          noOptionsText={t('form:select.noOptions')}
-          openText={t('form:select.placeholder')}
+          noOptionsText={t('ui:select.noOptions')}
+          openText={t('ui:select.placeholder')}
           renderOption={({ key, ...option }, choice) => (
             <li key={key} {...option} style={{ minHeight: 44 }}>
               <span dir="auto">{choice.label}</span>

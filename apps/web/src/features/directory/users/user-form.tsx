@@ -25,7 +25,7 @@ const valuesOf = ({ firstName, lastName, title, phoneNumber }: Profile): Values 
 
 /** What a manager can correct in somebody's account; the rest is the person's own [7.48]. */
 export function UserForm({ person }: { person: Profile }) {
-  const { t } = useTranslation(['people', 'form']);
+  const { t } = useTranslation(['people', 'ui']);
   const queryClient = useQueryClient();
   const { userId } = person;
   const saved = useSavedForm<Values, Profile>({
@@ -70,8 +70,8 @@ export function UserForm({ person }: { person: Profile }) {
             {...(name === 'phoneNumber' && { type: 'tel', dir: 'ltr' })}
             problem={formState.errors[name]?.message}
             {...register(name, {
-              validate: (text) => !isRequired || text.trim() !== '' || t('form:problem.required'),
-              maxLength: { value: lengths[name], message: t('form:problem.maxLength', { max: lengths[name] }) },
+              validate: (text) => !isRequired || text.trim() !== '' || t('ui:problem.required'),
+              maxLength: { value: lengths[name], message: t('ui:problem.maxLength', { max: lengths[name] }) },
             })}
           />
         );

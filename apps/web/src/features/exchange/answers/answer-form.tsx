@@ -74,12 +74,12 @@ export function AnswerForm({ question, item, onPosted }: AnswerFormProps) {
 
 /** Said before one answers, because it changes what one answers. */
 function WhoSees({ isAnonymous }: { isAnonymous: boolean }) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('ui');
   const Icon = isAnonymous ? LockOutlined : PersonOutlined;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
       <Icon fontSize="small" aria-hidden />
-      {isAnonymous ? t('anonymous') : t('named')}
+      {isAnonymous ? t('authorship.anonymous') : t('authorship.named')}
     </Typography>
   );
 }

@@ -9,7 +9,7 @@ import { forgetText, keptText, type TextItem } from './kept-text';
 
 /** Shows an answer that somebody wrote and cannot post any more, to read and copy. */
 export function UnsentText({ item }: { item: TextItem }) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('ui');
   const { userId } = useMe();
   const [kept, setKept] = useState(() => keptText(userId, item));
   if (!kept) return null;

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
 export function NoAnswer() {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('forms');
   return <Typography color="textSecondary">{t('noAnswer')}</Typography>;
 }
 

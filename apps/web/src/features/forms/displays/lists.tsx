@@ -34,7 +34,7 @@ export function ChoicesDisplay(props: DisplayProps) {
 
 /** All the steps, each with whether it is done. */
 export function CheckableStepsDisplay({ field, value }: DisplayProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('forms');
   const done = membersOf(value, 'val', 'string');
   const steps = field.inputTypeOptions ?? [];
   return (

@@ -18,7 +18,7 @@ export function SitesDisplay({ value }: DisplayProps) {
 
 /** Who it was for: everybody, or by what, and how many that were. */
 export function MembersSelectionDisplay({ value }: DisplayProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('audience');
   const { criteria: source } = useFormSources();
   const selection = membersIn(value);
   const count = selection.memberCount;
@@ -35,7 +35,7 @@ export function MembersSelectionDisplay({ value }: DisplayProps) {
 }
 
 export function SitesSelectionDisplay({ field, value }: DisplayProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('audience');
   const { criteria: source } = useFormSources();
   const selection = sitesIn(value);
   const kind = sitesSelectionKind(selection);

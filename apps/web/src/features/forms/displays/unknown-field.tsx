@@ -3,6 +3,6 @@ import { useTranslation } from 'react-i18next';
 
 /** [8.40] */
 export function UnknownField({ name }: { name: string }) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('forms');
   return <Typography color="error">{t('unknownField', { key: name })}</Typography>;
 }

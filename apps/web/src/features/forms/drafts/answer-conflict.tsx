@@ -19,15 +19,15 @@ interface AnswerConflictProps {
 
 /** Shows the answers that somebody else saved meanwhile, and lets the person choose. */
 export function AnswerConflict({ ref, name: known, answers, schema, scope, onKeepMine, onTakeTheirs }: AnswerConflictProps) {
-  const { t } = useTranslation('form');
-  const name = known ?? t('theirs.somebody');
+  const { t } = useTranslation(['forms', 'ui']);
+  const name = known ?? t('ui:theirs.somebody');
   return (
     <SaveConflict
       ref={ref}
-      title={t('theirs.title', { name })}
-      text={t('theirs.text')}
-      keepMine={t('theirs.keepMine')}
-      takeTheirs={t('theirs.take')}
+      title={t('ui:theirs.title', { name })}
+      text={t('ui:theirs.text')}
+      keepMine={t('ui:theirs.keepMine')}
+      takeTheirs={t('ui:theirs.take')}
       onKeepMine={onKeepMine}
       onTakeTheirs={onTakeTheirs}
     >

@@ -25,7 +25,7 @@ interface UnsentAnswerProps {
 
 /** Shows what somebody typed and cannot send any more, to read and copy. */
 export function UnsentAnswer({ item, schema, scope, saved, isSubmitted = false }: UnsentAnswerProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation(['forms', 'ui']);
   const { userId } = useMe();
   const kept = useSyncExternalStore(onUnsentAnswers, () => unsentAnswer(userId, item));
   const isSaved = kept !== undefined && isSameAnswer(kept.answers, saved);
@@ -35,13 +35,13 @@ export function UnsentAnswer({ item, schema, scope, saved, isSubmitted = false }
   if (!kept || isSaved) return null;
   return (
     <Alert severity="warning" sx={{ my: 4, alignItems: 'flex-start', '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
-      <AlertTitle>{t('unsent.title')}</AlertTitle>
-      <Typography>{isSubmitted ? t('unsent.submitted') : t('unsent.text')}</Typography>
+      <AlertTitle>{t('ui:unsent.title')}</AlertTitle>
+      <Typography>{isSubmitted ? t('unsent.submitted') : t('ui:unsent.text')}</Typography>
       <Box sx={{ my: 2 }}>
         <AnswerView schema={schema} scope={scope} answers={kept.answers} answersOnly />
       </Box>
       <Button variant="outlined" color="inherit" onClick={() => forgetAnswer(userId, item)}>
-        {t('unsent.discard')}
+        {t('ui:unsent.discard')}
       </Button>
     </Alert>
   );

@@ -14,7 +14,7 @@ interface ChoicesProps extends FieldProps {
 }
 
 function Choices({ chosen, onChoose, showsProgress = false, ...props }: ChoicesProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('forms');
   const options = props.field.inputTypeOptions ?? [];
   const isChosen = (id: string) => chosen.includes(id);
   // The order of the options, whatever the order of ticking.

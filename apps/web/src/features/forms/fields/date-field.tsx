@@ -20,7 +20,7 @@ const zoneId = (id: string): string => `${id}-zone`;
  * the person's own clock shows another time.
  */
 export function DateField(props: FieldProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('forms');
   const { timeZone, now } = useFormSources();
   const instant = readInstant(textIn(props.value)) ?? now().toISOString();
   const isForeign = isForeignZone(instant, timeZone);

@@ -9,7 +9,7 @@ import { textIn } from '../field-values';
 
 /** A text with formatting [5.7]. */
 export function MarkdownField(props: FieldProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('forms');
   const { field, id, value, required, problem, onChange, onBlur } = props;
   const text = textIn(value);
   const max = Math.min(field.maxLength ?? limits.markdown, limits.markdown);

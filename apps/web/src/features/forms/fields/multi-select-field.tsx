@@ -31,7 +31,7 @@ export function MultiSelectField(props: FieldProps) {
 
 /** The field's own options once a template is resolved, else the items of the taxonomies that it names. */
 function useChoices({ field }: FieldProps): Loaded<Choice[]> {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('forms');
   const categories = useLoaded(useFormSources().categories);
   const own = field.inputTypeOptions?.map((option): Choice => ({ id: Number(option.id), label: option.label }));
   if (own) return { data: own, isError: false, refetch: () => undefined };

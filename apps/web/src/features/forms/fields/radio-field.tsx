@@ -11,7 +11,7 @@ import { textIn } from '../field-values';
 
 /** One of several; where nothing has to be chosen, a choice can be taken back. */
 export function RadioField(props: FieldProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation(['forms', 'ui']);
   const { field, id, required, onChange, onBlur } = props;
   const chosen = typeof props.value === 'boolean' ? String(props.value) : textIn(props.value);
   const options = field.inputTypeOptions ?? [];
@@ -25,7 +25,7 @@ export function RadioField(props: FieldProps) {
       </RadioGroup>
       {!required && chosen !== '' && (
         <Button size="small" color="inherit" onClick={() => onChange('')} sx={{ mt: 0.5 }}>
-          {t('choice.clear')}
+          {t('ui:select.clear')}
         </Button>
       )}
     </FieldFrame>
@@ -34,7 +34,7 @@ export function RadioField(props: FieldProps) {
 
 /** [5.8] Yes or no; a template that says anything else is shown as what it is. */
 export function RadioBooleanField(props: FieldProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('ui');
   if (isBooleanChoice(props.field)) return <RadioField {...props} />;
   return (
     <FieldFrame {...props} as="named" problem={t('problem.templateIncorrect')}>

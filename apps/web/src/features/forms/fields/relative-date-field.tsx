@@ -33,7 +33,7 @@ function spanOf(preset: DuePreset): string {
 
 /** When it is due, counted from the send date: a preset, or so many days, weeks or months [5.13]. */
 export function RelativeDateField(props: FieldProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('forms');
   const { id, onChange, onBlur } = props;
   const value = textIn(props.value);
   const relative = parseRelativeDate(value);
@@ -61,7 +61,7 @@ export function RelativeDateField(props: FieldProps) {
 }
 
 function CustomDue({ value, onChange }: { value: RelativeDate; onChange(value: RelativeDate): void }) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('forms');
   const amounts = Array.from({ length: maxDueUnits }, (_, index) => String(index + 1));
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mt: 2, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
@@ -91,7 +91,7 @@ function CustomDue({ value, onChange }: { value: RelativeDate; onChange(value: R
 
 /** The instant that is meant, with its zone, so that nobody has to count. */
 function ResolvedDue({ value }: { value: string }) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('forms');
   const { timeZone, now } = useFormSources();
   const sendDate = useSendDate();
   const sent = sendDate ?? now();

@@ -14,7 +14,7 @@ import { SegmentedChoice } from '../../../ui/forms/segmented-choice';
 
 /** Sites: all of them, or some by name [5.19]. */
 export function SitesListField(props: FieldProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('audience');
   const { id, required, problem, onChange, onBlur } = props;
   const sites = useLoaded(useFormSources().sites);
   const value = idsIn(props.value);

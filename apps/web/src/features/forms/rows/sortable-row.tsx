@@ -32,7 +32,7 @@ interface SortableRowProps {
 
 export function SortableRow(props: SortableRowProps) {
   const { row, index, label, marker, maxLength, takesFocus, isAlone, onType, onKeyDown, onPaste, onRemove } = props;
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('forms');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) input.current?.focus();
@@ -63,7 +63,7 @@ export function SortableRow(props: SortableRowProps) {
 }
 
 function MoveHandle({ index, isAlone, isLast, onMove, onDrag }: SortableRowProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('forms');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const drag = useDragHandle(onDrag);

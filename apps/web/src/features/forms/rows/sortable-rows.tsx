@@ -23,7 +23,7 @@ interface SortableRowsProps {
 
 /** A list to write and put in order: by dragging, by the arrow keys on a row's handle, or by its menu. */
 export function SortableRows({ label, rows: given, least = 1, most, maxLength, onChange, onBlur, isNumbered = false }: SortableRowsProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('forms');
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const edit = useRows({ rows: given, least, most, onChange });

@@ -1,7 +1,7 @@
 import { formMessages } from '@muster/contract/forms/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import texts from '../../../locales/en/form.json';
+import texts from '../../../locales/en/ui.json';
 import { field, given, pressAgain, renderForm } from '../../../../tests/forms';
 
 const options = [

@@ -1,13 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { loadTexts } from '../../../lib/i18n';
+import { withTexts } from '../../../lib/i18n';
 import { lazyScreen } from '../../../lib/lazy-screen';
 import { accountSettingsRoute } from '../../../lib/routes';
-
-/** Few open these screens: their texts come with their code. */
-async function withTexts<Module>(code: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([code, loadTexts('account')]);
-  return module;
-}
 
 const getParentRoute = () => accountSettingsRoute;
 
@@ -16,21 +10,21 @@ export const accountRoutes = [
   createRoute({
     getParentRoute,
     path: 'general',
-    component: lazyScreen(() => withTexts(import('./screens/general-settings')), 'GeneralSettings'),
+    component: lazyScreen(() => withTexts(import('./screens/general-settings'), 'account'), 'GeneralSettings'),
   }),
   createRoute({
     getParentRoute,
     path: 'expertise',
-    component: lazyScreen(() => withTexts(import('./screens/expertise-settings')), 'ExpertiseSettings'),
+    component: lazyScreen(() => withTexts(import('./screens/expertise-settings'), 'account'), 'ExpertiseSettings'),
   }),
   createRoute({
     getParentRoute,
     path: 'qualifications',
-    component: lazyScreen(() => withTexts(import('./screens/qualification-settings')), 'QualificationSettings'),
+    component: lazyScreen(() => withTexts(import('./screens/qualification-settings'), 'account'), 'QualificationSettings'),
   }),
   createRoute({
     getParentRoute,
     path: 'password',
-    component: lazyScreen(() => withTexts(import('./screens/password-settings')), 'PasswordSettings'),
+    component: lazyScreen(() => withTexts(import('./screens/password-settings'), 'account'), 'PasswordSettings'),
   }),
 ] as const;

@@ -15,7 +15,7 @@ const nameLength = 255;
 
 /** Name and time zone of a new company [5.27]; the zone is the person's own until another is chosen. */
 export function CompanyForm({ onCreated }: { onCreated(companyId: number): void }) {
-  const { t } = useTranslation(['organisation', 'ui', 'form']);
+  const { t } = useTranslation(['organisation', 'ui']);
   const create = useCreateCompany();
   const keyOf = useIdempotencyKey();
   const { control, register, handleSubmit, setError, formState } = useForm({
@@ -40,7 +40,7 @@ export function CompanyForm({ onCreated }: { onCreated(companyId: number): void 
         problem={formState.errors.name?.message}
         {...register('name', {
           validate: (name) => name.trim() !== '' || t('nameRequired'),
-          maxLength: { value: nameLength, message: t('form:problem.maxLength', { max: nameLength }) },
+          maxLength: { value: nameLength, message: t('ui:problem.maxLength', { max: nameLength }) },
         })}
       />
       <Controller

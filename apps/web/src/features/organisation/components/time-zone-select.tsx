@@ -20,7 +20,7 @@ export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptio
 
 /** Every zone that this browser knows, searched by name. */
 export function TimeZoneSelect({ value, onChange, onBlur, first = [], help: ownHelp, problem }: TimeZoneSelectProps) {
-  const { t } = useTranslation(['organisation', 'form']);
+  const { t } = useTranslation(['organisation', 'ui']);
   const id = useId();
   const help = ownHelp ?? t('timeZoneHelp');
   const known = [...first.map((one) => one.value), 'UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
@@ -35,8 +35,8 @@ export function TimeZoneSelect({ value, onChange, onBlur, first = [], help: ownH
         getOptionLabel={labelOf}
         onChange={(_, zone) => onChange(zone)}
         onBlur={onBlur}
-        noOptionsText={t('form:select.noOptions')}
-        openText={t('form:select.placeholder')}
+        noOptionsText={t('ui:select.noOptions')}
+        openText={t('ui:select.placeholder')}
         renderInput={(params) => (
           <TextField
             {...params}

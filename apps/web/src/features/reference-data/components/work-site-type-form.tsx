@@ -26,7 +26,7 @@ interface Values {
 
 /** Checks what is typed, sends it, and shows each refusal where it arose; what was typed stays until it is saved. */
 export function WorkSiteTypeForm({ item, onSaved }: WorkSiteTypeFormProps) {
-  const { t } = useTranslation(['reference-data', 'ui', 'form']);
+  const { t } = useTranslation(['reference-data', 'ui']);
   const save = useSaveWorkSiteType(item?.id);
   const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
     mode: 'onTouched',
@@ -44,7 +44,7 @@ export function WorkSiteTypeForm({ item, onSaved }: WorkSiteTypeFormProps) {
     return undefined;
   };
   const submit = handleSubmit((values) => save.mutate({ ...values, version: change.version }, { onSuccess: onSaved, onError: refuse }));
-  const tooLong = (max: number) => ({ value: max, message: t('form:problem.maxLength', { max }) });
+  const tooLong = (max: number) => ({ value: max, message: t('ui:problem.maxLength', { max }) });
 
   return (
     <Stack component="form" noValidate onSubmit={(event) => void submit(event)} spacing={3} sx={{ maxWidth: 640 }}>

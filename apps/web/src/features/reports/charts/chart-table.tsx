@@ -10,7 +10,7 @@ import type { ChartEntry } from './chart-props';
 
 /** The same figures in rows. */
 export function ChartTable({ entries, caption }: { entries: readonly ChartEntry[]; caption: string }) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   return (
     <Table size="small">
       <caption style={{ padding: 0 }}>

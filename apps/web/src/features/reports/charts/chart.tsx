@@ -38,7 +38,7 @@ interface QuestionChartProps {
 
 /** A question's answers as a chart, as a table, and as a picture to keep [3.21] [9.20]. */
 export function Chart({ kind, tone, question, counts, isBySite }: QuestionChartProps) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   const { direction } = useTheme();
   const { ref, width } = useWidth<HTMLDivElement>();
   const textSize = useTextSize();

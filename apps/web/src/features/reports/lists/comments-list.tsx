@@ -21,7 +21,7 @@ export const SiteCommentsList = (props: ReportListProps) => <Comments {...props}
 
 /** What people wrote, with who wrote it where that is not hidden. */
 function Comments({ name, field, report, more, isBySite }: ReportListProps & { isBySite: boolean }) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   const [most, setMost] = useState(maxAtFirst);
   const isPrinting = usePrinting();
   const { campaignV2: campaign, campaignV2Responses } = report;

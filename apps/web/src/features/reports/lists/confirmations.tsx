@@ -17,7 +17,7 @@ const maxEachTime = 50;
 
 /** The record of a briefing: who confirmed which version when, in which role and at which site. */
 export function Confirmations({ report, more }: ReportPartProps) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   const [most, setMost] = useState(maxAtFirst);
   const isPrinting = usePrinting();
   const submitted = report.campaignV2Responses.filter(({ status }) => status === 'SUBMITTED');
@@ -42,7 +42,7 @@ export function Confirmations({ report, more }: ReportPartProps) {
 }
 
 function Confirmation({ response }: { response: CampaignV2Response }) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   const { userDetailsDTO: person, respondedAs, contentVersion, submittedDate, isLate } = response;
   const as = respondedAs && [t(`confirmations.roles.${respondedAs.role}`), ...respondedAs.sites].join(' · ');
   return (

@@ -13,7 +13,7 @@ import { NotCounted } from './not-counted';
 
 /** What no chart and no list shows: the days that sites named, and the files that they added, site by site. */
 export function DatesAndFiles({ report, more }: ReportPartProps) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   const { campaignV2: campaign, campaignV2Responses } = report;
   const { scope, timeZone, configuration } = campaign;
   const sources = useFormSourcesFor({ ...scopeOf(campaign), timeZone, files: { entityType: 'CampaignV2Response' } });

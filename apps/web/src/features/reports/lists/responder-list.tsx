@@ -23,7 +23,7 @@ interface RespondersProps extends ReportListProps {
 
 /** Who chose what, option by option; of an anonymous campaign nobody learns it. What is in progress is marked. */
 function Responders({ name, field, report, more, isBySite, nameOf }: RespondersProps) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   if (report.campaignV2.isAnonymous) return <Withheld what="names" />;
   const counts = report.campaignV2QuestionAggregations.find(({ questionId }) => questionId === name)?.answerAggregation ?? [];
   const chose = (id: string, wanted: CampaignV2Response['status']) =>

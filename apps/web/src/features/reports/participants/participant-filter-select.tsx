@@ -12,7 +12,7 @@ interface ParticipantFilterSelectProps {
 
 /** Everybody, or those of one state. */
 export function ParticipantFilterSelect({ campaign, value, onChange }: ParticipantFilterSelectProps) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   const filters = filtersFor(campaign);
   if (filters.length === 0) return null;
   return (

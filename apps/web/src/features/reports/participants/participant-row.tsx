@@ -27,7 +27,7 @@ interface ParticipantRowProps {
 
 /** One person, and how far they are [3.20]. */
 export function ParticipantRow({ participant, campaign, onRemind, isReminding = false }: ParticipantRowProps) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   const { user, isViewed, isSubmitted, isLate, progress, remindedDate } = participant;
   const now = useNow();
   const isWaiting = isAnswered(campaign) ? !isSubmitted : !isViewed;

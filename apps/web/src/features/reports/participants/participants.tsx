@@ -41,7 +41,7 @@ function AnonymousParticipants({ campaign }: { campaign: CampaignV2 }) {
 }
 
 function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   const [text, setText] = useState('');
   const [show, setShow] = useShown();
   const filters = { ...(show && { participantState: stateOf[show] }), ...(text !== '' && { participantName: text }) };
@@ -100,7 +100,7 @@ function Rows({ people, campaign }: { people: readonly CampaignParticipant[]; ca
  * reminded within a day.
  */
 function RemindAll({ campaign, count }: { campaign: CampaignV2; count: number | undefined }) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   const remind = useRemind(campaign);
   const [isAsking, setIsAsking] = useState(false);
   const question = campaign.campaignMode === 'HIERARCHICAL' ? 'remind.confirmSites' : 'remind.confirm';
@@ -132,7 +132,7 @@ function RemindAll({ campaign, count }: { campaign: CampaignV2; count: number | 
 
 /** [2.108] That nobody is missing is good news, and no failed search. */
 function Nobody({ isNarrowed, isDone }: { isNarrowed: boolean; isDone: boolean }) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   if (isDone) return <EmptyState title={t('participants.nobodyMissing')} description={t('participants.nobodyMissingText')} />;
   return <EmptyState filtered={isNarrowed} />;
 }

@@ -10,7 +10,7 @@ interface RemindButtonProps {
 
 /** Reminds one participant who still has work. */
 export function RemindButton({ name, isReminding, onRemind }: RemindButtonProps) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   return (
     <Button
       color="inherit"

@@ -26,7 +26,7 @@ interface SiteRowProps {
 
 /** One participating site: how far it is, whose work it is, and the way to its part [3.20] [4.16]. */
 export function SiteRow({ participant, campaign, onRemind, isReminding = false }: SiteRowProps) {
-  const { t } = useTranslation(['sites', 'report']);
+  const { t } = useTranslation('reports');
   const { pathname } = useLocation();
   const now = useNow();
   const { sites } = useCompany();
@@ -66,17 +66,17 @@ export function SiteRow({ participant, campaign, onRemind, isReminding = false }
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
           <SiteState isSubmitted={isSubmitted} status={status} isFinal={campaign.status === 'COMPLETE'} />
-          {isLate && <StatusChip tone="warning" icon={<HistoryToggleOff />} label={t('state.late')} />}
-          {isInactive && <StatusChip tone="neutral" icon={<DomainDisabledOutlined />} label={t('state.inactive')} />}
+          {isLate && <StatusChip tone="warning" icon={<HistoryToggleOff />} label={t('siteState.late')} />}
+          {isInactive && <StatusChip tone="neutral" icon={<DomainDisabledOutlined />} label={t('siteState.inactive')} />}
         </Box>
         {!isSubmitted && status !== null && (
           <ProgressBar part={progress.answered} total={progress.total}>
-            {t('progress', { part: progress.answered, count: progress.total })}
+            {t('siteProgress', { part: progress.answered, count: progress.total })}
           </ProgressBar>
         )}
         {!isSubmitted && remindedDate && (
           <Typography variant="body2" color="textSecondary" title={formatDayTime(remindedDate)}>
-            {t('report:remind.when', { when: formatAgo(remindedDate, now) })}
+            {t('remind.when', { when: formatAgo(remindedDate, now) })}
           </Typography>
         )}
       </Box>

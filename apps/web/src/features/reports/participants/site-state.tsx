@@ -12,9 +12,9 @@ interface SiteStateProps extends Pick<CampaignParticipant, 'isSubmitted' | 'stat
 
 /** Not started, in progress or completed; what was never completed says that it does not count [3.20] [4.9]. */
 export function SiteState({ isSubmitted, status, isFinal }: SiteStateProps) {
-  const { t } = useTranslation('sites');
-  if (isSubmitted) return <StatusChip tone="success" icon={<TaskAlt />} label={t('state.completed')} />;
-  if (status === null) return <StatusChip tone="neutral" icon={<RadioButtonUnchecked />} label={t('state.notStarted')} />;
-  const label = isFinal ? t('state.notCounted') : t('state.inProgress');
+  const { t } = useTranslation(['reports', 'responses']);
+  if (isSubmitted) return <StatusChip tone="success" icon={<TaskAlt />} label={t('responses:completedSite')} />;
+  if (status === null) return <StatusChip tone="neutral" icon={<RadioButtonUnchecked />} label={t('siteState.notStarted')} />;
+  const label = isFinal ? t('siteState.notCounted') : t('siteState.inProgress');
   return <StatusChip tone={isFinal ? 'warning' : 'info'} icon={<HourglassTopOutlined />} label={label} />;
 }

@@ -10,7 +10,7 @@ import { remindParticipants } from '../api';
 /** Reminds one participant, or everybody who still has work, and announces the result in one message. */
 export function useRemind(campaign: CampaignV2) {
   const { id: campaignId, campaignMode } = campaign;
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('reports');
   const invalidate = useInvalidate();
   return useMutation({
     mutationFn: (one: CampaignParticipant | undefined) =>

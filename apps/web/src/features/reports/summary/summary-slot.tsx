@@ -1,13 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
-import { loadTexts } from '../../../lib/i18n';
+import { withTexts } from '../../../lib/i18n';
 import { lazyPart } from '../../../lib/lazy-screen';
 import type { ReportPartProps } from '../report-pages';
 
-const SummaryPanel = lazyPart(async () => {
-  const [panel] = await Promise.all([import('./summary-panel'), loadTexts('summary')]);
-  return panel;
-}, 'SummaryPanel');
+const SummaryPanel = lazyPart(() => withTexts(import('./summary-panel'), 'summary', 'reports', 'forms', 'audience'), 'SummaryPanel');
 
 /** What a learning's responses say together, where it has a summary [7.16]; nothing beside any other report. */
 export function SummarySlot(props: ReportPartProps) {

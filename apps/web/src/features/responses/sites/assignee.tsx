@@ -27,7 +27,7 @@ interface AssigneeProps {
 
 /** Whose work a site's part is, and for its managers the way to change that [4.16] [6.4]. */
 export function Assignee({ canAssign, isDone, ...props }: AssigneeProps) {
-  const { t } = useTranslation('sites');
+  const { t } = useTranslation('responses');
   const { assignee } = props;
   if (canAssign && !isDone) return <AssignButton {...props} />;
   if (!assignee && isDone) return null;
@@ -44,7 +44,7 @@ export function Assignee({ canAssign, isDone, ...props }: AssigneeProps) {
 
 /** Two presses from the list: this one, and the person's. */
 function AssignButton({ campaign, campaignV2SiteId, siteId, siteName, assignee }: Omit<AssigneeProps, 'canAssign' | 'isDone'>) {
-  const { t } = useTranslation('sites');
+  const { t } = useTranslation('responses');
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const { assign, isPending } = useAssignSite(campaign, campaignV2SiteId);

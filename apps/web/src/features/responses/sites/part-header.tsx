@@ -13,23 +13,23 @@ import { usePartLinks } from './use-part-links';
 
 /** Which site's part it is, how the whole stands [2.74], and whose work it is [3.12]. */
 export function PartHeader({ campaign, site }: { campaign: CampaignV2; site: CampaignV2Site }) {
-  const { t } = useTranslation(['sites', 'campaigns']);
+  const { t } = useTranslation(['responses', 'templates']);
   const { back, parent } = usePartLinks(campaign);
   const { type, title, author, status, allowedActions } = campaign;
-  const by = author && t('campaigns:by', { name: `${author.firstName} ${author.lastName}`.trim() });
+  const by = author && t('by', { name: `${author.firstName} ${author.lastName}`.trim() });
   const isComplete = status === 'COMPLETE';
   return (
     <>
       <ContentHeader
         title={title}
-        overline={[t(`campaigns:type.${type}`), by].filter(Boolean).join(' · ')}
+        overline={[t(`templates:type.${type}`), by].filter(Boolean).join(' · ')}
         lead={campaign.description}
         back={back}
         states={
           <>
             <StatusChip tone="neutral" icon={<PlaceOutlined />} label={site.siteName} />
             <CampaignDue campaign={campaign} />
-            {site.isSubmitted && <StatusChip tone="success" icon={<TaskAlt />} label={t('state.completed')} />}
+            {site.isSubmitted && <StatusChip tone="success" icon={<TaskAlt />} label={t('completedSite')} />}
           </>
         }
       />

@@ -53,7 +53,7 @@ interface ReadOnlyPartProps extends Pick<PartResponseProps, 'campaign' | 'respon
 
 /** What was answered; where nothing is there yet, what is asked. */
 function ReadOnlyPart({ campaign, schema, response }: ReadOnlyPartProps) {
-  const { t } = useTranslation('sites');
+  const { t } = useTranslation('responses');
   return (
     <Stack sx={{ gap: 3 }}>
       <Why campaign={campaign} response={response} />
@@ -74,7 +74,7 @@ function ReadOnlyPart({ campaign, schema, response }: ReadOnlyPartProps) {
 
 /** Why there is nothing to fill in [2.115] [2.116], and what a response in progress amounts to. */
 function Why({ campaign, response }: Pick<PartResponseProps, 'campaign' | 'response'>) {
-  const { t } = useTranslation('sites');
+  const { t } = useTranslation('responses');
   if (response?.status === 'SUBMITTED') {
     return (
       <Alert severity="success" icon={<TaskAlt />}>
@@ -98,7 +98,7 @@ function Why({ campaign, response }: Pick<PartResponseProps, 'campaign' | 'respo
 }
 
 function SavedBy({ response: { userDetailsDTO: person } }: { response: CampaignV2Response }) {
-  const { t } = useTranslation('sites');
+  const { t } = useTranslation('responses');
   if (!person) return null;
   return (
     <Typography color="textSecondary" sx={{ mt: 3 }}>

@@ -11,7 +11,7 @@ import { assignSite } from '../api';
  * failed [8.14]; that it worked, the server says [8.31].
  */
 export function useAssignSite(campaign: Pick<CampaignV2, 'id' | 'companyId'>, campaignV2SiteId: number) {
-  const { t } = useTranslation('sites');
+  const { t } = useTranslation('responses');
   const invalidate = useInvalidate();
   const { mutate, isPending } = useMutation({
     mutationFn: (assigneeId: string | null) =>

@@ -12,7 +12,7 @@ interface PartLinks {
 
 /** Where a site's part was opened from, and where the whole stands: in the workspace that one is in, if it has both. */
 export function usePartLinks(campaign: CampaignV2): PartLinks {
-  const { t } = useTranslation(['sites', 'campaigns']);
+  const { t } = useTranslation(['responses', 'campaigns', 'templates']);
   const { pathname } = useLocation();
   const workspace = useWorkspace();
   const { qualifierId, siteId } = useAddressIds();
@@ -26,7 +26,7 @@ export function usePartLinks(campaign: CampaignV2): PartLinks {
   if (qualifierId !== undefined) {
     return { back: { to: up, label: t('backToReport') }, parent: status === 'COMPLETE' ? inWorkspace : up };
   }
-  const label = pathname.startsWith(`${workspace}/report/`) ? t('campaigns:reports') : t(`campaigns:types.${type}`);
+  const label = pathname.startsWith(`${workspace}/report/`) ? t('reports') : t(`templates:types.${type}`);
   const back = { to: up, label };
   if (siteId === undefined || scope === 'SITE') return { back, parent: inWorkspace };
   const place = scopeOf(campaign);

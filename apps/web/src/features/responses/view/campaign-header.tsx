@@ -11,7 +11,7 @@ import { ContentHeader } from '../../../ui/layout/content-header';
 
 /** What a campaign is called, when it is due, and what the person has done with it. */
 export function CampaignHeader({ campaign, lead }: { campaign: CampaignV2; lead?: ReactNode }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['responses', 'templates', 'campaigns']);
   const { type, title, author, isIntendedForCurrentUser, isViewedByCurrentUser, isSubmittedByCurrentUser, siteName } = campaign;
   const isRead = campaignKinds[type].countsViews && isIntendedForCurrentUser && isViewedByCurrentUser;
   const by = author && t('by', { name: `${author.firstName} ${author.lastName}`.trim() });
@@ -19,13 +19,13 @@ export function CampaignHeader({ campaign, lead }: { campaign: CampaignV2; lead?
     <ContentHeader
       title={title}
       lead={lead}
-      overline={[t(`type.${type}`), siteName, by].filter(Boolean).join(' · ')}
+      overline={[t(`templates:type.${type}`), siteName, by].filter(Boolean).join(' · ')}
       back={useBack(campaign)}
       states={
         <>
           <CampaignDue campaign={campaign} />
-          {isRead && <StatusChip tone="neutral" icon={<VisibilityOutlined />} label={t('read')} />}
-          {isSubmittedByCurrentUser && <StatusChip tone="success" icon={<TaskAlt />} label={t('submitted')} />}
+          {isRead && <StatusChip tone="neutral" icon={<VisibilityOutlined />} label={t('campaigns:read')} />}
+          {isSubmittedByCurrentUser && <StatusChip tone="success" icon={<TaskAlt />} label={t('campaigns:submitted')} />}
         </>
       }
     />
@@ -34,12 +34,12 @@ export function CampaignHeader({ campaign, lead }: { campaign: CampaignV2; lead?
 
 /** Back to the list that the campaign was opened from; lists of several types bring their own way back. */
 export function useBack(campaign: CampaignV2): { to: string; label: string } | undefined {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['responses', 'campaigns', 'templates']);
   const workspace = useWorkspace();
   const { pathname } = useLocation();
   const { type } = campaign;
   const reports = /^.*\/report\/(?:in_progress|completed)(?=\/)/.exec(pathname)?.[0];
   if (reports !== undefined) return { to: reports, label: t('reports') };
-  if (workspace.endsWith('/mws')) return { to: `${workspace}/focus`, label: t('focus') };
-  return { to: listPath(scopeOf(campaign), type), label: t(`types.${type}`) };
+  if (workspace.endsWith('/mws')) return { to: `${workspace}/focus`, label: t('campaigns:focus') };
+  return { to: listPath(scopeOf(campaign), type), label: t(`templates:types.${type}`) };
 }

@@ -37,7 +37,7 @@ export function CampaignPage({ companyId, campaignId, qualifierId }: CampaignPag
 }
 
 function Opened({ companyId, campaignId, qualifierId }: CampaignPageProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('responses');
   const asked = { qualifierId, siteId: useAddressIds().siteId };
   const { data: payload } = useSuspenseQuery(campaignQuery(campaignId));
   useCampaignUpdates(payload.campaignV2);

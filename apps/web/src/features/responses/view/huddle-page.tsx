@@ -25,7 +25,7 @@ export function HuddlePage({ payload: { campaignV2: campaign } }: TypePageProps)
 
 /** Why somebody has no box to answer in [2.115] [6.10]. */
 function WhyNot({ campaign }: { campaign: CampaignV2 }) {
-  const { t } = useTranslation(['campaigns', 'exchange']);
+  const { t } = useTranslation(['responses', 'exchange']);
   const { consultant } = usePermissions();
   if (consultant) return <Alert severity="info">{t('exchange:readOnly')}</Alert>;
   if (campaign.isIntendedForCurrentUser) return null;

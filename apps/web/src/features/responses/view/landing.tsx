@@ -19,7 +19,7 @@ const landingMilliseconds = 1_000;
 
 /** A draft leads on to its form, and what is finalised to its report [2.67]. Text that was not sent stays until it is read. */
 export function Landing({ payload }: { payload: ReportPayload }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['responses', 'campaigns']);
   const { userId } = useMe();
   const workspace = useWorkspace();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function Landing({ payload }: { payload: ReportPayload }) {
 
   return (
     <>
-      <ContentHeader title={campaign.title || t('untitled')} states={<CampaignDue campaign={campaign} />} />
+      <ContentHeader title={campaign.title || t('campaigns:untitled')} states={<CampaignDue campaign={campaign} />} />
       {hasUnsent ? (
         <Suspense>
           <UnsentResponse campaign={campaign} saved={saved} />

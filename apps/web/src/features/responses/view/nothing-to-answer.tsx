@@ -11,7 +11,7 @@ import { QuestionPreview } from './question-preview';
 
 /** What a campaign says and asks, to somebody who cannot answer it, and why they cannot [2.115]. */
 export function NothingToAnswer({ campaign, schema }: { campaign: CampaignV2; schema: FormSchema }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('responses');
   return (
     <Stack sx={{ gap: 3 }}>
       {!campaign.isIntendedForCurrentUser && (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 /** What is asked, for those who do not answer: each question with its options. */
 export function QuestionPreview({ schema }: { schema: FormSchema }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('responses');
   const asked = Object.entries(schema.properties).filter(([, field]) => !field.inputType.startsWith('READONLY_') && !hasNoContent(field));
   if (asked.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ interface SubmittedAnswerProps {
 
 /** Thanks first, then what was answered, to read [2.114] [4.13]. */
 export function SubmittedAnswer({ type, schema, scope, answers }: SubmittedAnswerProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('responses');
   return (
     <>
       <Box
@@ -33,13 +33,13 @@ export function SubmittedAnswer({ type, schema, scope, answers }: SubmittedAnswe
         <TaskAlt color="success" aria-hidden sx={{ fontSize: 36 }} />
         <div>
           <Typography variant="h3" component="p">
-            {t('answer.submitted')}
+            {t('submittedAnswer.submitted')}
           </Typography>
-          {type === 'POLL' && <Typography>{t('answer.willBeNotified')}</Typography>}
+          {type === 'POLL' && <Typography>{t('submittedAnswer.willBeNotified')}</Typography>}
         </div>
       </Box>
       {answers && (
-        <section aria-label={t('answer.yours')}>
+        <section aria-label={t('submittedAnswer.yours')}>
           <AnswerView schema={schema} scope={scope} answers={answers} />
         </section>
       )}

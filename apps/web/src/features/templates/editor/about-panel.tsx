@@ -12,7 +12,7 @@ interface AboutPanelProps {
 
 /** What people read when they choose the template, and where it belongs. */
 export function AboutPanel({ isNew, editing }: AboutPanelProps) {
-  const { t } = useTranslation(['templates', 'campaigns']);
+  const { t } = useTranslation(['template-library', 'templates']);
   const { edited, change, changeType } = editing;
   return (
     <Stack sx={{ gap: 3, maxWidth: 640 }}>
@@ -22,7 +22,7 @@ export function AboutPanel({ isNew, editing }: AboutPanelProps) {
         help={isNew ? t('about.type') : t('about.typeFixed')}
         value={edited.type}
         disabled={!isNew}
-        options={campaignTypes.map((value) => ({ value, label: t(`campaigns:type.${value}`) }))}
+        options={campaignTypes.map((value) => ({ value, label: t(`templates:type.${value}`) }))}
         onChange={changeType}
       />
       <TextSetting

@@ -17,7 +17,7 @@ const mapped = {
 
 /** Which of the author's fields become the campaign's own title, description and dates [5.9]. */
 export function MappingSettings({ configuration, onChange }: FormRulesProps) {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   const { form } = configuration;
   const fields = Object.entries(form.schema.properties);
   const put = (key: keyof typeof mapped, name: string) => {
@@ -52,7 +52,7 @@ export function MappingSettings({ configuration, onChange }: FormRulesProps) {
 
 /** Whether anybody learns who answered what. */
 export function AnonymitySetting({ configuration, onChange }: FormRulesProps) {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   const { form, responses } = configuration;
   const { anonymous } = responses;
   const choices = Object.entries(form.schema.properties).filter(([, { inputType }]) => inputType === 'RADIO_BOOLEAN');

@@ -17,7 +17,7 @@ interface JsonEditorProps {
 
 /** The whole configuration as text, for what the lists do not show. */
 export function JsonEditor({ text, problem, onChange }: JsonEditorProps) {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   const id = useId();
   return (
     <div data-path="configuration">
@@ -54,7 +54,7 @@ export function JsonEditor({ text, problem, onChange }: JsonEditorProps) {
 }
 
 function JsonProblem({ problem }: { problem: TextProblem }) {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   if (problem.problem === 'shape') return <>{t('json.shape', { path: problem.path })}</>;
   return <>{problem.line === undefined ? t('json.syntax') : t('json.syntaxAt', { line: problem.line })}</>;
 }
@@ -67,7 +67,7 @@ interface UnreadJsonProps {
 
 /** Replaces the lists while the text cannot be read: an edit in a list would overwrite it. */
 export function UnreadJson({ problem, onGoBack, onDiscard }: UnreadJsonProps) {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   return (
     <Alert
       severity="error"

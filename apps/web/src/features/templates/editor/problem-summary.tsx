@@ -11,7 +11,7 @@ interface ProblemSummaryProps {
 
 /** After an attempt to save: what is left to mend, each with a way to it. */
 export function ProblemSummary({ template, problems, onGo }: ProblemSummaryProps) {
-  const { t } = useTranslation(['templates', 'form']);
+  const { t } = useTranslation(['template-library', 'forms']);
   const whereOf = (path: string) => {
     const { tab, name } = placeOf(path);
     const field = name === undefined || (tab !== 'form' && tab !== 'responses') ? undefined : fieldOf(template.configuration, tab, name);
@@ -19,7 +19,7 @@ export function ProblemSummary({ template, problems, onGo }: ProblemSummaryProps
   };
   return (
     <ErrorSummary
-      title={t('form:summary', { count: problems.length })}
+      title={t('forms:summary', { count: problems.length })}
       entries={problems.map((problem, index) => ({
         key: `${problem.path} ${index}`,
         text: `${whereOf(problem.path)}: ${problemText(problem, t)}`,

@@ -21,14 +21,14 @@ export const fieldPath = (side: FormSide, name: string): string => `configuratio
 export const reportPath = (name: string): string => `configuration.report.properties.${name}`;
 
 /** The words of the language that a parameter may hold, as people read them. */
-function worded(params: FaultParams, t: TFunction<'templates'>): FaultParams {
+function worded(params: FaultParams, t: TFunction<'template-library'>): FaultParams {
   const words = { ...t('kind', { returnObjects: true }), ...t('shown', { returnObjects: true }) } as Record<string, string>;
   const word = (value: string | number) =>
     String(value).replaceAll(/[A-Z_]{4,}/g, (name) => (Object.hasOwn(words, name) ? (words[name] ?? name) : name));
   return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, word(value)]));
 }
 
-export function problemText({ code, params = {}, detail }: Problem, t: TFunction<'templates'>): string {
+export function problemText({ code, params = {}, detail }: Problem, t: TFunction<'template-library'>): string {
   return code === undefined ? (detail ?? t('fault.Other')) : t(`fault.${code}`, worded(params, t));
 }
 

@@ -38,7 +38,7 @@ const pathText = (path: readonly (string | number)[]): string =>
   path.reduce<string>((text, part) => (typeof part === 'number' ? `${text}[${part}]` : `${text}.${part}`), 'configuration');
 
 /** The server's refusal, in the same shape: what both judge, both call the same. */
-export const refusedProblems = (errors: readonly FieldError[], t: TFunction<'templates'>): Problem[] =>
+export const refusedProblems = (errors: readonly FieldError[], t: TFunction<'template-library'>): Problem[] =>
   errors.map(({ field, message, detail }) => ({
     path: field,
     code: Object.hasOwn(t('fault', { returnObjects: true }), message) && detail === undefined ? (message as FaultCode) : undefined,

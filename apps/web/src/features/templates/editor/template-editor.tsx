@@ -30,7 +30,7 @@ interface TemplateEditorProps {
 
 /** A template's texts and both of its forms, with how they look beside them; for people who know safety, not JSON [2.65]. */
 export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
-  const { t } = useTranslation(['templates', 'ui']);
+  const { t } = useTranslation(['template-library', 'ui']);
   const id = useId();
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const editing = useEditedTemplate(template);

@@ -60,7 +60,7 @@ export function useEditedTemplate(template: CampaignTemplate | undefined) {
 }
 
 function useStart() {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   return (type: EditedTemplate['type']): EditedTemplate => ({
     type,
     subType: '',

@@ -16,7 +16,7 @@ interface SaveOptions {
 
 /** Sends the template; a refusal is shown where it arose, and a change that came in between is shown to choose from. */
 export function useSave({ template, onSaved, onRefused }: SaveOptions) {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   const queryClient = useQueryClient();
   const save = useSaveTemplate(template?.id);
   const [version, setVersion] = useState(template?.version);

@@ -10,7 +10,7 @@ import { TemplateEditor } from '../editor/template-editor';
 
 /** Changes a template, as its next version [2.65]. */
 export function EditTemplate(): ReactNode {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   const templateId = useAddressId('templateId');
   const navigate = editRoute.useNavigate();
   const { data: template } = useSuspenseQuery(templateQuery(templateId));

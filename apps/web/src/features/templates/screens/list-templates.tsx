@@ -22,7 +22,7 @@ import { TemplateTable } from '../template-table';
 
 /** The template library: searched by title and sub-type, narrowed to a type, sorted and paged by the server [2.65] [3.65]. */
 export function ListTemplates(): ReactNode {
-  const { t } = useTranslation(['templates', 'campaigns']);
+  const { t } = useTranslation(['template-library', 'templates']);
   const {
     search = '',
     type,
@@ -62,7 +62,7 @@ export function ListTemplates(): ReactNode {
             label={t('field.type')}
             all={t('allTypes')}
             value={type}
-            options={campaignTypes.map((value) => ({ value, label: t(`campaigns:type.${value}`) }))}
+            options={campaignTypes.map((value) => ({ value, label: t(`templates:type.${value}`) }))}
             onChange={(chosen) => show({ type: chosen, page: 1 })}
           />
         </Box>

@@ -7,7 +7,7 @@ import { TemplateEditor } from '../editor/template-editor';
 
 /** Adds a template [2.65]. */
 export function NewTemplate(): ReactNode {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   const navigate = newRoute.useNavigate();
   return (
     <>

@@ -16,7 +16,7 @@ import { FormPreview } from '../editor/preview/form-preview';
 
 /** One template: what it is for, and both of its forms as people see them [2.65]. */
 export function ViewTemplate(): ReactNode {
-  const { t } = useTranslation(['templates', 'campaigns']);
+  const { t } = useTranslation(['template-library', 'templates']);
   const templateId = useAddressId('templateId');
   const navigate = viewRoute.useNavigate();
   const { data: template } = useSuspenseQuery(templateQuery(templateId));
@@ -44,7 +44,7 @@ export function ViewTemplate(): ReactNode {
         title={title}
         caption={
           <>
-            {t(`campaigns:type.${type}`)} · <bdi>{subType}</bdi> · {t('version', { version })}
+            {t(`templates:type.${type}`)} · <bdi>{subType}</bdi> · {t('version', { version })}
           </>
         }
         start={<BackToTemplates />}

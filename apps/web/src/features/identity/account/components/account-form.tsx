@@ -61,7 +61,7 @@ const bodyOf = (values: Values) => ({
 
 /** The details of the own account [3.40] [3.41]. It stays on the screen after saving. */
 export function AccountForm({ me }: { me: User }) {
-  const { t } = useTranslation(['account', 'form']);
+  const { t } = useTranslation(['account', 'ui']);
   const queryClient = useQueryClient();
   const change = useChangeAccount();
   const saved = useSavedForm<Values, User>({
@@ -78,9 +78,9 @@ export function AccountForm({ me }: { me: User }) {
   });
   const { register, control, formState } = saved.form;
   const problem = (name: keyof Values) => formState.errors[name]?.message;
-  const short = (max: number) => ({ value: max, message: t('form:problem.maxLength', { max }) });
+  const short = (max: number) => ({ value: max, message: t('ui:problem.maxLength', { max }) });
   const named = (name: 'firstName' | 'lastName') => ({
-    ...register(name, { validate: (text) => text.trim() !== '' || t('form:problem.required'), maxLength: short(nameLength) }),
+    ...register(name, { validate: (text) => text.trim() !== '' || t('ui:problem.required'), maxLength: short(nameLength) }),
   });
   const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
   const day = (name: 'dateStartedInSafety' | 'dateStartedWithCurrentTitle' | 'dateStartedWithCompany') => (

@@ -11,7 +11,7 @@ const empty = { currentPassword: '', newPassword: '', repeated: '' };
 
 /** Changes the password of the embedded provider, with the current one [2.62]. */
 export function PasswordForm() {
-  const { t } = useTranslation(['account', 'form']);
+  const { t } = useTranslation(['account', 'ui']);
   const saved = useSavedForm<typeof empty, void>({
     values: empty,
     fields: ['currentPassword', 'newPassword'],
@@ -24,7 +24,7 @@ export function PasswordForm() {
   });
   const { register, formState, getValues } = saved.form;
   const problem = (name: keyof typeof empty) => formState.errors[name]?.message;
-  const required = (text: string) => text !== '' || t('form:problem.required');
+  const required = (text: string) => text !== '' || t('ui:problem.required');
   return (
     <SavedForm form={saved} saveLabel={t('password.save')}>
       <TextInput
@@ -45,7 +45,7 @@ export function PasswordForm() {
         {...register('newPassword', {
           validate: required,
           minLength: { value: leastLength, message: t('password.tooShort', { min: leastLength }) },
-          maxLength: { value: mostLength, message: t('form:problem.maxLength', { max: mostLength }) },
+          maxLength: { value: mostLength, message: t('ui:problem.maxLength', { max: mostLength }) },
         })}
       />
       <TextInput

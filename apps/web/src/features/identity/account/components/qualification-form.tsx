@@ -17,7 +17,7 @@ const fields = ['type', 'title', 'institution'] as const;
 const lengths = { type: 100, title: 255, institution: 255 } as const;
 
 export function QualificationForm({ userId, item, onDone }: QualificationFormProps) {
-  const { t } = useTranslation(['account', 'form', 'ui']);
+  const { t } = useTranslation(['account', 'ui']);
   const save = useSaveQualification(userId);
   const saved = useSavedForm<QualificationCreation, Qualification>({
     values: { type: item?.type ?? '', title: item?.title ?? '', institution: item?.institution ?? '' },
@@ -45,8 +45,8 @@ export function QualificationForm({ userId, item, onDone }: QualificationFormPro
           required
           problem={formState.errors[name]?.message}
           {...register(name, {
-            validate: (text) => text.trim() !== '' || t('form:problem.required'),
-            maxLength: { value: lengths[name], message: t('form:problem.maxLength', { max: lengths[name] }) },
+            validate: (text) => text.trim() !== '' || t('ui:problem.required'),
+            maxLength: { value: lengths[name], message: t('ui:problem.maxLength', { max: lengths[name] }) },
           })}
         />
       ))}

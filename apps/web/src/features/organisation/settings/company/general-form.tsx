@@ -19,7 +19,7 @@ interface Values {
 
 /** Name, logo and time zone of a company; its industry is shown only [2.154] [5.27]. */
 export function GeneralForm({ company }: { company: Company }) {
-  const { t } = useTranslation(['settings', 'organisation', 'form', 'ui']);
+  const { t } = useTranslation(['settings', 'ui', 'organisation']);
   const companyId = useAddressId('companyId');
   const [isBusy, setBusy] = useState(false);
   const saved = useCompanyForm<Values>({
@@ -49,7 +49,7 @@ export function GeneralForm({ company }: { company: Company }) {
         problem={formState.errors.name?.message}
         {...register('name', {
           validate: (name) => name.trim() !== '' || t('organisation:nameRequired'),
-          maxLength: { value: nameLength, message: t('form:problem.maxLength', { max: nameLength }) },
+          maxLength: { value: nameLength, message: t('ui:problem.maxLength', { max: nameLength }) },
         })}
       />
       <LogoField

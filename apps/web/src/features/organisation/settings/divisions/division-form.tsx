@@ -22,7 +22,7 @@ interface DivisionFormProps {
 
 /** Label and status of a division [2.153] [5.29]. */
 export function DivisionForm({ cancel, ...props }: DivisionFormProps) {
-  const { t } = useTranslation(['settings', 'form', 'ui']);
+  const { t } = useTranslation(['settings', 'ui']);
   const saved = useDivisionForm(props);
   const { register, control, formState } = saved.form;
   const { theirs } = saved;
@@ -44,7 +44,7 @@ export function DivisionForm({ cancel, ...props }: DivisionFormProps) {
         problem={formState.errors.label?.message}
         {...register('label', {
           validate: (label) => label.trim() !== '' || t('group.labelRequired'),
-          maxLength: { value: nameLength, message: t('form:problem.maxLength', { max: nameLength }) },
+          maxLength: { value: nameLength, message: t('ui:problem.maxLength', { max: nameLength }) },
         })}
       />
       <Controller

@@ -26,7 +26,7 @@ interface GroupDialogProps {
 
 /** Asks for the label of a region or a subdivision, and saves it [5.30]. */
 export function GroupDialog({ kind, parentId, group, asked, onClose }: GroupDialogProps) {
-  const { t } = useTranslation(['settings', 'form', 'ui']);
+  const { t } = useTranslation(['settings', 'ui']);
   const id = useId();
   const saved = useGroupForm({ kind, parentId, group, asked, onClose });
   const { register, formState } = saved.form;
@@ -42,10 +42,10 @@ export function GroupDialog({ kind, parentId, group, asked, onClose }: GroupDial
         <DialogContent>
           {theirs && (
             <SaveConflict
-              title={t('form:theirs.title', { name: t('form:theirs.somebody') })}
+              title={t('ui:theirs.title', { name: t('ui:theirs.somebody') })}
               text={theirs.label}
-              keepMine={t('form:theirs.keepMine')}
-              takeTheirs={t('form:theirs.take')}
+              keepMine={t('ui:theirs.keepMine')}
+              takeTheirs={t('ui:theirs.take')}
               onKeepMine={saved.keepMine}
               onTakeTheirs={saved.takeTheirs}
             />
@@ -59,7 +59,7 @@ export function GroupDialog({ kind, parentId, group, asked, onClose }: GroupDial
             problem={formState.errors.label?.message}
             {...register('label', {
               validate: (label) => label.trim() !== '' || t('group.labelRequired'),
-              maxLength: { value: nameLength, message: t('form:problem.maxLength', { max: nameLength }) },
+              maxLength: { value: nameLength, message: t('ui:problem.maxLength', { max: nameLength }) },
             })}
           />
         </DialogContent>

@@ -25,7 +25,7 @@ interface SiteFormProps {
 
 /** Every setting of a site [2.152] [5.28]. */
 export function SiteForm({ companyId, site, cancel, onSaved }: SiteFormProps) {
-  const { t } = useTranslation(['settings', 'organisation', 'form', 'ui']);
+  const { t } = useTranslation(['settings', 'ui', 'organisation']);
   const [isBusy, setBusy] = useState(false);
   const saved = useSiteForm({ companyId, site, onSaved });
   const { register, control, formState, watch, getValues, setValue } = saved.form;
@@ -53,7 +53,7 @@ export function SiteForm({ companyId, site, cancel, onSaved }: SiteFormProps) {
         problem={errors.name?.message}
         {...register('name', {
           validate: (name) => name.trim() !== '' || t('organisation:nameRequired'),
-          maxLength: { value: nameLength, message: t('form:problem.maxLength', { max: nameLength }) },
+          maxLength: { value: nameLength, message: t('ui:problem.maxLength', { max: nameLength }) },
         })}
       />
       <LogoField

@@ -17,7 +17,7 @@ export function ConditionSettings(props: FieldSettingsProps & { isReadonly: bool
 }
 
 function ConditionSetting(props: FieldSettingsProps & { member: 'visibleWhen' | 'requiredWhen' }) {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   const { configuration, side, name, field, member } = props;
   const { change, at } = fieldEdits(props);
   const condition = field[member];

@@ -33,7 +33,7 @@ interface FieldCardProps {
 /** One field in the list: its label, its kind and its place in the order. */
 export function FieldCard(props: FieldCardProps) {
   const { configuration, side, name, field, index, count, isOpen, isRemovable, onToggle, onMove, onRemove, children } = props;
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   const id = useId();
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);

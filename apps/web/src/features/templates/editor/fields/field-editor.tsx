@@ -13,7 +13,7 @@ import { CheckSetting, ChecksSetting, SelectSetting, TextSetting } from '../sett
 
 /** Everything that can be set of one field. */
 export function FieldEditor(props: FieldSettingsProps) {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   const { configuration, side, name, field, onChange } = props;
   const { change, at } = fieldEdits(props);
   const onlyRead = isReadonly(field.inputType);
@@ -91,7 +91,7 @@ export function FieldEditor(props: FieldSettingsProps) {
 
 /** A label of the template's own, or the author's words. */
 function LabelSettings(props: FieldSettingsProps) {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   const { configuration, side, name, field, onChange } = props;
   const { change, at } = fieldEdits(props);
   const texts = side === 'responses' && !isReadonly(field.inputType) ? labelSources(configuration.form.schema) : [];

@@ -26,7 +26,7 @@ interface FieldsPanelProps {
 
 /** One form: its fields in their order, and the rules of the whole form. */
 export function FieldsPanel({ configuration, side, open, onOpen, onChange }: FieldsPanelProps) {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   const [said, setSaid] = useState('');
   const entries = Object.entries(schemaOf(configuration, side).properties);
 
@@ -97,7 +97,7 @@ export function FieldsPanel({ configuration, side, open, onOpen, onChange }: Fie
 }
 
 function AddField({ side, onAdd }: { side: FormSide; onAdd(inputType: InputType, label: string): void }) {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   const [inputType, setInputType] = useState<InputType>('TEXT');
   const [label, setLabel] = useState('');
   const add = () => {

@@ -33,7 +33,7 @@ export const withChosen = (chosen: string, offered: readonly { value: string; la
   offered.some(({ value }) => value === chosen) ? offered : [...offered, { value: chosen, label: chosen.replace(/^author:/, '') }];
 
 function ChoiceSettings(props: FieldSettingsProps) {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   const { field, side, configuration } = props;
   const { change, at } = fieldEdits(props);
   const offered = answerableKind(field)?.options;
@@ -80,7 +80,7 @@ function ChoiceSettings(props: FieldSettingsProps) {
 }
 
 function TextSettings(props: FieldSettingsProps) {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   const { field } = props;
   const { change, at } = fieldEdits(props);
   const isNumber = field.type === 'integer';
@@ -116,7 +116,7 @@ function TextSettings(props: FieldSettingsProps) {
 }
 
 function CountSettings(props: FieldSettingsProps) {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   const { field } = props;
   const { change, at } = fieldEdits(props);
   return (
@@ -129,7 +129,7 @@ function CountSettings(props: FieldSettingsProps) {
 
 /** What a field that is only read shows: words of the template's own, or an author's answer. */
 function ShownSettings(props: FieldSettingsProps) {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   const { field, side, configuration } = props;
   const { change, at } = fieldEdits(props);
   const kind = kindOf(field.inputType);

@@ -23,7 +23,7 @@ interface OptionsSettingProps {
 
 /** The choices of a field: their words and their order. An id stays with its choice, because answers are counted by it. */
 export function OptionsSetting({ path, options, isFixed, onChange }: OptionsSettingProps) {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   const id = useId();
   const swap = (index: number, other: number) => {
     const moved = options[index];

@@ -9,7 +9,7 @@ import { SelectSetting, settingsRow } from '../settings';
 
 /** How the report shows what is answered: as a chart, as a list, or not at all [3.62] [3.63]. */
 export function ReportSettings({ configuration, name, field, onChange }: FieldSettingsProps) {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   const kind = answerableKind(field);
   const isBySite = configuration.report.participants === 'SITE_RESPONDER_LIST';
   const lists = kind?.lists.filter((list) => list.startsWith('SITE_') === isBySite) ?? [];

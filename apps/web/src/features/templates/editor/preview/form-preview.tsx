@@ -20,7 +20,7 @@ interface FormPreviewProps {
 
 /** One of a template's forms as somebody has it on a phone, to be tried; it follows what is typed. */
 export function FormPreview({ type, configuration, side }: FormPreviewProps) {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   const shown = useDeferredValue(configuration);
   const key = JSON.stringify([side, shown.form.schema, shown.responses]);
   return (
@@ -60,7 +60,7 @@ function AuthorsForm({ configuration }: Pick<FormPreviewProps, 'configuration'>)
 }
 
 function RespondentsForm({ type, configuration }: Omit<FormPreviewProps, 'side'>) {
-  const { t } = useTranslation(['templates', 'form']);
+  const { t } = useTranslation(['template-library', 'ui']);
   const sources = usePreviewSources();
   const { data: categories = [] } = useLoaded(sources.categories);
   const resolved = useMemo(() => {
@@ -77,9 +77,9 @@ function RespondentsForm({ type, configuration }: Omit<FormPreviewProps, 'side'>
   }
   const note =
     anonymous === undefined || anonymous === false
-      ? t('form:named')
+      ? t('ui:authorship.named')
       : anonymous === true
-        ? t('form:anonymous')
+        ? t('ui:authorship.anonymous')
         : t('preview.authorDecides');
   return (
     <FormSourcesProvider sources={sources}>

@@ -13,7 +13,7 @@ interface PreviewPaneProps {
 
 /** Both forms, one at a time, as people have them on a phone. */
 export function PreviewPane({ edited, side, onSide }: PreviewPaneProps) {
-  const { t } = useTranslation('templates');
+  const { t } = useTranslation('template-library');
   return (
     <>
       <ToggleButtonGroup

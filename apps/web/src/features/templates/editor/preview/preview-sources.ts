@@ -19,7 +19,7 @@ const noFiles: FileStore = {
 
 /** What the fields of a preview offer: the real practices and high-risk work, and an invented company. */
 export function usePreviewSources(): FormSources {
-  const { t, i18n } = useTranslation('templates');
+  const { t, i18n } = useTranslation('template-library');
   const client = useQueryClient();
   return useMemo((): FormSources => {
     const sites = [1, 2, 3].map((id): Choice => ({ id, label: t('preview.site', { number: id }) }));

@@ -1,0 +1,90 @@
+/** The notifications that questions and answers cause. They name nobody, so that anonymous texts need no other rule. */
+import type { NotificationMetadata } from '@muster/contract/notifications/notification';
+import sql from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+import { notificationKind, type NotificationKind } from '../../platform/notifications/kind';
+import { categoryTitles, expertsIn } from '../reference-data';
+import { answerPosted, questionAsked } from './events';
+
+export const questionSubject = (questionId: number): string => `question:${questionId}`;
+
+interface NoticedQuestion {
+  companyId: number;
+  title: string;
+  authorId: string;
+  category: NotificationMetadata['category'] | null;
+  practiceId: number | null;
+}
+
+/** A question of the exchange itself, with the first of its categories [2.15]. Undefined for a question of a huddle. */
+const findNoticed = (db: Db, questionId: number): Promise<NoticedQuestion | undefined> =>
+  db.maybeOne<NoticedQuestion>(sql`
+    SELECT q.company_id AS "companyId", q.title, q.author_id AS "authorId", k."subCategory" AS category, k.id AS "practiceId"
+      FROM question q
+      LEFT JOIN LATERAL (
+        SELECT t.id, t."subCategory" FROM question_category c JOIN (${categoryTitles}) t ON t.id = c.category_id
+         WHERE c.question_id = q.id ORDER BY t."subCategory" DESC, t.id LIMIT 1) k ON TRUE
+     WHERE q.id = ${questionId} AND q.entity_id IS NULL`);
+
+const leadsTo = (
+  entityType: 'Question' | 'Answer',
+  questionId: number,
+  { companyId, category, practiceId }: NoticedQuestion,
+): NotificationMetadata => ({
+  entityType,
+  companyId,
+  questionId,
+  ...(category !== null && practiceId !== null && { category, practiceId }),
+});
+
+export const exchangeNotifications: readonly NotificationKind[] = [
+  notificationKind({
+    name: 'question.answered',
+    type: answerPosted,
+    find: async (db, { questionId, answerId }) => {
+      const question = await findNoticed(db, questionId);
+      if (!question) return undefined;
+      return {
+        companyId: question.companyId,
+        subject: questionSubject(questionId),
+        context: 'Answer',
+        about: question.title,
+        metadata: leadsTo('Answer', questionId, question),
+        // an answer to one's own question is no news
+        recipients: sql`
+          SELECT q.author_id AS user_id FROM question q JOIN answer a ON a.question_id = q.id
+           WHERE q.id = ${questionId} AND a.id = ${answerId} AND a.author_id <> q.author_id`,
+      };
+    },
+    texts: {
+      en: ({ about, count }) => (count === 1 ? `New answer to your question: ${about}` : `${count} new answers to your question: ${about}`),
+      de: ({ about, count }) =>
+        count === 1 ? `Neue Antwort auf Ihre Frage: ${about}` : `${count} neue Antworten auf Ihre Frage: ${about}`,
+      fr: ({ about, count }) =>
+        count === 1 ? `Nouvelle réponse à votre question : ${about}` : `${count} nouvelles réponses à votre question : ${about}`,
+    },
+  }),
+  notificationKind({
+    name: 'question.asked',
+    type: questionAsked,
+    find: async (db, { questionId }) => {
+      const question = await findNoticed(db, questionId);
+      if (!question) return undefined;
+      return {
+        companyId: question.companyId,
+        subject: questionSubject(questionId),
+        context: 'QUESTION',
+        about: question.title,
+        metadata: leadsTo('Question', questionId, question),
+        recipients: sql`
+          SELECT e.user_id FROM (${expertsIn(sql`SELECT c.category_id FROM question_category c WHERE c.question_id = ${questionId}`)}) e
+           WHERE e.user_id <> ${question.authorId}`,
+      };
+    },
+    texts: {
+      en: ({ about }) => `A question for you as an expert: ${about}`,
+      de: ({ about }) => `Eine Frage an Sie als Fachperson: ${about}`,
+      fr: ({ about }) => `Une question pour vous, spécialiste : ${about}`,
+    },
+  }),
+];

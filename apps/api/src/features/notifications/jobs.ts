@@ -1,0 +1,13 @@
+/** Removes notifications after 90 days, every night. */
+import type { Job, JobContext } from '../../platform/jobs/jobs';
+import { removeOlder } from './store';
+
+const keptDays = 90;
+const rowsAtOnce = 5_000;
+
+export async function removeOld({ database, clock }: Pick<JobContext, 'database' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptDays * 24 * 3_600_000);
+  while ((await database.systemDb('old notifications', (db) => removeOlder(db, before, rowsAtOnce))) === rowsAtOnce);
+}
+
+export const notificationJobs: readonly Job[] = [{ name: 'old-notifications', cron: '17 3 * * *', run: removeOld }];

@@ -1,0 +1,51 @@
+import * as endpoints from '@muster/contract/notifications/endpoints';
+import type { Context } from '../../platform/http/context';
+import { implement, type Implementation } from '../../platform/http/endpoint';
+import { ownData, through } from '../../platform/http/policies';
+import type { NotificationKind } from '../../platform/notifications/kind';
+import { kindsByName } from './kinds';
+import { accessOwnNotification, countOwn, findByIds, findOwn, markRead, presentNotification, requireOwn } from './queries';
+
+/** Marking is private: the record counts, and names no notification. */
+function record(ctx: Context, changed: number): void {
+  if (changed === 0) ctx.nothingChanged();
+  else ctx.audit({ companyId: null, entityType: 'Notification', entityId: ctx.actor.id, data: { changed } });
+}
+
+export function notificationRoutes(all: readonly NotificationKind[]): Implementation[] {
+  const kinds = kindsByName(all);
+  return [
+    implement(endpoints.listNotifications, {
+      policy: ownData,
+      handle: async (ctx, { query: { page, language, ...filters } }) => {
+        const { rows, total } = await findOwn(ctx, filters, page);
+        return { items: rows.map((row) => presentNotification(row, kinds, language)), total };
+      },
+    }),
+    implement(endpoints.countNotifications, { policy: ownData, handle: (ctx, { query }) => countOwn(ctx, query) }),
+    implement(endpoints.changeNotification, {
+      policy: through(accessOwnNotification),
+      handle: async (ctx, { params: { id }, query, body: { isRead } }) => {
+        const row = await accessOwnNotification(ctx, id);
+        record(ctx, (await markRead(ctx, isRead, [id])).length);
+        return presentNotification({ ...row, isRead }, kinds, query.language);
+      },
+    }),
+    implement(endpoints.changeNotifications, {
+      policy: ownData,
+      handle: async (ctx, { query, body: { ids, isRead } }) => {
+        record(ctx, (await markRead(ctx, isRead, ids)).length);
+        return (await findByIds(ctx, ids)).map((row) => presentNotification(row, kinds, query.language));
+      },
+    }),
+    implement(endpoints.markAllNotificationsRead, {
+      policy: ownData,
+      handle: async (ctx, { body }) => {
+        requireOwn(ctx, body.userId);
+        const changed = (await markRead(ctx, true)).length;
+        record(ctx, changed);
+        return { changed };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,59 @@
+/** Stores notifications: one for each person, kind and subject. A later event renews it and makes it unread [4.34]. */
+import sql from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+import type { Notice } from '../../platform/notifications/kind';
+import type { OutboxEvent } from '../../platform/outbox/event';
+import { activeMembersAmong } from '../identity';
+
+/** The people of one transaction. An audience can have 50,000. */
+export const peopleAtOnce = 1_000;
+/** The events that a notification remembers, so that a repeated delivery changes nothing. */
+const rememberedEvents = 50;
+
+export interface StoredBatch {
+  /** The people whose notifications changed. */
+  told: string[];
+  /** The last person of the batch. Undefined after the last batch. */
+  last: string | undefined;
+}
+
+/**
+ * Stores the notifications of the next recipients, in the order of their ids. Their time is that of the delivery: the time of the event
+ * would tell when somebody wrote an anonymous text.
+ */
+export async function storeBatch(
+  db: Db,
+  { kind, notice, event, after, now }: { kind: string; notice: Notice; event: OutboxEvent; after: string | undefined; now: Date },
+): Promise<StoredBatch> {
+  const { companyId, subject, context, about, metadata, recipients } = notice;
+  const people = await db.many<{ userId: string; isTold: boolean }>(sql`
+    WITH batch AS MATERIALIZED (
+      SELECT r.user_id FROM (${activeMembersAmong(companyId, recipients)}) r
+       WHERE ${after ?? null}::uuid IS NULL OR r.user_id > ${after ?? null}::uuid
+       ORDER BY r.user_id LIMIT ${peopleAtOnce}),
+    stored AS (
+      INSERT INTO notification AS n (company_id, user_id, kind, subject, context, metadata, about, event_ids, created_at)
+      SELECT ${companyId}, b.user_id, ${kind}, ${subject}, ${context}, ${JSON.stringify(metadata)}, ${about}, ARRAY[${event.id}::bigint],
+             ${now}::timestamptz FROM batch b ORDER BY b.user_id
+      ON CONFLICT (user_id, kind, subject) DO UPDATE
+         SET event_count = CASE WHEN n.is_read THEN 1 ELSE n.event_count + 1 END,
+             event_ids = (excluded.event_ids || n.event_ids)[1:${rememberedEvents}],
+             context = excluded.context, metadata = excluded.metadata, about = excluded.about, is_read = false,
+             created_at = greatest(n.created_at, excluded.created_at)
+       WHERE NOT n.event_ids @> excluded.event_ids
+      RETURNING n.user_id)
+    SELECT b.user_id AS "userId", s.user_id IS NOT NULL AS "isTold" FROM batch b LEFT JOIN stored s ON s.user_id = b.user_id ORDER BY b.user_id`);
+  return {
+    told: people.filter(({ isTold }) => isTold).map(({ userId }) => userId),
+    last: people.length < peopleAtOnce ? undefined : people.at(-1)?.userId,
+  };
+}
+
+/** Removes the notifications about something that no longer exists. */
+export const removeAbout = (db: Db, companyId: number, subject: string): Promise<number> =>
+  db.run(sql`DELETE FROM notification WHERE company_id = ${companyId} AND subject = ${subject}`);
+
+/** Removes a part of the notifications that are older. Returns how many. */
+export const removeOlder = (db: Db, before: Date, limit: number): Promise<number> =>
+  db.run(sql`
+    DELETE FROM notification WHERE id IN (SELECT id FROM notification WHERE created_at < ${before} ORDER BY created_at LIMIT ${limit})`);

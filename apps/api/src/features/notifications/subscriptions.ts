@@ -1,0 +1,33 @@
+/** Makes the notifications of each kind when its event is delivered, in batches, so that a large audience delays nothing else. */
+import type { NotificationKind } from '../../platform/notifications/kind';
+import { subscribe, subscribeOutside, type Subscription } from '../../platform/outbox/subscription';
+import type { Realtime } from '../../platform/realtime/port';
+import { campaignDeleted, campaignSubject } from '../campaigns';
+import { questionDeleted, questionSubject } from '../exchange';
+import { tellPages } from './messages';
+import { removeAbout, storeBatch } from './store';
+
+const ofKind = (kind: NotificationKind, realtime: Realtime): Subscription =>
+  subscribeOutside(kind.type, `notification ${kind.name}`, async (event, { inTransaction, stopping, now }) => {
+    let after: string | undefined;
+    do {
+      stopping.throwIfAborted();
+      // what the notice says can change between two batches
+      const batch = await inTransaction(async (db) => {
+        const notice = await kind.find(db, event);
+        return notice ? storeBatch(db, { kind: kind.name, notice, event, after, now }) : { told: [], last: undefined };
+      });
+      await tellPages(realtime, batch.told);
+      after = batch.last;
+    } while (after !== undefined);
+  });
+
+export const notificationSubscriptions = (kinds: readonly NotificationKind[], realtime: Realtime): Subscription[] => [
+  ...kinds.map((kind) => ofKind(kind, realtime)),
+  subscribe(campaignDeleted, 'notifications of deleted campaigns', async ({ payload: { companyId, campaignId } }, { db }) => {
+    await removeAbout(db, companyId, campaignSubject(campaignId));
+  }),
+  subscribe(questionDeleted, 'notifications of deleted questions', async ({ payload: { companyId, questionId } }, { db }) => {
+    await removeAbout(db, companyId, questionSubject(questionId));
+  }),
+];

@@ -1,0 +1,20 @@
+/** The notification of a reminder that a manager sends. */
+import { notificationKind, type NotificationKind } from '../../platform/notifications/kind';
+import { aboutCampaign, campaignReminded, findNoticed } from '../campaigns';
+import { remindedPeople } from './reminded-people';
+
+export const reportNotifications: readonly NotificationKind[] = [
+  notificationKind({
+    name: 'campaign.reminded',
+    type: campaignReminded,
+    find: async (db, reminder) => {
+      const campaign = await findNoticed(db, reminder.campaignId, ['LIVE']);
+      return campaign && aboutCampaign(reminder.campaignId, campaign, remindedPeople(reminder));
+    },
+    texts: {
+      en: ({ about }) => `Reminder: ${about}`,
+      de: ({ about }) => `Erinnerung: ${about}`,
+      fr: ({ about }) => `Rappel : ${about}`,
+    },
+  }),
+];

@@ -1,0 +1,48 @@
+/**
+ * Kinds of notifications. A feature declares the kinds that its events cause in its own `notifications.ts`: who receives one, its text
+ * in every language and where it leads. `app.ts` collects the kinds, and the notifications feature stores them.
+ */
+import type { LanguageTag } from '@muster/contract/shared/languages';
+import type { Sql } from 'sql-template-tag';
+import type { Db } from '../database/database';
+import type { EventType, OutboxEvent } from '../outbox/event';
+
+/** What a notification tells about, as it is when the event is delivered. */
+export interface Notice {
+  companyId: number;
+  /** One notification for each person, kind and subject: a later event renews it. Such as 'campaign:12'. */
+  subject: string;
+  /** `NotificationContext` of the contract. */
+  context: string;
+  /** Where it leads: `NotificationMetadata` of the contract. */
+  metadata: Readonly<Record<string, string | number>>;
+  /** The title of the campaign or question. */
+  about: string;
+  /** `SELECT user_id`: who is told. People who are not active members of the company are left out. */
+  recipients: Sql;
+}
+
+/** `count` is how many events the notification stands for since the person read it. */
+export type NotificationText = (notice: { about: string; count: number }) => string;
+
+export interface NotificationKind {
+  /** Stored with each notification, and in the name of the subscriber: it stays as it is. */
+  name: string;
+  type: EventType<object>;
+  /** Runs in a transaction that sees all companies. Undefined if nobody is told, for example because the campaign is deleted. */
+  find(db: Db, event: OutboxEvent): Promise<Notice | undefined>;
+  texts: Record<LanguageTag, NotificationText>;
+}
+
+interface Declaration<Payload extends object> {
+  name: string;
+  type: EventType<Payload>;
+  find(db: Db, payload: Payload): Promise<Notice | undefined>;
+  texts: Record<LanguageTag, NotificationText>;
+}
+
+export const notificationKind = <Payload extends object>({ find, ...kind }: Declaration<Payload>): NotificationKind => ({
+  ...kind,
+  // ctx.emit wrote the payload with this type
+  find: (db, { payload }) => find(db, payload as Payload),
+});

@@ -1,0 +1,43 @@
+/** Schemas of notifications [3.45] [4.34]. */
+import { z } from 'zod';
+import { taxonomies } from '../forms/types';
+import { id } from '../shared/ids';
+import { instant } from '../shared/text';
+import { campaignTypes } from '../templates/kinds';
+
+export const notificationContexts = [...campaignTypes, 'QUESTION', 'Answer'] as const;
+export type NotificationContext = (typeof notificationContexts)[number];
+
+export const notificationEntityTypes = ['CampaignV2', 'CampaignV2Site', 'Answer', 'Question'] as const;
+
+/** Where the notification leads: the query of `/notification-redirect` [2.13]. */
+export const notificationMetadata = z.object({
+  entityType: z.enum(notificationEntityTypes),
+  companyId: id,
+  siteId: id.optional(),
+  divisionId: id.optional(),
+  type: z.enum(campaignTypes).optional(),
+  campaignId: id.optional(),
+  questionId: id.optional(),
+  category: z.enum(taxonomies).optional(),
+  practiceId: id.optional(),
+});
+export type NotificationMetadata = z.output<typeof notificationMetadata>;
+
+export const notification = z.object({
+  id,
+  /** In the language that the request names. */
+  title: z.string(),
+  context: z.enum(notificationContexts),
+  metadata: notificationMetadata,
+  isRead: z.boolean(),
+  /** When it happened; of several things in one notification, the latest. */
+  createdDate: instant,
+});
+export type Notification = z.output<typeof notification>;
+
+/** The size of a page, and the most that one bulk change names [9.16]. */
+export const notificationsAtOnce = 25;
+
+export const readChange = z.object({ isRead: z.boolean() });
+export const bulkReadChange = readChange.extend({ ids: z.array(id).min(1).max(500) });

@@ -1,0 +1,4 @@
+import type { Tag } from '../shared/tags';
+
+/** The notifications of the signed-in person, and how many are unread. */
+export const ownNotificationsTag: Tag = 'own:notifications';
