@@ -8,13 +8,13 @@ const keptDrafts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('muster');
+        const opening = indexedDB.open('muster-device');
         opening.addEventListener('error', () => reject(new Error('The database does not open')));
         opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('drafts').objectStore('drafts').count();
-          counting.addEventListener('success', () => {
+          const reading = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+          reading.addEventListener('success', () => {
             opening.result.close();
-            resolve(counting.result);
+            resolve(reading.result.filter((key) => String(key).includes(' drafts ')).length);
           });
         });
       }),

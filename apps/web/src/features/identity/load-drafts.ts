@@ -2,3 +2,6 @@ import { fetchChunk } from '../../lib/lazy-screen';
 
 /** The drafts of this device: their code is no part of the first load. */
 export const loadDrafts = () => fetchChunk('drafts', () => import('../../lib/drafts'));
+
+/** What sends the outbox of this device. */
+export const loadSender = () => fetchChunk('outbox', () => import('../../lib/outbox/sender'));
