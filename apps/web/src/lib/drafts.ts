@@ -93,7 +93,7 @@ function follow(): void {
 }
 
 function forgetInMemory(userId: string | undefined): void {
-  for (const key of [...memory.keys()]) if (userId === undefined || key.startsWith(keyOf(userId, ''))) memory.delete(key);
+  for (const key of memory.keys()) if (userId === undefined || key.startsWith(keyOf(userId, ''))) memory.delete(key);
   if (userId === undefined) boxes.clear();
   else boxes.delete(userId);
   tell();

@@ -9,7 +9,7 @@ import { followOutbox } from '../../lib/outbox/follow';
 import { onArrival } from '../../lib/outbox/sender';
 import { invalidate } from '../../lib/tags';
 import { lazyPart } from '../../lib/lazy-screen';
-import { useMe, useSession } from '../identity';
+import { useMe } from '../identity';
 import { useOutbox } from './use-waiting';
 
 const OutboxDialog = lazyPart(() => import('./outbox-dialog'), 'OutboxDialog');
@@ -55,7 +55,6 @@ export function OutboxStrip() {
 function useFollow(): void {
   const queryClient = useQueryClient();
   const { userId } = useMe();
-  const subject = useSession().subject();
-  useEffect(() => followOutbox(userId), [userId, subject]);
+  useEffect(() => followOutbox(userId), [userId]);
   useEffect(() => onArrival(({ tags }) => void invalidate(queryClient, tags)), [queryClient]);
 }

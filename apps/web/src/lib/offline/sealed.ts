@@ -5,12 +5,12 @@ interface Content {
   file?: { type: string; name?: string };
 }
 
-export type Sealed = Content & ({ iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer } | { plain: ArrayBuffer });
+export type Sealed = Content & ({ iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer } | { plain: Uint8Array<ArrayBuffer> });
 
 /** Without a key the value is stored as it is. */
 export async function seal(key: CryptoKey | undefined, value: unknown): Promise<Sealed> {
   const content: Content = value instanceof Blob ? { file: { type: value.type, ...(value instanceof File && { name: value.name }) } } : {};
-  const plain = value instanceof Blob ? await value.arrayBuffer() : new TextEncoder().encode(JSON.stringify(value)).buffer;
+  const plain = value instanceof Blob ? new Uint8Array(await value.arrayBuffer()) : new TextEncoder().encode(JSON.stringify(value));
   if (!key) return { ...content, plain };
   const iv = crypto.getRandomValues(new Uint8Array(12));
   return { ...content, iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain) };
@@ -27,7 +27,7 @@ export async function open(key: CryptoKey | undefined, sealed: Sealed): Promise<
   }
 }
 
-function restore(plain: ArrayBuffer, { file }: Content): unknown {
+function restore(plain: Uint8Array<ArrayBuffer> | ArrayBuffer, { file }: Content): unknown {
   if (!file) return JSON.parse(new TextDecoder().decode(plain)) as unknown;
   return file.name === undefined ? new Blob([plain], { type: file.type }) : new File([plain], file.name, { type: file.type });
 }

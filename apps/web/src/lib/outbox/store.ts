@@ -47,7 +47,7 @@ function follow(): void {
 /** The entries as the device holds them now, in their order; none where the outbox belongs to somebody else. */
 export async function readOutbox(userId: string): Promise<readonly OutboxEntry[]> {
   if (userId !== owner || !box) return none;
-  const entries = (await (await box).entries<OutboxEntry>()).map(([, entry]) => entry).sort(byOrder);
+  const entries = (await (await box).entries<OutboxEntry>()).map(([, entry]) => entry).toSorted(byOrder);
   if (userId !== owner) return none;
   show(entries);
   return entries;

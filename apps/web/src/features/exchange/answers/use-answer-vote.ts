@@ -10,9 +10,9 @@ const voted = (answer: Answer, isOn: boolean): Answer => ({
 });
 
 /** Votes for an answer, or takes the vote back: shown at once, and undone with a word where the server says no [4.30] [8.19]. */
-export function useAnswerVote(answer: Answer): () => void {
-  const { id, questionId, isVotedByCurrentUser } = answer;
-  const send = useSetAnswerVote(answer);
+export function useAnswerVote(voteable: Answer): () => void {
+  const { id, questionId, isVotedByCurrentUser } = voteable;
+  const send = useSetAnswerVote(voteable);
   const queryClient = useQueryClient();
   const { queryKey } = answersQuery(questionId);
 
