@@ -1,5 +1,5 @@
 /**
- * Answers while the network goes and the page dies, in a real browser: `e2e/journeys/offline.spec.ts` at its full size. Every answer
+ * Answers while the network goes and the page dies, in a real browser: `e2e/journeys/outbox.spec.ts` at its full size. Every answer
  * must arrive exactly once, and nobody else on the device may see or send it.
  */
 import { runJourney } from './journey-process';
@@ -11,7 +11,7 @@ interface Report {
 }
 
 export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
-  const { code, output, report } = await runJourney<Report>('offline.spec.ts', (reportFile) => ({
+  const { code, output, report } = await runJourney<Report>('outbox.spec.ts', (reportFile) => ({
     OFFLINE_MOMENTS: String(size),
     OFFLINE_SEED: String(seed),
     OFFLINE_REPORT: reportFile,
