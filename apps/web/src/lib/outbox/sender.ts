@@ -88,7 +88,9 @@ async function sendRound(userId: string): Promise<void> {
   for (;;) {
     const entry = nextToSend(await readOutbox(userId), passed);
     if (!entry) break;
-    if (!isConnected() || (!isAttended(entry.id) && !(await isSignedInAs(userId, subject)))) return tryLater(userId);
+    // Before the sign-in is decided nobody knows as whom it would be sent.
+    if (subject === undefined || !isConnected()) return tryLater(userId);
+    if (!isAttended(entry.id) && !(await isSignedInAs(userId, subject))) return tryLater(userId);
     const verdict = await sendOne(userId, entry, subject);
     if (verdict === 'stop') return tryLater(userId);
     if (verdict === 'pass') passed.add(entry.id);
@@ -103,7 +105,7 @@ function tryLater(userId: string): void {
   if (isConnected()) nextRound = setTimeout(() => void sendWaiting(userId), pauseAfter(roundsInVain));
 }
 
-async function sendOne(userId: string, before: OutboxEntry, subject: string | undefined): Promise<'sent' | 'stop' | 'pass' | 'refused'> {
+async function sendOne(userId: string, before: OutboxEntry, subject: string): Promise<'sent' | 'stop' | 'pass' | 'refused'> {
   const entry = { ...before, tries: before.tries + 1 };
   await putEntry(userId, entry);
   try {
@@ -133,12 +135,12 @@ async function failed(userId: string, entry: OutboxEntry, error: unknown): Promi
   return verdict;
 }
 
-const make = async ({ id, call: { own, ...given } }: OutboxEntry, onlyAs: string | undefined): Promise<unknown> => {
+const make = async ({ id, call: { own, ...given } }: OutboxEntry, onlyAs: string): Promise<unknown> => {
   const options = {
     quiet: true,
     idempotencyKey: id,
     signal: AbortSignal.timeout(callMilliseconds),
-    ...(onlyAs !== undefined && { onlyAs }),
+    onlyAs,
   };
   if (!own) return call<EndpointDefinition>(given.route as never)(given as never, options);
   const mark = await ownMark(own, options);
@@ -163,13 +165,13 @@ async function ownMark(
 }
 
 /** Whose token the page holds, as the server says; asked once for each session. */
-let verified: { subject: string | undefined; userId: string } | undefined;
+let verified: { subject: string; userId: string } | undefined;
 
-async function isSignedInAs(userId: string, subject: string | undefined): Promise<boolean> {
+async function isSignedInAs(userId: string, subject: string): Promise<boolean> {
   if (verified?.subject === subject && verified?.userId === userId) return true;
   try {
     const getMe = call<typeof import('@muster/contract/identity/endpoints').getMe>('GET /user/me');
-    const me = await getMe(undefined, { quiet: true, ...(subject !== undefined && { onlyAs: subject }) });
+    const me = await getMe(undefined, { quiet: true, onlyAs: subject });
     verified = { subject, userId: me.userId };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
