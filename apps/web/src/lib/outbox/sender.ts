@@ -4,7 +4,7 @@
  */
 import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { call, sessionSubject } from '../api';
-import { ApiError, isApiError } from '../api-errors';
+import { ApiError, isApiError, serverNotReachable } from '../api-errors';
 import { isConnected } from '../connection';
 import { forgetSent } from '../drafts';
 import { nextToSend, opposite, orderAfter, pauseAfter, verdictOf, type OutboxCall, type OutboxEntry } from './queue';
@@ -42,13 +42,15 @@ export async function submitEntry(userId: string, given: NewEntry): Promise<Outc
     await removeEntry(userId, undone);
     return { state: 'sent', reply: undefined };
   }
-  if (!isConnected()) {
-    await putEntry(userId, entry);
-    return waits(userId, entry);
-  }
   const leave = attend(entry.id);
   try {
-    await putEntry(userId, entry);
+    const isKept = await putEntry(userId, entry).then(
+      () => true,
+      () => false,
+    );
+    // A device without room: the form waits for the answer, and keeps the text.
+    if (!isKept) return { state: 'sent', reply: await make(entry, sessionSubject() ?? '') };
+    if (!isConnected()) return waits(userId, entry);
     await sendWaiting(userId);
     const outcome = outcomes.get(entry.id);
     if (outcome?.state === 'failed') throw outcome.error;
@@ -135,17 +137,21 @@ async function failed(userId: string, entry: OutboxEntry, error: unknown): Promi
   return verdict;
 }
 
-const make = async ({ id, call: { own, ...given } }: OutboxEntry, onlyAs: string): Promise<unknown> => {
-  const options = {
-    quiet: true,
-    idempotencyKey: id,
-    signal: AbortSignal.timeout(callMilliseconds),
-    onlyAs,
-  };
+async function make(entry: OutboxEntry, onlyAs: string): Promise<unknown> {
+  try {
+    return await request(entry, onlyAs);
+  } catch (error) {
+    // A server that hangs is one that was not reached.
+    throw isApiError(error) ? error : new ApiError(0, serverNotReachable());
+  }
+}
+
+async function request({ id, call: { own, ...given } }: OutboxEntry, onlyAs: string): Promise<unknown> {
+  const options = { quiet: true, idempotencyKey: id, signal: AbortSignal.timeout(callMilliseconds), onlyAs };
   if (!own) return call<EndpointDefinition>(given.route as never)(given as never, options);
   const mark = await ownMark(own, options);
   return mark && call<EndpointDefinition>(given.route as never)({ params: { id: mark } } as never, options);
-};
+}
 
 const pageSize = 100;
 
