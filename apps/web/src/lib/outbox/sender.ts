@@ -2,16 +2,14 @@
  * Sends what waits: in order, one tab at a time, and only as the person whose it is. An entry leaves the device when the server has
  * answered it. Until then it goes out again under its own key, so that it arrives once.
  */
-import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { call, sessionSubject } from '../api';
-import { ApiError, isApiError, serverNotReachable } from '../api-errors';
+import { ApiError, isApiError } from '../api-errors';
 import { isConnected } from '../connection';
 import { forgetSent } from '../drafts';
-import { nextToSend, opposite, orderAfter, pauseAfter, verdictOf, type OutboxCall, type OutboxEntry } from './queue';
+import { make } from './make';
+import { nextToSend, opposite, orderAfter, pauseAfter, verdictOf, type OutboxEntry } from './queue';
 import { attend, isAttended, putEntry, readOutbox, removeEntry } from './store';
 
-/** A server that takes longer hangs: the entry waits and goes out again. */
-const callMilliseconds = 30_000;
 const lockName = 'muster.outbox';
 
 export type Outcome = { state: 'sent'; reply: unknown } | { state: 'waiting' };
@@ -135,39 +133,6 @@ async function failed(userId: string, entry: OutboxEntry, error: unknown): Promi
   if (verdict === 'refused')
     await putEntry(userId, { ...entry, refusal: { status, code: isApiError(error) ? error.problem.message : '' } });
   return verdict;
-}
-
-async function make(entry: OutboxEntry, onlyAs: string): Promise<unknown> {
-  try {
-    return await request(entry, onlyAs);
-  } catch (error) {
-    // A server that hangs is one that was not reached.
-    throw isApiError(error) ? error : new ApiError(0, serverNotReachable());
-  }
-}
-
-async function request({ id, call: { own, ...given } }: OutboxEntry, onlyAs: string): Promise<unknown> {
-  const options = { quiet: true, idempotencyKey: id, signal: AbortSignal.timeout(callMilliseconds), onlyAs };
-  if (!own) return call<EndpointDefinition>(given.route as never)(given as never, options);
-  const mark = await ownMark(own, options);
-  return mark && call<EndpointDefinition>(given.route as never)({ params: { id: mark } } as never, options);
-}
-
-const pageSize = 100;
-
-/** The id of a mark among the person's own, page by page. */
-async function ownMark(
-  { list, query, where }: NonNullable<OutboxCall['own']>,
-  options: { signal: AbortSignal },
-  page = 0,
-): Promise<unknown> {
-  const found = await call<EndpointDefinition>(list as never)({ query: { ...query, page, size: pageSize } } as never, {
-    quiet: true,
-    ...options,
-  });
-  const { data, total } = found as unknown as { data: Record<string, unknown>[]; total: number };
-  const mark = data.find((one) => Object.entries(where).every(([name, value]) => one[name] === value));
-  return mark || (page + 1) * pageSize >= total ? mark?.['id'] : ownMark({ list, query, where }, options, page + 1);
 }
 
 /** Whose token the page holds, as the server says; asked once for each session. */
