@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Target } from './oracle';
 import { at, just, title, type AnyAsking } from './ask';
-import { channelOf, lawfulQuestion, question, reply, voteOn } from './exchange';
+import { channelOf, lawfulQuestion, notificationOf, question, reply, voteOn } from './exchange';
 import { ofCompany, organisationAsking } from './organisation';
 import { askingPeople } from './people';
 import type { Request } from './request';
@@ -281,6 +281,12 @@ export const asking: Record<string, AnyAsking> = {
 
   'GET /focus/user/search': list('/focus/user/search'),
   'GET /focus/company/search': list('/focus/company/search'),
+
+  'GET /notifications': just('/notifications'),
+  'GET /notifications/count': just('/notifications/count'),
+  'PATCH /notifications/{id}': notificationOf({ isRead: true }),
+  'PATCH /notifications/bulk': just('/notifications/bulk', () => ({ ids: [missingId], isRead: true })),
+  'PATCH /notifications/mark-all-read': just('/notifications/mark-all-read', () => ({})),
 
   'POST /pusher/auth': channel,
   'POST /pusher/user-auth': just('/pusher/user-auth', () => ({ socket_id: socketId })),

@@ -90,6 +90,21 @@ export const voteOn =
     return { path: `${path}/${rows[0]?.id}` };
   };
 
+/** A notification of a member of the company. */
+export const notificationOf =
+  (body: object): Asking =>
+  async (world, who, target) => {
+    const { place, of } = target as Target<'notification'>;
+    if (place === 'missing') return { path: `/notifications/${missingId}`, body };
+    const { rows } = await world.owner.query<{ id: string }>(
+      `INSERT INTO notification (company_id, user_id, kind, subject, context, metadata, about, event_ids, created_at)
+       VALUES ($1, $2, 'campaign.posted', 'campaign:' || gen_random_uuid(), 'POLL',
+               jsonb_build_object('entityType', 'CampaignV2', 'companyId', $1::bigint), 'Gloves', '{1}', now()) RETURNING id`,
+      [world.place[place], authorOf(world, who, { author: of, place })],
+    );
+    return { path: `/notifications/${rows[0]?.id}`, body };
+  };
+
 /** The body of a valid question in a company. */
 export const lawfulQuestion = (companyId: number) => ({ title: 'How far back?', body: 'For arc flash on old switchgear.', companyId });
 

@@ -263,6 +263,12 @@ export const oracle: Record<string, Row> = {
   'GET /focus/user/search': about('place', readers(200)),
   'GET /focus/company/search': about('place', readers(200)),
 
+  'GET /notifications': about('nothing', everybody(200)),
+  'GET /notifications/count': about('nothing', everybody(200)),
+  'PATCH /notifications/{id}': about('notification', (who, { place, of }) => (of === 'caller' && reads(who, place) ? 200 : 404)),
+  'PATCH /notifications/bulk': about('nothing', everybody(200)),
+  'PATCH /notifications/mark-all-read': about('nothing', everybody(200)),
+
   'POST /pusher/auth': about('channel', hears),
   'POST /pusher/user-auth': about('nothing', everybody(200)),
 

@@ -48,6 +48,8 @@ export interface Targets {
     place: Place;
     status: 'DRAFT' | 'LIVE';
   };
+  /** A notification of a member of the company. */
+  notification: { place: CompanyName | 'missing'; of: 'caller' | 'another' };
   /** An unclaimed file. */
   file: { place: CompanyName | 'missing'; of: 'caller' | 'another' };
   /** A file of a campaign. Its uploader has left. */

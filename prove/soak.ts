@@ -27,7 +27,8 @@ const growth = 1.05;
 
 interface Stage {
   owner: pg.Pool;
-  ids: Record<string, number>;
+  /** Values of filters, by their names. */
+  filters: Record<string, string>;
   manager: Client;
   workers: Client[];
   templateId: number;
@@ -66,19 +67,32 @@ async function prepare(product: Product): Promise<Stage> {
   const workers: Client[] = [];
   for (let n = 0; n < people; n += 1) workers.push(clientOf(await make.person(companyId, { sites: [{ id: siteId }] })));
   const [template] = await make.query<{ id: string }>("SELECT id FROM campaign_template WHERE sub_type = 'YES_NO'");
-  return { owner, ids: { companyId, regionId, divisionId, siteId }, manager, workers, templateId: Number(template?.id) };
+  const questionId = await ask(manager, companyId);
+  const ids = { companyId, regionId, divisionId, siteId, questionId, entityId: questionId };
+  const filters = Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)]));
+  Object.assign(filters, { entityType: 'Question', subType: 'YES_NO', 'subType.equals': 'YES_NO' });
+  return { owner, filters, manager, workers, templateId: Number(template?.id) };
+}
+
+/** A question with an answer, for the lists that belong to a question. */
+async function ask(manager: Client, companyId: number): Promise<number> {
+  const question = await manager.post<{ id: number }>('/questions', { companyId, title: 'Which glove?', body: 'For the night shift.' });
+  const answer = await manager.post('/answers', { questionId: question.body.id, body: 'The thick one.' });
+  if (answer.status !== 201) throw new Error(`Answering a question gave ${answer.status}`);
+  return question.body.id;
 }
 
 async function soak(stage: Stage, socket: string, seed: number, seconds: number): Promise<Outcome> {
-  const counts = { calls: 0, refused: 0 };
+  let calls = 0;
+  const refused = new Map<number, number>();
   const failures: string[] = [];
   const until = performance.now() + seconds * 1_000;
   const call = callerOf(stage, seed);
   const work = async () => {
     while (performance.now() < until) {
       const { status, what } = await call();
-      counts.calls += 1;
-      if (status >= 400) counts.refused += 1;
+      calls += 1;
+      if (status >= 400) refused.set(status, (refused.get(status) ?? 0) + 1);
       if (status >= 500) failures.push(`${status}: ${what}`);
     }
   };
@@ -100,7 +114,8 @@ async function soak(stage: Stage, socket: string, seed: number, seconds: number)
       ];
     }),
   );
-  return { counts: { minutes: seconds / 60, ...counts, ...figures }, failures: failures.slice(0, 100) };
+  const refusals = Object.fromEntries([...refused].map(([status, times]) => [`refused with ${status}`, times]));
+  return { counts: { minutes: seconds / 60, calls, ...refusals, ...figures }, failures: failures.slice(0, 100) };
 }
 
 function meanOf(samples: readonly Sample[], name: keyof Sample, third: number): number {
@@ -110,34 +125,40 @@ function meanOf(samples: readonly Sample[], name: keyof Sample, third: number): 
 }
 
 /** The next call of the mix: mostly lists, sometimes a view of or a response to a poll. */
-function callerOf({ ids, manager, workers, templateId }: Stage, seed: number): () => Promise<{ status: number; what: string }> {
+function callerOf({ filters, manager, workers, templateId }: Stage, seed: number): () => Promise<{ status: number; what: string }> {
   const random = seededRandom(seed);
   const lists = listsOf(routesOf(listedServices()).map(({ endpoint }) => endpoint));
   const anybody = () => workers[Math.floor(random() * workers.length)] as Client;
   let campaignId = 0;
+  /** Each person answers a poll once. */
+  let unanswered: Client[] = [];
   const post = async () => {
     const { status, body } = await manager.post<{ id: number }>('/campaign-v2s', {
       campaignTemplateId: templateId,
-      companyId: ids['companyId'],
+      companyId: Number(filters['companyId']),
       status: 'LIVE',
       configurationAnswer: { question: 'Did you get a break?', dueDate: '3 days', audience: { membersSelectionCriteria: {} } },
     });
-    if (status === 201) campaignId = body.id;
+    if (status === 201) {
+      campaignId = body.id;
+      unanswered = [...workers];
+    }
     return { status, what: 'posting a poll' };
   };
   const write = async () => {
-    const turn = random();
-    if (campaignId === 0 || turn < 0.02) return post();
+    if (campaignId === 0) return post();
     const body = { campaignV2Id: campaignId };
-    if (turn < 0.5) return { status: (await anybody().post('/campaign-v2-user-view-engagements', body)).status, what: 'viewing' };
+    if (random() < 0.5) return { status: (await anybody().post('/campaign-v2-user-view-engagements', body)).status, what: 'viewing' };
+    const next = unanswered.pop();
+    if (!next) return post();
     const answer = { ...body, campaignAnswer: { answer: random() < 0.5 ? 'true' : 'false' } };
-    return { status: (await anybody().post('/campaign-v2-responses', answer)).status, what: 'responding' };
+    return { status: (await next.post('/campaign-v2-responses', answer)).status, what: 'responding' };
   };
   return async () => {
     if (random() * 10 < writesOfTen) return write();
     const list = lists[Math.floor(random() * lists.length)];
     if (!list) throw new Error('There are no lists');
-    const what = queryOf(list, ids, random);
+    const what = queryOf(list, filters, random);
     return { status: (await (random() < 0.3 ? manager : anybody()).get(what)).status, what };
   };
 }

@@ -51,6 +51,7 @@ const byKind: Record<Kind, readonly Target[]> = {
   ],
   huddleReply: [],
   vote: all('vote', { place: companies, of: whose }),
+  notification: all('notification', { place: companies, of: whose }),
   channel: [
     ...all('channel', { of: ['a question'], place: companies, status: ['LIVE'] }),
     ...all('channel', { of: ['the caller', 'another person', 'nothing'], place: ['company'], status: ['LIVE'] }),
@@ -110,6 +111,8 @@ export function isPossible(who: Caller, target: Target): boolean {
     case 'file':
     case 'own':
       return target.of !== 'caller' || exists;
+    case 'notification':
+      return target.of !== 'caller' || (exists && isMember(target.place));
     case 'person':
       return target.person !== 'caller' || exists;
     default:

@@ -9,10 +9,13 @@ const phone = { width: 390, height: 844 };
 const small = { width: 320, height: 640 };
 const complaints = /status of 40[34]|^ApiError/;
 
+/** How often a fault is measured again. A busy machine needs seconds for what a quiet one draws in a frame. */
+const tries = 100;
+
 /** Layout settles over some frames after the screen's size or text size has changed. */
 async function settled(page: Page, problemsOf: () => Promise<string[]>, where: string): Promise<string[]> {
   let problems = await problemsOf();
-  for (let tries = 0; problems.length > 0 && tries < 10; tries += 1) {
+  for (let left = tries; problems.length > 0 && left > 0; left -= 1) {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
     problems = await problemsOf();
   }

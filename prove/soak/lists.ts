@@ -12,6 +12,9 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
 }
 
+/** A list that knows one of these filters refuses a query without it. */
+const needed = ['companyId', 'questionId', 'entityType', 'entityId'];
+
 const maxSorts = 3;
 const maxFilters = 4;
 
@@ -21,17 +24,17 @@ export function listsOf(endpoints: readonly EndpointDefinition[]): EndpointDefin
   );
 }
 
-/** The path and query of one call. Ids come from `ids`. */
-export function queryOf(endpoint: EndpointDefinition, ids: Record<string, number>, random: () => number): string {
+/** The path and query of one call. `given` has the values of some filters. */
+export function queryOf(endpoint: EndpointDefinition, given: Readonly<Record<string, string>>, random: () => number): string {
   const search = new URLSearchParams();
   const { sort, ...filters } = propertiesOf(endpoint.query as z.ZodType);
   const fields = /^\^\(([^)]*)\)/.exec(patternOf(sort) ?? '')?.[1]?.split('|') ?? [];
   for (const field of shuffled(fields, random() * 2 ** 31).slice(0, Math.floor(random() * (maxSorts + 1))))
     search.append('sort', `${field},${random() < 0.5 ? 'asc' : 'desc'}`);
-  if ('companyId' in filters) search.set('companyId', String(ids['companyId']));
-  const names = Object.keys(filters).filter((name) => !/^(companyId|page|size|activePage|itemsPerPage|order)/.test(name));
+  for (const name of needed) if (name in filters) search.set(name, given[name] ?? '');
+  const names = Object.keys(filters).filter((name) => !needed.includes(name) && !/^(page|size|activePage|itemsPerPage|order)/.test(name));
   for (const name of shuffled(names, random() * 2 ** 31).slice(0, Math.floor(random() * (maxFilters + 1)))) {
-    const value = valueOf(filters[name] ?? {}, ids[name] ?? 1, random);
+    const value = given[name] ?? valueOf(filters[name] ?? {}, random);
     if (value !== undefined) search.set(name, value);
   }
   return `${pathOf(endpoint.route)}?${search.toString()}`;
@@ -43,11 +46,11 @@ const propertiesOf = (schema: z.ZodType): Record<string, JsonSchema> =>
 const patternOf = (schema: JsonSchema | undefined): string | undefined =>
   schema && (schema.pattern ?? patternOf(schema.items) ?? schema.anyOf?.map(patternOf).find(Boolean));
 
-function valueOf(schema: JsonSchema, id: number, random: () => number): string | undefined {
+function valueOf(schema: JsonSchema, random: () => number): string | undefined {
   const among = schema.anyOf?.[0] ?? schema.items;
-  if (among) return valueOf(among, id, random);
+  if (among) return valueOf(among, random);
   if (schema.enum) return schema.enum[Math.floor(random() * schema.enum.length)];
   if (schema.type === 'boolean') return String(random() < 0.5);
-  if (schema.type === 'integer' || schema.type === 'number') return String(id);
+  if (schema.type === 'integer' || schema.type === 'number') return '1';
   return schema.type === 'string' && schema.pattern === undefined ? 'true' : undefined;
 }

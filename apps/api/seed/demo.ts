@@ -6,6 +6,7 @@ import type { ObjectStore } from '../src/platform/storage/port';
 import { installCampaigns } from './install-campaigns';
 import { installExchange } from './install-exchange';
 import { installSiteCampaigns } from './install-site-campaigns';
+import { installNotifications } from './install-notifications';
 import { northridgePeople } from './people';
 import { installOrganisation } from './install-organisation';
 import { installSignIns } from './install-sign-ins';
@@ -20,6 +21,7 @@ export async function installDemo(db: Transaction, { now, log, storage }: { now:
   await installCampaigns(stage);
   await installSiteCampaigns(stage);
   await installExchange(stage);
+  await installNotifications(stage);
   // no subscriber needs the events of the demo data
   await db.run(sql`DELETE FROM outbox_event`);
 }

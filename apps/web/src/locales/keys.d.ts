@@ -14,7 +14,7 @@ import type focus from './en/focus.json';
 import type forms from './en/later/forms.json';
 import type identity from './en/identity.json';
 import type markdown from './en/markdown.json';
-import type notifications from './en/notifications.json';
+import type notifications from './en/later/notifications.json';
 import type organisation from './en/organisation.json';
 import type outbox from './en/outbox.json';
 import type people from './en/later/people.json';

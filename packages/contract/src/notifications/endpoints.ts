@@ -4,7 +4,8 @@ import { endpoint, reading, writing } from '../shared/endpoint';
 import { idParams, userId } from '../shared/ids';
 import { languageTags } from '../shared/languages';
 import { flag, listQuery } from '../shared/pagination';
-import { bulkReadChange, notification, notificationsAtOnce, readChange } from './notification';
+import { notificationsAtOnce } from './limits';
+import { bulkReadChange, notification, readChange } from './notification';
 
 const filters = {
   /** The caller. Another person's notifications are not found. */

@@ -36,8 +36,5 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-/** The size of a page, and the most that one bulk change names [9.16]. */
-export const notificationsAtOnce = 25;
-
 export const readChange = z.object({ isRead: z.boolean() });
 export const bulkReadChange = readChange.extend({ ids: z.array(id).min(1).max(500) });

@@ -1,8 +1,9 @@
 import Menu from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NotificationBell } from '../../features/notifications';
 import { measures } from '../../ui/measures';
 import { AccountMenu } from './account-menu';
 import { EnvironmentRibbon } from './environment';
@@ -53,6 +54,12 @@ export function Navbar({ onOpenNavigation, workspace, height, children }: Navbar
         )}
         {children && <Logo withName />}
         <Box sx={{ flex: 1, minWidth: 0, paddingInlineStart: children ? 2 : 0 }}>{workspace}</Box>
+        {/* has the size of the bell, so that nothing moves when it comes */}
+        <Box sx={{ width: 44, height: 44 }}>
+          <Suspense>
+            <NotificationBell />
+          </Suspense>
+        </Box>
         <AccountMenu />
       </Box>
       {children && <Box sx={{ pb: 1, px: 2, overflowX: 'auto' }}>{children}</Box>}

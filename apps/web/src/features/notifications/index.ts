@@ -1,2 +1,3 @@
-/** The door of notifications: the way from one of them to what it is about. */
+/** Public API of notifications: their routes, and the bell of the header. */
 export { notificationRoutes } from './routes';
+export { NotificationBell } from './bell';

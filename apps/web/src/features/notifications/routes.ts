@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { fetchChunk, lazyScreen } from '../../lib/lazy-screen';
+import { withTexts } from '../../lib/i18n';
 import { enterpriseRoute } from '../../lib/routes';
 import type { RawSearch } from '../../lib/search-params';
 
@@ -14,7 +15,7 @@ const redirectRoute = createRoute({
     const href = destinationOf(search);
     if (href !== undefined) throw redirect({ href, replace: true });
   },
-  component: lazyScreen(() => import('./screens/path-not-found'), 'PathNotFound'),
+  component: lazyScreen(() => withTexts(import('./screens/path-not-found'), 'notifications'), 'PathNotFound'),
 });
 
 export const notificationRoutes = [redirectRoute] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { authorRules } from '../author-rules';
+import { authorRules, isDueInPast } from '../author-rules';
 import type { FormField } from '../types';
 import { validateForm } from '../validate';
 import { field, options, poll } from './forms';
@@ -44,6 +44,42 @@ describe('rules for the author’s form', () => {
   });
 });
 
+describe('a due date', () => {
+  const nowText = now.toISOString();
+  const after = '2026-03-02T08:00:00.001Z';
+
+  test('is in the past up to now, and not a millisecond later', () => {
+    expect([nowText, after].map((due) => isDueInPast(due, undefined, { now }))).toEqual([true, false]);
+  });
+
+  test('is after the start too', () => {
+    const start = '2026-04-01T00:00:00.000Z';
+    expect([after, start, '2026-04-01T00:00:00.001Z'].map((due) => isDueInPast(due, start, { now }))).toEqual([true, true, false]);
+    expect(isDueInPast(nowText, '2020-01-01T00:00:00.000Z', { now })).toBe(true);
+  });
+
+  test('stays as it was posted, also when it has passed', () => {
+    const postedDue = '2026-03-01T00:00:00.000Z';
+    const bounds = { now, postedDue };
+    expect(isDueInPast('2026-03-01T10:00:00.000+10:00', undefined, bounds)).toBe(false);
+    expect(isDueInPast('2026-03-01T00:00:00.001Z', undefined, bounds)).toBe(true);
+    expect(isDueInPast(postedDue, undefined, { now, postedDue: null })).toBe(true);
+  });
+
+  test('has rules only where the template maps a field to it, and none in a draft', () => {
+    const dueDate = { field: 'due', startField: 'start', now, postedDue: '2026-03-01T00:00:00.000Z' };
+    expect(authorRules(poll(), { ...unsent, postedDue: dueDate.postedDue }).dueDate).toEqual(dueDate);
+    expect(authorRules(poll(), { hasStarted: true, now }).dueDate).toEqual({ ...dueDate, startField: undefined, postedDue: undefined });
+    expect(authorRules(poll())).not.toHaveProperty('dueDate');
+    expect(authorRules(poll({ form: { mapToEndDate: undefined } }), unsent)).not.toHaveProperty('dueDate');
+  });
+
+  test('that is fixed and in the past gives an error with advice', () => {
+    const { problems } = validateForm(poll().form.schema, { due: '2026-03-01' }, { mode: 'post', rules: rulesOf() });
+    expect(problems.find(({ field: name }) => name === 'due')).toMatchObject({ code: 'DuePast', message: 'form.dueDatePast', params: {} });
+  });
+});
+
 describe('an author’s answers', () => {
   test.each<[string, Record<string, unknown>, string[]]>([
     ['that keep the rules', {}, []],
@@ -55,7 +91,11 @@ describe('an author’s answers', () => {
     ['with two choices', { choices: ['a', 'b'] }, []],
     ['with a send date one day ago', { start: '2026-03-01T08:00:00.000Z' }, []],
     ['with an earlier send date', { start: '2026-03-01T07:59:59.999Z' }, ['start: Past']],
-    ['with a send date in the future', { start: '2027-01-01' }, []],
+    ['with a send date in the future and a due date counted from it', { start: '2027-01-01' }, []],
+    ['with a fixed due date', { due: '2026-03-03' }, []],
+    ['with a due date in the past', { due: '2026-03-02' }, ['due: DuePast']],
+    ['with a due date that is not after the send date', { start: '2027-01-01', due: '2027-01-01' }, ['due: DuePast']],
+    ['with a due date after the send date', { start: '2027-01-01', due: '2027-01-02' }, []],
   ])('%s', (_case, answers, problems) => {
     expect(problemsOf(answers)).toEqual(problems);
   });

@@ -177,6 +177,8 @@ describe('bounds', () => {
     ['51 steps', field('STEPS_LIST', { minItems: 51 }), ['minItems: At most 50 are possible']],
     ['51 files', field('FILE', { minItems: 51 }), ['minItems: At most 50 are possible']],
     ['51 sites', field('SITES_LIST', { minItems: 51 }), []],
+    ['one ticked step', field('STEPS_LIST_CHECKABLE', { inputTypeOptions: options('a'), minItems: 1 }), []],
+    ['one category', field('MULTI_SELECT_LIST', { optionsFrom: { taxonomies: ['HIGH_RISK_WORK'] }, minItems: 1 }), []],
     ['minItems above maxItems', field('LIST', { minItems: 3, maxItems: 2 }), ['minItems: At most 2 are possible']],
     ['a value taken from the author', field('TEXT', { valueFrom: 'question' }), ['valueFrom: Only a read-only field has a value']],
   ])('%s', (_case, thing, faults) => {

@@ -1,7 +1,7 @@
 import { campaignActions, type CampaignAction, type CampaignStatus } from '@muster/contract/campaigns/life-cycle';
 import { describe, expect, test } from 'vitest';
 import { actorOf, type Actor, type EnteredAccount } from '../../../platform/http/actor';
-import { allowedActions, asksForResponse, canRead, hasRight, may, type CampaignForAction } from '../policy';
+import { allowedActions, asksForResponse, canRead, changesCampaign, hasRight, may, type CampaignForAction } from '../policy';
 
 const account = (given: Partial<EnteredAccount>): Actor =>
   actorOf({ id: 'somebody', role: 'USER', activated: true, blocked: false, companies: [], sites: [], divisions: [], ...given });
@@ -166,4 +166,8 @@ test('the allowed actions are those that the policy allows, and a stranger has n
     expect(allowedActions(actor, live)).toEqual(campaignActions.filter((action) => may(actor, action, live)));
   for (const status of ['DRAFT', 'READY', 'LIVE', 'COMPLETE'] as const)
     expect(allowedActions(people.stranger, campaign({ status }))).toEqual([]);
+});
+
+test('responses and reading leave the campaign unchanged: they neither lock its row nor conflict with its end', () => {
+  expect(campaignActions.filter((action) => !changesCampaign(action))).toEqual(['submit', 'update', 'answer', 'viewReport']);
 });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { ask, makeTopics, reply, type Topics } from '../../../../tests/exchange';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
-import { emitEndEvents } from '../../campaigns/due';
+import { campaignJobs } from '../../campaigns';
+import { createLog } from '../../../platform/log';
 import { removeOld } from '../jobs';
 
 let api: TestApi;
@@ -90,7 +91,9 @@ describe('[3.45] who is told', () => {
     await api.relay.drain();
     for (const days of [2, 2]) {
       api.clock.advance(days * 24 * 3_600_000);
-      await api.database.systemDb('test end', (db) => emitEndEvents(db, api.clock.now()));
+      await campaignJobs
+        .find(({ name }) => name === 'campaigns-end')
+        ?.run({ ...api, log: createLog({ level: 'silent' }), wakeRelay: () => undefined });
       await api.relay.drain();
     }
     const question = 'Did you get a break?';

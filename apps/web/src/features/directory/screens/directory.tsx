@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/layout/page-header';
 import { PaginationFooter } from '../../../ui/pagination-footer';
 import { DirectoryControls } from '../components/directory-controls';
 import { PersonCard } from '../components/person-card';
+import { directoryPath } from '../directory-path';
 import { isFiltered, readDirectorySearch, type DirectorySearch } from '../directory-search';
 import { directoryPageSize, directoryQuery } from '../directory-query';
 
@@ -26,7 +27,8 @@ export function Directory(): ReactNode {
   const { pathname } = useLocation();
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
 
-  const root = pathname.slice(0, pathname.indexOf('/user-directory')) + '/user-directory';
+  const root = directoryPath(companyId, divisionId);
+  const isHere = `${pathname}/`.startsWith(`${root}/`);
   const opened = pathname.slice(root.length).replace(/^\/+|\/+$/g, '');
   const change = (next: DirectorySearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
   return (
@@ -59,7 +61,7 @@ export function Directory(): ReactNode {
           )
         }
         content={<Outlet />}
-        contentShown={opened !== ''}
+        contentShown={!isHere || opened !== ''}
         onAutoOpen={({ userId }) => void navigate({ to: `${root}/${userId}`, search: true, replace: true, resetScroll: false })}
       />
     </>

@@ -1,14 +1,15 @@
-import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddressId, useAddressText } from '../../../lib/address';
+import { useAddressId, useAddressIds, useAddressText } from '../../../lib/address';
+import { directoryPath } from '../directory-path';
 import { Profile } from '../profile/profile';
 
 /** The profile that was opened from the directory [2.39] [2.57]. */
 export function OpenProfile(): ReactNode {
   const { t } = useTranslation('people');
-  const { pathname } = useLocation();
+  const companyId = useAddressId('companyId');
+  const { divisionId } = useAddressIds();
   const userId = useAddressText('userId');
-  const list = pathname.slice(0, pathname.indexOf('/user-directory')) + '/user-directory';
-  return <Profile key={userId} companyId={useAddressId('companyId')} userId={userId} back={{ to: list, label: t('directory.title') }} />;
+  const back = { to: directoryPath(companyId, divisionId), label: t('directory.title') };
+  return <Profile key={userId} companyId={companyId} userId={userId} back={back} />;
 }

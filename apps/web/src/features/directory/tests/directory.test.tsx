@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { northridge, openApp, pageOf, refusal, stubWidth } from '../../../../tests/app';
+import { worksitesRoutes } from '../../organisation';
 import { member, places, profile } from './people';
 
 const ada = member('u7', 'Ada', 'Quist', { title: 'Rigger' });
@@ -55,6 +56,27 @@ test('[2.138] the first person opens by itself on a wide screen', async () => {
   stubWidth(1440);
   const { router } = open(directory);
   await waitFor(() => expect(router.state.location.pathname).toBe(`${directory}/u7`), { timeout: 5_000 });
+});
+
+test('whoever leaves for another screen stays on the way to it when the list arrives', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  stubWidth(1440);
+  let sendList = (_answer: Response): void => undefined;
+  const list = new Promise<Response>((done) => (sendList = done));
+  const { router, askedFor } = open(directory, { 'GET /user': () => list });
+  await waitFor(() => expect(askedFor('GET /user')).not.toEqual([]));
+  // The other screen never arrives.
+  const { options } = worksitesRoutes.company;
+  Object.assign(options, { beforeLoad: () => new Promise<void>(() => undefined) });
+  onTestFinished(() => void Reflect.deleteProperty(options, 'beforeLoad'));
+
+  void router.navigate({ href: '/company/1/cws/worksites' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/worksites'));
+  sendList(pageOf([ada]));
+  await screen.findByText('Ada Quist');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(router.state.location.pathname).toBe('/company/1/cws/worksites');
 });
 
 test('[2.11] the address of a member leads to the profile', async () => {

@@ -1,0 +1,96 @@
+import type { Notification } from '@muster/contract/notifications/notification';
+import { ownNotificationsTag } from '@muster/contract/notifications/tags';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../lib/i18n';
+import { useInvalidate } from '../../../lib/tags';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { SkeletonList } from '../../../ui/feedback/skeleton-list';
+import { addressOf, changeNotification, markAllRead, notificationsQuery } from '../api';
+import { NotificationRow } from './notification-row';
+
+interface NotificationsPopupProps {
+  open: boolean;
+  anchor(): HTMLElement | null;
+  unread: number;
+  onClose(): void;
+}
+
+/** The notifications of this person. Opening one marks it as read and leads to what it is about [2.13]. */
+export function NotificationsPopup({ open, anchor, unread, onClose }: NotificationsPopupProps) {
+  const { t } = useTranslation('notifications');
+  const invalidate = useInvalidate();
+  const refresh = () => invalidate(ownNotificationsTag);
+  const all = useMutation({ mutationFn: () => markAllRead({ body: {} }), onSettled: refresh });
+  return (
+    <Popover
+      open={open}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-labelledby': 'notifications-title', sx: { width: 'min(420px, calc(100vw - 32px))', mt: 1 } },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 2, pt: 1.5, pb: 1 }}>
+        <Typography id="notifications-title" component="h2" variant="h6" sx={{ flex: 1 }}>
+          {t('title')}
+        </Typography>
+        {unread > 0 && (
+          <Button size="small" loading={all.isPending} onClick={() => all.mutate()} sx={{ minHeight: 44 }}>
+            {t('markAll')}
+          </Button>
+        )}
+      </Box>
+      <NotificationList onClose={onClose} onChanged={refresh} />
+    </Popover>
+  );
+}
+
+function NotificationList({ onClose, onChanged }: { onClose(): void; onChanged(): Promise<void> }) {
+  const { t, i18n } = useTranslation('notifications');
+  const navigate = useNavigate();
+  const list = useInfiniteQuery(notificationsQuery(i18n.language as Language));
+  const mark = useMutation({
+    mutationFn: ({ id, isRead }: Pick<Notification, 'id' | 'isRead'>) =>
+      changeNotification({ params: { id }, body: { isRead } }, { quiet: true }),
+    onSettled: onChanged,
+  });
+  const open = (notification: Notification) => {
+    if (!notification.isRead) mark.mutate({ id: notification.id, isRead: true });
+    onClose();
+    void navigate({ to: addressOf(notification) });
+  };
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  if (list.isPending) return <SkeletonList rows={4} height={64} />;
+  if (list.isError && rows.length === 0) return <LoadFailed onRetry={() => void list.refetch()} />;
+  if (rows.length === 0) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map((notification) => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            onOpen={() => open(notification)}
+            onMark={() => mark.mutate({ id: notification.id, isRead: !notification.isRead })}
+          />
+        ))}
+      </Box>
+      {list.hasNextPage && (
+        <Box sx={{ p: 1, textAlign: 'center' }}>
+          <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} sx={{ minHeight: 44 }}>
+            {t('more')}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}

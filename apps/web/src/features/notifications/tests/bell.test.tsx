@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { openApp, pageOf, person, type Asked } from '../../../../tests/app';
+
+const path = '/company/1/workspaces';
+const me = { ...person, userId: 'u1' };
+const notice = (id: number, more: object = {}) => ({
+  id,
+  title: `New: Poll ${id}`,
+  context: 'POLL',
+  metadata: { entityType: 'CampaignV2', companyId: 1, campaignId: id, type: 'POLL' },
+  isRead: false,
+  createdDate: '2026-03-10T09:00:00.000Z',
+  ...more,
+});
+
+function open(answers: Record<string, object | ((asked: Asked) => object)> = {}) {
+  return openApp(path, {
+    me,
+    answers: {
+      'GET /notifications/count': Response.json(2),
+      'GET /notifications': () => pageOf([notice(7), notice(8, { isRead: true })]),
+      'PATCH /notifications/7': notice(7, { isRead: true }),
+      'PATCH /notifications/8': notice(8),
+      'PATCH /notifications/mark-all-read': { changed: 2 },
+      ...answers,
+    },
+  });
+}
+
+const openList = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
+  return within(await screen.findByRole('dialog', { name: 'Notifications' }));
+};
+
+describe('[2.76] [4.34] the bell', () => {
+  test('says how many are unread, and sets the badge of the app', async () => {
+    const setAppBadge = vi.fn(() => Promise.resolve());
+    Object.assign(navigator, { setAppBadge });
+    open();
+    expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
+    await waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(2));
+    Reflect.deleteProperty(navigator, 'setAppBadge');
+  });
+
+  test('[9.16] asks for 25, the latest first, in the language of the page', async () => {
+    const { askedFor } = open();
+    await (await openList()).findByText('New: Poll 7');
+    expect(Object.fromEntries(askedFor('GET /notifications')[0]?.query ?? [])).toEqual({
+      language: 'en',
+      page: '0',
+      size: '25',
+      sort: 'createdDate,desc',
+    });
+  });
+
+  test('opening a notification marks it as read and leads to what it is about', async () => {
+    const { router, askedFor } = open();
+    await userEvent.click(await (await openList()).findByText('New: Poll 7'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cw/polls/7'));
+    expect(askedFor('PATCH /notifications/7')[0]?.body).toEqual({ isRead: true });
+  });
+
+  test('one is marked as unread again, and all as read', async () => {
+    const { askedFor } = open();
+    const list = await openList();
+    await userEvent.click(await list.findByRole('button', { name: 'Mark as unread: New: Poll 8' }));
+    await waitFor(() => expect(askedFor('PATCH /notifications/8')[0]?.body).toEqual({ isRead: false }));
+    await userEvent.click(list.getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(askedFor('PATCH /notifications/mark-all-read')).toHaveLength(1));
+  });
+
+  test('an empty list says what will be there', async () => {
+    open({ 'GET /notifications': () => pageOf([]) });
+    expect(await (await openList()).findByText('Nothing yet')).toBeInTheDocument();
+  });
+});
