@@ -34,6 +34,14 @@ const roots = {
     '/src/app/layouts/workspace-drawer.tsx',
     '/src/ui/feedback/toast-message.tsx',
   ],
+  /** What the device keeps and sends: fetched beside the account. */
+  device: [
+    '/src/lib/drafts.ts',
+    '/src/lib/offline/forget.ts',
+    '/src/lib/offline/reading.ts',
+    '/src/lib/outbox/follow.ts',
+    '/src/features/outbox/outbox-strip.tsx',
+  ],
 } as const;
 type Group = keyof typeof roots;
 
@@ -150,6 +158,7 @@ export default defineConfig({
             { name: 'foundation', test: (id) => isIn('shell', id) && id.includes('/node_modules/') },
             { name: 'shell', test: (id) => isIn('shell', id) },
             { name: 'overlays', test: (id) => isIn('overlays', id) },
+            { name: 'device', test: (id) => isIn('device', id) },
           ],
         },
       },

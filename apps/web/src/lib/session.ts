@@ -98,6 +98,10 @@ export class Session implements Credentials {
     });
   }
 
+  subject(): string | undefined {
+    return this.state.subject;
+  }
+
   /** The address that the person signed in with, to show to them. */
   email(): string | undefined {
     return this.user?.profile.email;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
 import { can, type Can } from '../../lib/can';
 import { meQuery, permissionsQuery } from './api';
-import { loadDrafts, loadForgetting } from './load-drafts';
+import { loadDrafts, loadForgetting, loadSender } from './load-drafts';
 import { useSession } from './session-context';
 
 /** The own account; below RequireSession it is always there. */
@@ -16,6 +16,15 @@ export function usePermissions(): Can {
   return useMemo(() => can({ role: me.role, claims }), [me.role, claims]);
 }
 
+/** Nobody waits longer for what is still to be sent when they sign out. */
+const longestSendMilliseconds = 5_000;
+
+/** What waits is sent while its person is still signed in. */
+async function sendFirst(userId: string): Promise<void> {
+  const { sendWaiting } = await loadSender();
+  await Promise.race([sendWaiting(userId), new Promise((resolve) => setTimeout(resolve, longestSendMilliseconds))]);
+}
+
 /** Signs out everywhere and leaves nothing of the person on the device, or says that it could not [8.29]. */
 export function useSignOut(): () => void {
   const session = useSession();
@@ -25,6 +34,7 @@ export function useSignOut(): () => void {
     const { forgetAllDrafts, forgetDraftsOf } = await loadDrafts();
     const { forgetReader } = await loadForgetting();
     const me = queryClient.getQueryData(meQuery.queryKey);
+    if (me) await sendFirst(me.userId);
     await Promise.all([me ? forgetDraftsOf(me.userId) : forgetAllDrafts(), forgetReader(me?.userId)]);
   };
   return () => void session.signOut(forget).catch(() => announce('error', t('unableToLogout')));

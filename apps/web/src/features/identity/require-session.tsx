@@ -1,12 +1,13 @@
 import { userChannel } from '@muster/contract/identity/channels';
 import { ownAccountTag, ownRightsTag } from '@muster/contract/identity/tags';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { isApiError } from '../../lib/api-errors';
 import { useLive } from '../../lib/live-updates';
 import { draftsQuery, meQuery, permissionsQuery } from './api';
 import { applyPreference } from './account/preferred-language';
+import { loadDrafts } from './load-drafts';
 import { Asleep } from './screens/asleep';
 import { Redirecting } from './screens/redirecting';
 import { Unreachable } from './screens/unreachable';
@@ -43,7 +44,10 @@ export function RequireSession({ children }: { children: ReactNode }) {
 
 function RequireAccount({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const [me, permissions, drafts] = useQueries({ queries: [meQuery, permissionsQuery, draftsQuery] });
+  const [me, permissions] = useQueries({ queries: [meQuery, permissionsQuery] });
+  const drafts = useQuery(draftsQuery(me.data));
+  // Its code comes together with the account.
+  useEffect(() => void loadDrafts().catch(() => undefined), []);
   useEffect(() => {
     if (me.data) void applyPreference(me.data);
   }, [me.data]);
