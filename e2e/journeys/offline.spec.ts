@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { manager, northridge, opened, worker } from '../support/campaigns';
+import { manager, northridge, opened, postPoll, uniquely, worker } from '../support/campaigns';
 import { signIn } from '../support/journey';
 import { expect, isPhone, test } from '../support/people';
 
@@ -80,6 +80,42 @@ test('what a person read opens again without a network, and goes with the sign-o
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/idp\//);
   expect(await onDevice(page)).toMatchObject({ kept: [], keys: [], record: null });
+});
+
+test('a poll that was read is answered without a network, waits on the device, and is sent once', async ({
+  context,
+  visit,
+  watch,
+}, info) => {
+  test.skip(!isPhone(info), 'the same on both');
+  const title = uniquely('Is the rope dry?');
+  const boss = await visit(manager);
+  const path = `${northridge}/mws/focus/${await postPoll(boss, title)}`;
+  const page = await context.newPage();
+  watch(page, failures);
+  let sent = 0;
+  page.on('request', (request) => (sent += Number(request.method() === 'POST' && request.url().endsWith('/campaign-v2-responses'))));
+  await signIn(page, worker, path);
+  await workerIsReady(page);
+  await expect(page.getByRole('radio', { name: 'Yes' })).toBeVisible();
+  const isKept = async () => (await onDevice(page)).kept.some((key) => key.includes('"view"'));
+  await expect.poll(isKept).toBe(true);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(opened(page, title)).toBeVisible();
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const strip = page.getByRole('button', { name: '1 waiting to send' });
+  await expect(strip).toBeVisible();
+  await page.reload();
+  await expect(strip).toBeVisible();
+  expect(sent).toBe(0);
+
+  await context.setOffline(false);
+  await expect(strip).toBeHidden();
+  await expect(page.getByText('Your answer has been submitted!')).toBeVisible();
+  expect(sent).toBe(1);
 });
 
 test('another person on the same device finds nothing that the first one read', async ({ context, watch }, info) => {

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
@@ -9,6 +9,9 @@ import { useSession } from './session-context';
 
 /** The own account; below RequireSession it is always there. */
 export const useMe = () => useSuspenseQuery(meQuery).data;
+
+/** Whether the server knows the person who is signed in. */
+export const useHasAccount = (): boolean => useQuery({ ...meQuery, enabled: false }).data !== undefined;
 
 /** What the signed-in person may do; below RequireSession it is always there. */
 export function usePermissions(): Can {

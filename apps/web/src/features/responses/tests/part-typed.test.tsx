@@ -10,7 +10,7 @@ import { address, confirm, field, kept, saved } from './part-of-site';
 
 describe('what is typed', () => {
   test('[8.13] survives a refusal and a reload, and goes out again under its own key', async () => {
-    const answers = { [viewRoute]: views(whole(), part(1)), [responseRoute]: refusal(503, { message: 'error.http.503' }) };
+    const answers = { [viewRoute]: views(whole(), part(1)), [responseRoute]: refusal(500, { message: 'error.http.500' }) };
     const broken = open(address, answers);
     await userEvent.type(await field(), 'By hand');
     await userEvent.click(screen.getByRole('button', { name: 'Update' }));
