@@ -89,7 +89,7 @@ test('a poll that was read is answered without a network, waits on the device, a
 }, info) => {
   test.skip(!isPhone(info), 'the same on both');
   const title = uniquely('Is the rope dry?');
-  const boss = await visit(manager);
+  const boss = await visit(manager, `${northridge}/cws/dashboard`);
   const path = `${northridge}/mws/focus/${await postPoll(boss, title)}`;
   const page = await context.newPage();
   watch(page, failures);
