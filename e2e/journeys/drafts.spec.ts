@@ -16,7 +16,7 @@ const keptDrafts = (page: Page): Promise<number> =>
           const reading = opening.result.transaction('kept').objectStore('kept').getAllKeys();
           reading.addEventListener('success', () => {
             opening.result.close();
-            resolve(reading.result.filter((key) => String(key).includes(' drafts ')).length);
+            resolve(reading.result.map(String).filter((key) => key.includes(' drafts ')).length);
           });
         });
       }),

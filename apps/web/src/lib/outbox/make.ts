@@ -19,9 +19,9 @@ export async function make(entry: OutboxEntry, onlyAs: string): Promise<unknown>
 
 async function request({ id, call: { own, ...given } }: OutboxEntry, onlyAs: string): Promise<unknown> {
   const options = { quiet: true, idempotencyKey: id, signal: AbortSignal.timeout(callMilliseconds), onlyAs };
-  if (!own) return call<EndpointDefinition>(given.route as never)(given as never, options);
+  if (!own) return call<EndpointDefinition>(given.route as never)(given, options);
   const mark = await ownMark(own, options);
-  return mark && call<EndpointDefinition>(given.route as never)({ params: { id: mark } } as never, options);
+  return mark && call<EndpointDefinition>(given.route as never)({ params: { id: mark } }, options);
 }
 
 const pageSize = 100;
@@ -32,10 +32,13 @@ async function ownMark(
   options: { signal: AbortSignal },
   page = 0,
 ): Promise<unknown> {
-  const found = await call<EndpointDefinition>(list as never)({ query: { ...query, page, size: pageSize } } as never, {
-    quiet: true,
-    ...options,
-  });
+  const found = await call<EndpointDefinition>(list as never)(
+    { query: { ...query, page, size: pageSize } },
+    {
+      quiet: true,
+      ...options,
+    },
+  );
   const { data, total } = found as unknown as { data: Record<string, unknown>[]; total: number };
   const mark = data.find((one) => Object.entries(where).every(([name, value]) => one[name] === value));
   return mark || (page + 1) * pageSize >= total ? mark?.['id'] : ownMark({ list, query, where }, options, page + 1);
