@@ -40,6 +40,7 @@ test('these routes only touch what belongs to the caller', () => {
     'GET /user/permissions',
     'GET /companies',
     'GET /companies/count',
+    'GET /user/start',
     'GET /notifications',
     'GET /notifications/count',
     'PATCH /notifications/bulk',

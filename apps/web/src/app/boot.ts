@@ -62,7 +62,8 @@ async function begin(unreachable: string | undefined): Promise<void> {
 function sayUnreachable(error: unknown): never {
   const texts = FIRST_TEXTS[storedLanguage()];
   const again = Object.assign(document.createElement('button'), { textContent: texts.again });
-  again.addEventListener('click', () => window.location.reload());
+  // A code of the provider serves once, so the address of its answer cannot be loaded again.
+  again.addEventListener('click', () => (path === callbackPath ? window.location.assign(config.basePath) : window.location.reload()));
   show(paragraph(texts.unreachable), again);
   throw error;
 }

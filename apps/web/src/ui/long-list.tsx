@@ -92,7 +92,7 @@ function DrawnRows<Item, Scroller extends Element | Window>(props: DrawnRowsProp
       {virtualizer.getVirtualItems().map(({ key, index, start }) => (
         <Box
           component="li"
-          key={key as Key}
+          key={key}
           ref={virtualizer.measureElement}
           data-index={index}
           aria-setsize={items.length}

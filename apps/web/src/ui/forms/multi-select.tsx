@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Checkbox from '@mui/material/Checkbox';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
@@ -65,6 +66,12 @@ export function MultiSelect(props: MultiSelectProps) {
       groupBy={options.some((option) => option.group) ? (option) => option.group ?? '' : undefined}
       onChange={(_, next) => onChange(next.map((choice) => choice.id))}
       onBlur={onBlur}
+      renderValue={(all, getItemProps) =>
+        all.map(({ label: text }, index) => {
+          const { key, ...chip } = getItemProps({ index });
+          return <Chip key={key} {...chip} label={<span dir="auto">{text}</span>} />;
+        })
+      }
       renderOption={({ key, ...optionProps }, option, { selected }) => (
         <li key={key} {...optionProps} style={{ minHeight: 44 }}>
           <Checkbox checked={selected} tabIndex={-1} aria-hidden sx={{ p: 0, marginInlineEnd: 1 }} />

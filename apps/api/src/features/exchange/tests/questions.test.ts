@@ -205,7 +205,7 @@ describe('[6.11] moving to another practice', () => {
     expect(status).toBe(200);
     expect(headers.get('x-muster-alert')).toBe('question.moved');
     expect(body).toMatchObject({ answerCount: 1, questionVoteCount: 1, starred: true, version: question.version + 1 });
-    expect(body.categories.map(({ id }) => id).toSorted()).toEqual([topics.practice, topics.otherPractice].toSorted());
+    expect(new Set(body.categories.map(({ id }) => id))).toEqual(new Set([topics.practice, topics.otherPractice]));
     const [entry] = await api.make.query("SELECT data FROM audit_event WHERE action = 'question.moved' AND entity_id = $1", [
       String(question.id),
     ]);

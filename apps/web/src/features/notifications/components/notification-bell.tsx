@@ -1,5 +1,5 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
-import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { userChannel } from '@muster/contract/identity/channels';
 import { ownNotificationsTag } from '@muster/contract/notifications/tags';
@@ -30,10 +30,14 @@ export function NotificationBell() {
         aria-haspopup="dialog"
         aria-expanded={state === 'open'}
         onClick={() => setState('open')}
+        sx={{ width: 44, height: 44 }}
       >
-        <Badge badgeContent={unread} max={99} color="error">
-          <NotificationsOutlined />
-        </Badge>
+        <NotificationsOutlined />
+        {unread > 0 && (
+          <Box component="span" aria-hidden sx={counter}>
+            {unread > maxShown ? `${maxShown}+` : unread}
+          </Box>
+        )}
       </IconButton>
       <Suspense>
         {state !== 'never' && (
@@ -43,6 +47,23 @@ export function NotificationBell() {
     </>
   );
 }
+
+const maxShown = 99;
+
+/** Stays inside the button, so that it is never cut. */
+const counter = {
+  position: 'absolute',
+  top: 0,
+  insetInlineEnd: 0,
+  minWidth: 20,
+  px: 0.5,
+  borderRadius: '10px',
+  bgcolor: 'error.main',
+  color: 'error.contrastText',
+  fontSize: '0.875rem',
+  lineHeight: '20px',
+  textAlign: 'center',
+} as const;
 
 /** Some browsers have no badge, and some refuse it to a page that is not installed. */
 function useAppBadge(count: number): void {

@@ -58,7 +58,7 @@ describe('[2.76] [4.34] the bell', () => {
   test('opening a notification marks it as read and leads to what it is about', async () => {
     const { router, askedFor } = open();
     await userEvent.click(await (await openList()).findByText('New: Poll 7'));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cw/polls/7'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/7'));
     expect(askedFor('PATCH /notifications/7')[0]?.body).toEqual({ isRead: true });
   });
 
