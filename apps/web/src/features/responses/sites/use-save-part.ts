@@ -9,7 +9,7 @@ import { useMe } from '../../identity';
 import { useSend } from '../../outbox';
 import { useInvalidate } from '../../../lib/tags';
 import { changeOf } from '../../campaigns';
-import { answersText, keepAnswer, keptAnswer, type DraftItem, type Submission } from '../../forms';
+import { answersText, isSameAnswer, keepAnswer, keptAnswer, type DraftItem, type Submission } from '../../forms';
 
 interface Part {
   campaign: CampaignV2;
@@ -29,8 +29,11 @@ export function useSavePart({ campaign, schema, campaignV2SiteId, item }: Part) 
   const send = useSend();
 
   return async (submission: Submission, status: ResponseStatus, version: number): Promise<CampaignV2Response | undefined> => {
-    const { answers, fileIds, removedResourceIds, idempotencyKey } = submission;
+    const { answers, fileIds, removedResourceIds } = submission;
     const kept = { ...keptAnswer(userId, item), answers };
+    const last = kept.attempt;
+    const isRetry = last?.status === status && last.version === version && isSameAnswer(last.answers, answers);
+    const idempotencyKey = isRetry ? last.idempotencyKey : submission.idempotencyKey;
     keepAnswer(userId, item, { ...kept, attempt: { answers, idempotencyKey, version, status } }, idempotencyKey);
     const tags = [...changeOf(campaign), campaignSiteTag(campaignV2SiteId)];
     try {

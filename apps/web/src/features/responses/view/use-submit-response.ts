@@ -24,8 +24,10 @@ export function useSubmitResponse(campaign: CampaignV2, schema: FormSchema, item
   const { pathname } = useLocation();
   const send = useSend();
 
-  return async ({ answers, fileIds, removedResourceIds, idempotencyKey }) => {
+  return async ({ answers, fileIds, removedResourceIds, idempotencyKey: fresh }) => {
     const kept = { ...keptAnswer(userId, item), answers };
+    const last = kept.attempt;
+    const idempotencyKey = last && isSameAnswer(last.answers, answers) ? last.idempotencyKey : fresh;
     const attempt = { answers, idempotencyKey };
     keepAnswer(userId, item, { ...kept, attempt }, idempotencyKey);
     await whileUnderWay(attempt, async () => {
