@@ -35,7 +35,8 @@ const wish = () => ({ name: title(), scopes: ['read'], expiresInDays: 1 });
 const ofCompany = (rest: string, bodyOf?: (world: World, place: CompanyName) => Promise<object> | object): AnyAsking =>
   at<'company'>(async (world, _who, { place }) => ({
     path: `/companies/${world.place[place]}/${rest}`,
-    ...(bodyOf && { body: place === 'missing' ? {} : await bodyOf(world, place) }),
+    // a valid body, so that the answer is about the company
+    ...(bodyOf && { body: await bodyOf(world, place === 'missing' ? 'company' : place) }),
   }));
 
 const planted = (rest: string, plant: (world: World, place: CompanyName) => Promise<number>): AnyAsking =>

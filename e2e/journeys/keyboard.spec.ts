@@ -1,4 +1,5 @@
 /** Where the keyboard focus is after each change of screen. */
+import type { FileChooser } from '@playwright/test';
 import { manager, northridge, opened, postPoll, uniquely, worker } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
 
@@ -67,14 +68,19 @@ test('the keyboard chooses files', async ({ visit }) => {
   await expect(input).toBeAttached();
   // A part of the form whose code arrives later would move the focus.
   await page.waitForLoadState('networkidle');
-  await opened(page, 'Safety alert').focus();
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await input.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(input).toBeFocused();
-  const chosen = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await chosen).setFiles({ name: 'crane.csv', mimeType: 'text/csv', buffer: Buffer.from('day,lifts\n1,2\n') });
+  const chooserByKeys = async (): Promise<FileChooser> => {
+    await opened(page, 'Safety alert').focus();
+    for (let presses = 0; presses < 40; presses += 1) {
+      if (await input.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(input).toBeFocused();
+    const chosen = page.waitForEvent('filechooser', { timeout: 10_000 });
+    await page.keyboard.press('Enter');
+    return chosen;
+  };
+  // A busy machine can still move the focus between the two keys: then the person tries again.
+  const chooser = await chooserByKeys().catch(() => chooserByKeys());
+  await chooser.setFiles({ name: 'crane.csv', mimeType: 'text/csv', buffer: Buffer.from('day,lifts\n1,2\n') });
   await expect(page.getByText('crane.csv').first()).toBeVisible();
 });

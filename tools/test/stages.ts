@@ -63,17 +63,7 @@ export function allStages(folder: string): Stage[] {
     { name: 'boundaries', phase: 1, command: tool('boundaries'), limitSeconds: limits.checkSeconds },
     { name: 'docs', phase: 1, command: tool('docs-check'), limitSeconds: limits.checkSeconds },
     { name: 'build', phase: 2, command: [...tool('build'), '--if-stale'], limitSeconds: limits.checkSeconds },
-    // The longest stages come first, so that both cores are busy until the end of the phase. A journey waits for its browser a third
-    // of the time: the tests beside it use that.
-    {
-      name: 'e2e',
-      phase: 3,
-      command: [bin(folder, 'playwright'), 'test', '-c', 'e2e'],
-      limitSeconds: limits.testsSeconds,
-      report: 'playwright',
-      runsAgain: true,
-      after: 'build',
-    },
+    // The longest stages come first, so that both cores are busy until the end of the phase.
     vitest(3, 'api', ['api']),
     vitest(3, 'web', ['web']),
     {
@@ -87,6 +77,16 @@ export function allStages(folder: string): Stage[] {
     { ...vitest(3, 'prove', ['prove']), after: 'build' },
     vitest(3, 'tools', ['tools']),
     vitest(3, 'contract', ['contract']),
+    // Alone: beside other tests the journeys take as long altogether, and a page that waits for the processor is less predictable.
+    {
+      name: 'e2e',
+      phase: 4,
+      command: [bin(folder, 'playwright'), 'test', '-c', 'e2e'],
+      limitSeconds: limits.testsSeconds,
+      report: 'playwright',
+      runsAgain: true,
+      after: 'build',
+    },
   ];
 }
 

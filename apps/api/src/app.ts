@@ -82,7 +82,7 @@ export const preparations = [recordLanguageStart] as const;
 /** What open pages are told about events. */
 const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages];
 
-/** What people are told about events, each kind by the feature that causes it. */
+/** The kinds of notifications. Each feature declares those that its events cause. */
 const notificationKinds: readonly NotificationKind[] = [
   ...exchangeNotifications,
   ...campaignNotifications,

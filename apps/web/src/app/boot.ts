@@ -81,7 +81,7 @@ function paragraph(text: string): HTMLElement {
   return Object.assign(document.createElement('p'), { textContent: text });
 }
 
-/** A visitor whom the provider does not know leaves as soon as it says so. */
+/** Goes to the provider's sign-in page as soon as the provider answers that nobody is signed in. */
 async function restore(session: Session): Promise<void> {
   await session.restore();
   const { subject, unreachable, ended } = session.current();
@@ -90,7 +90,7 @@ async function restore(session: Session): Promise<void> {
 
 async function leave(session: Session): Promise<void> {
   show(paragraph(FIRST_TEXTS[storedLanguage()].redirecting));
-  // The browser may show this page again as it was left: it has to decide anew.
+  // The browser can restore this page from its cache. The page then decides again.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
   await session.signIn(window.location.pathname + window.location.search);
 }

@@ -9,6 +9,9 @@ import { rowOutcomes } from './limits';
 
 const clauses = ['2.46', '2.47'];
 
+/** The job applies an import with all rights of its author, and a company's token has only those in its company. */
+const atScreen = { tokenScope: 'never' } as const;
+
 export const createImport = endpoint({
   route: 'POST /imports',
   summary: 'Begins an import of people or sites, without rows',
@@ -17,6 +20,7 @@ export const createImport = endpoint({
   response: schemas.dataImport,
   audit: 'import.created',
   ...creating,
+  ...atScreen,
 });
 
 export const listImports = endpoint({
@@ -52,6 +56,7 @@ export const addImportRows = endpoint({
   response: z.array(schemas.importedRow),
   audit: 'import.rowsAdded',
   ...writing,
+  ...atScreen,
 });
 
 export const listImportRows = endpoint({
@@ -78,6 +83,7 @@ export const applyImport = endpoint({
   response: schemas.dataImport,
   audit: 'import.applied',
   ...writing,
+  ...atScreen,
 });
 
 export const deleteImport = endpoint({

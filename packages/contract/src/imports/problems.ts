@@ -47,10 +47,13 @@ export interface RowReader {
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/;
 const shown = 80;
 
+/** The beginning of a text. It never ends with half of an emoji, which the database cannot store. */
+export const beginningOf = (text: string, length = shown): string => text.slice(0, length).replace(/\p{Surrogate}$/u, '');
+
 export function readRow(cells: Readonly<Record<string, string | undefined>>): RowReader {
   const problems: RowProblem[] = [];
   const refuse = (column: string, code: RowProblemCode, value?: string): undefined => {
-    problems.push({ column, code, ...(value !== undefined && { value: value.slice(0, shown) }) });
+    problems.push({ column, code, ...(value !== undefined && { value: beginningOf(value) }) });
   };
   return {
     problems,

@@ -72,7 +72,7 @@ interface Asked {
   ofPerson: Sql;
 }
 
-/** `SELECT user_id`: the people whom the campaign asks for something, without its author. */
+/** `SELECT user_id`: the people who have work in the campaign, without its author. */
 export function peopleAsked({ campaignId, campaign: { companyId, mode, authorId }, ofSite, ofPerson }: Asked): Sql {
   const people =
     mode === 'HIERARCHICAL'

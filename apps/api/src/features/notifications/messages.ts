@@ -1,4 +1,4 @@
-/** What open pages of a person are told: they have a notification [7.79]. Their page requests the details with its own rights. */
+/** Tells the open pages of a person that a notification arrived [7.79]. The page requests the details with the person's rights. */
 import { campaignsTag } from '@muster/contract/campaigns/tags';
 import { questionsTag } from '@muster/contract/exchange/tags';
 import { userChannel } from '@muster/contract/identity/channels';

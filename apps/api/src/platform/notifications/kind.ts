@@ -18,7 +18,7 @@ export interface Notice {
   metadata: Readonly<Record<string, string | number>>;
   /** The title of the campaign or question. */
   about: string;
-  /** `SELECT user_id`: who is told. People who are not active members of the company are left out. */
+  /** `SELECT user_id`: the recipients. Only active members of the company receive the notification. */
   recipients: Sql;
 }
 
@@ -29,7 +29,7 @@ export interface NotificationKind {
   /** Stored with each notification, and in the name of the subscriber: it stays as it is. */
   name: string;
   type: EventType<object>;
-  /** Runs in a transaction that sees all companies. Undefined if nobody is told, for example because the campaign is deleted. */
+  /** Runs in a transaction that sees all companies. Undefined if nobody receives one, for example because the campaign is deleted. */
   find(db: Db, event: OutboxEvent): Promise<Notice | undefined>;
   texts: Record<LanguageTag, NotificationText>;
 }

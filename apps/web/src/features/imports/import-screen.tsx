@@ -36,7 +36,7 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
   );
   return (
     <>
-      <PageHeader title={t(`title.${kind}`)} caption={t('caption')} start={back} />
+      <PageHeader title={t(`title.${kind}`)} caption={importId === undefined && t('caption')} start={back} />
       {importId !== undefined ? (
         <StoredImport key={importId} id={importId} list={list} onAnother={restart} />
       ) : table ? (

@@ -69,7 +69,7 @@ export function MultiSelect(props: MultiSelectProps) {
       renderValue={(all, getItemProps) =>
         all.map(({ label: text }, index) => {
           const { key, ...chip } = getItemProps({ index });
-          return <Chip key={key} {...chip} label={<span dir="auto">{text}</span>} />;
+          return <Chip key={key} {...chip} sx={{ height: { xs: 44, md: 32 } }} label={<span dir="auto">{text}</span>} />;
         })
       }
       renderOption={({ key, ...optionProps }, option, { selected }) => (

@@ -18,8 +18,8 @@ export function Panel({ title, action, children }: PanelProps) {
       aria-labelledby={id}
       sx={{ p: { xs: 2, sm: 3 }, border: 1, borderColor: 'divider', borderRadius: 1.4, bgcolor: 'background.paper', minWidth: 0 }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, minHeight: 28 }}>
-        <Typography id={id} variant="h3" component="h2" sx={{ flex: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2, minHeight: 28 }}>
+        <Typography id={id} variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
           {title}
         </Typography>
         {action}

@@ -1,6 +1,7 @@
 import { openCell } from '@muster/contract/imports/cells';
 import { keyColumn } from '@muster/contract/imports/columns';
 import type { ImportedRow } from '@muster/contract/imports/import';
+import { beginningOf } from '@muster/contract/imports/problems';
 import { maxImportRows } from '@muster/contract/imports/limits';
 import type { Context } from '../../../platform/http/context';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors';
@@ -23,10 +24,12 @@ export async function addImportRows(ctx: Context, id: number, chunk: { first: nu
     const cells = given.map((cell) => cell.replaceAll('\u0000', ''));
     return {
       number: chunk.first + index,
-      key: openCell(cells[at] ?? '')
-        .trim()
-        .toLowerCase()
-        .slice(0, 300),
+      key: beginningOf(
+        openCell(cells[at] ?? '')
+          .trim()
+          .toLowerCase(),
+        300,
+      ),
       cells,
     };
   });

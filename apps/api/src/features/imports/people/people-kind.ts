@@ -1,3 +1,4 @@
+import { beginningOf } from '@muster/contract/imports/problems';
 import { readPersonRow } from '@muster/contract/imports/person-row';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
@@ -23,7 +24,7 @@ async function planBatch(db: Db, batch: Batch) {
   const known = new Map(people.map((person) => [person.email, person]));
   return read.map(({ row, person, problems }) => {
     const found = isRepeated(batch, row)
-      ? [...problems, { column: 'email', code: 'repeated' as const, value: row.key.slice(0, 80) }]
+      ? [...problems, { column: 'email', code: 'repeated' as const, value: beginningOf(row.key) }]
       : problems;
     const plan = planPerson(person, { labels, known: known.get(person.email), importer: head.createdBy, found });
     return { number: row.number, key: row.key, ...plan };

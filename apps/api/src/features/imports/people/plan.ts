@@ -1,7 +1,7 @@
 /** What an import does with one person: a pure function of the row, the names of the company and what is stored. */
 import type { RowOutcome } from '@muster/contract/imports/limits';
 import type { PersonRow } from '@muster/contract/imports/person-row';
-import type { RowProblem } from '@muster/contract/imports/problems';
+import { beginningOf, type RowProblem } from '@muster/contract/imports/problems';
 import type { ImportedPerson, KnownPerson } from '../../identity';
 import type { Labels } from '../../organisation';
 import { outcomeOf } from '../outcome';
@@ -20,7 +20,7 @@ export function planPerson(
   const { labels, known, importer } = given;
   const problems = [...given.found];
   const refuse: Refuse = (column, code, value) => {
-    problems.push({ column, code, value: value.slice(0, 80) });
+    problems.push({ column, code, value: beginningOf(value) });
     return [];
   };
   const differs = <Value>(value: Value | undefined, stored: Value | null | undefined): Value | null =>
@@ -47,7 +47,9 @@ export function planPerson(
   if (known?.state === 'member' && isAccountChanged && !known.isChangeable) refuse('email', 'notYours', row.email);
   if (known?.isBlocked === true && isChanged) refuse('email', 'blocked', row.email);
   if (known?.userId === importer && isRaised) refuse('email', 'ownRights', row.email);
-  if (write.accessUntil !== null && (row.isManager || known?.isManager === true)) refuse('accessUntil', 'managerEnd', write.accessUntil);
+  const accessUntil = write.accessUntil ?? known?.accessUntil ?? null;
+  const isNewEnd = write.accessUntil !== null && known?.isManager === true;
+  if (accessUntil !== null && (write.isManager || isNewEnd)) refuse('accessUntil', 'managerEnd', accessUntil);
   const planned = known?.state === 'member' ? (isChanged ? 'UPDATE' : 'UNCHANGED') : 'CREATE';
   return { outcome: outcomeOf(problems, planned), problems, write };
 }

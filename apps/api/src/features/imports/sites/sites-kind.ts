@@ -1,3 +1,4 @@
+import { beginningOf } from '@muster/contract/imports/problems';
 import { readSiteRow } from '@muster/contract/imports/site-row';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
@@ -20,7 +21,7 @@ async function planBatch(db: Db, batch: Batch) {
   for (const site of sites) known.set(site.name.toLowerCase(), [...(known.get(site.name.toLowerCase()) ?? []), site]);
   return read.map(({ row, site, problems }) => {
     const found = isRepeated(batch, row)
-      ? [...problems, { column: 'name', code: 'repeated' as const, value: row.key.slice(0, 80) }]
+      ? [...problems, { column: 'name', code: 'repeated' as const, value: beginningOf(row.key) }]
       : problems;
     return { number: row.number, key: row.key, ...planSite(site, { labels, known: known.get(site.name.toLowerCase()) ?? [], found }) };
   });

@@ -202,6 +202,19 @@ describe('the rights of an import', () => {
     expect(problems(planned)).toEqual(['accessUntil managerEnd']);
   });
 
+  test('a person whose access ends becomes no manager from a file', async () => {
+    const { email, id } = await api.make.person(companyId);
+    await api.make.query("UPDATE company_member SET access_until = '2999-01-01' WHERE user_id = $1", [id]);
+    const { planned } = await upload(manager, { companyId, rows: [{ email, companyManager: 'yes' }] });
+    expect(problems(planned)).toEqual(['accessUntil managerEnd']);
+  });
+
+  test('a long name that is cut inside an emoji is a problem of its row', async () => {
+    const name = `${'a'.repeat(79)}😀`;
+    const { planned } = await upload(manager, { companyId, rows: [{ email: address(), sites: name }] });
+    expect(planned).toMatchObject([{ problems: [{ code: 'unknownSite', value: 'a'.repeat(79) }] }]);
+  });
+
   test('a blocked person stays as they are', async () => {
     const person = await api.make.person(companyId, { blocked: true });
     const { planned } = await upload(manager, { companyId, rows: [{ email: person.email, sites: 'Halden' }] });

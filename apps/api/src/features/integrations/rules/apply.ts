@@ -8,7 +8,7 @@ import { deleteGrants, insertGrants, lockRules } from './queries';
 
 /**
  * Gives and takes back what the rules say about these people. The caller manages the company. 409 if a rule would take the last manager
- * from the company. Returns the number of changed roles.
+ * from the company, or would leave it with managers whose access ends. Returns the number of changed roles.
  */
 export async function applyGroupRules(ctx: Context, companyId: number, people: readonly string[]): Promise<number> {
   await lockRules(ctx.db, companyId);
@@ -32,6 +32,10 @@ async function applyChange(ctx: Context, companyId: number, change: RoleChange):
 }
 
 async function changeCompanyRoles({ db }: Context, of: memberships.OfCompany, { before, after }: RoleChange): Promise<void> {
+  if (after.includes('manager') && !before.includes('manager')) {
+    const membership = await memberships.lockCompanyMembership(db, of);
+    if (membership && membership.accessUntil !== null) await memberships.requireLastingManager(db, of);
+  }
   if (before.includes('manager') && !after.includes('manager')) await memberships.requireOtherManager(db, of);
   await memberships.writeCompanyFlags(db, { ...of, isManager: after.includes('manager'), isLeader: after.includes('leader') });
 }

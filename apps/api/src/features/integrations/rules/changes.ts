@@ -15,7 +15,7 @@ export interface RoleChange {
 
 export interface Changes {
   changes: RoleChange[];
-  /** The caller, whom a rule would raise: nobody raises their own rights [6.12]. */
+  /** Left out, because they would give the caller more rights. Nobody raises their own rights [6.12]. */
   skipped: RoleChange[];
 }
 
@@ -26,8 +26,10 @@ export async function findChanges(
   people: readonly string[],
   also?: GroupRuleBody,
 ): Promise<Changes> {
-  const all = (await findRoles(db, companyId, people, also)).map(({ userId, place, ...roles }): RoleChange => {
-    const { held: after, granted } = applyRules(place === 'company', roles);
+  const all = (await findRoles(db, companyId, people, also)).map(({ userId, place, isBlocked, ...roles }): RoleChange => {
+    // a blocked person gets nothing, and loses what no group gives any more: otherwise it would come back with the end of the block
+    const wanted = isBlocked ? roles.wanted.filter((role) => roles.held.includes(role)) : roles.wanted;
+    const { held: after, granted } = applyRules(place === 'company', { ...roles, wanted });
     return { userId, place, before: roles.held, after, granted, isGrantChanged: !sameRoles(granted, roles.granted) };
   });
   const raisesSelf = ({ userId, place, before, after }: RoleChange) =>

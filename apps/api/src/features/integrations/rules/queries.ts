@@ -58,11 +58,12 @@ export interface PersonAtPlace {
   wanted: RuleRole[];
   held: RuleRole[];
   granted: RuleRole[];
+  isBlocked: boolean;
 }
 
 /**
- * What rules want, what people have and what rules gave them, at each place that a rule concerns. Members who are not blocked only, in the
- * order of their ids. `also` is a rule that is not stored yet.
+ * What rules want, what people have and what rules gave them, at each place that a rule concerns. Members only, in the order of their ids.
+ * `also` is a rule that is not stored yet.
  */
 export const findRoles = (db: Db, companyId: number, people: readonly string[], also?: GroupRuleBody): Promise<PersonAtPlace[]> => {
   const ids = sql`${[...people]}::uuid[]`;
@@ -82,8 +83,9 @@ export const findRoles = (db: Db, companyId: number, people: readonly string[], 
     SELECT r.user_id AS "userId", r.place,
            coalesce(array_agg(DISTINCT r.role) FILTER (WHERE r.kind = 'wanted'), '{}') AS wanted,
            coalesce(array_agg(DISTINCT r.role) FILTER (WHERE r.kind = 'held'), '{}') AS held,
-           coalesce(array_agg(DISTINCT r.role) FILTER (WHERE r.kind = 'granted'), '{}') AS granted
-      FROM role r JOIN (${accountsOfCompany(companyId)}) p ON p.id = r.user_id AND NOT p.blocked
+           coalesce(array_agg(DISTINCT r.role) FILTER (WHERE r.kind = 'granted'), '{}') AS granted,
+           bool_or(p.blocked) AS "isBlocked"
+      FROM role r JOIN (${accountsOfCompany(companyId)}) p ON p.id = r.user_id
      GROUP BY r.user_id, r.place HAVING bool_or(r.kind <> 'held') ORDER BY r.user_id, r.place`);
 };
 

@@ -56,8 +56,7 @@ function compare(attribute: Attribute, path: string, operator: Comparison, value
       if (typeof booleanOf(value) === 'boolean' && operator === 'ne') return sql`${attribute.column} <> ${booleanOf(value)}`;
       break;
     case 'time':
-      if (typeof value === 'string' && isInstant(value)) return compareTime(attribute.column, operator, value, path);
-      break;
+      return compareTime(attribute.column, operator, value, path);
     case 'list':
       if (typeof value === 'string' && operator === 'eq') return attribute.contains(value);
       break;
@@ -69,7 +68,15 @@ function compare(attribute: Attribute, path: string, operator: Comparison, value
 const booleanOf = (value: FilterValue): FilterValue =>
   typeof value === 'string' && /^(true|false)$/i.test(value) ? value.toLowerCase() === 'true' : value;
 
-const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text));
+/** PostgreSQL knows no year 0, and years with five digits have another form. */
+const earliest = Date.parse('0001-01-01T00:00:00Z');
+const latest = Date.parse('9999-12-31T00:00:00Z');
+
+/** Dates that no calendar has, such as 31 February, count as the day that JavaScript makes of them: PostgreSQL would fail. */
+function instantOf(text: string): string | undefined {
+  const time = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN;
+  return time >= earliest && time <= latest ? new Date(time).toISOString() : undefined;
+}
 
 function compareText({ column, isExact = false, equals }: Extract<Attribute, { kind: 'text' }>, operator: Comparison, value: string): Sql {
   if (operator === 'eq' && equals) return equals(value);
@@ -90,9 +97,11 @@ function compareText({ column, isExact = false, equals }: Extract<Attribute, { k
   }
 }
 
-function compareTime(column: Sql, operator: Comparison, value: string, path: string): Sql {
+function compareTime(column: Sql, operator: Comparison, value: FilterValue, path: string): Sql {
+  const instant = typeof value === 'string' ? instantOf(value) : undefined;
+  if (instant === undefined) throw invalid(`'${path}' is compared with a time.`);
   if (operator === 'co' || operator === 'sw' || operator === 'ew') throw invalid(`'${path}' is a time and has no parts.`);
-  const wanted = sql`${value}::timestamptz`;
+  const wanted = sql`${instant}::timestamptz`;
   if (operator === 'eq') return sql`${column} = ${wanted}`;
   return operator === 'ne' ? sql`${column} IS DISTINCT FROM ${wanted}` : ordered(column, operator, wanted);
 }

@@ -111,7 +111,9 @@ function attributePath({ kind, text }: Token): string {
 function valueOf({ kind, text }: Token): FilterValue {
   try {
     const value: unknown = kind === 'mark' ? undefined : JSON.parse(kind === 'text' ? text : text.toLowerCase());
-    if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value as FilterValue;
+    // PostgreSQL stores no NUL
+    const isText = typeof value === 'string' && !value.includes('\u0000');
+    if (value === null || isText || ['number', 'boolean'].includes(typeof value)) return value as FilterValue;
   } catch {
     // not a value of JSON
   }

@@ -30,6 +30,17 @@ const attributes: Attributes = {
   'meta.lastmodified': { kind: 'time', column: sql`g.updated_at` },
 };
 
+/** The members on a page of groups. A page ends early, so that many large groups do not fill the memory. */
+const maxMembersOnPage = 20_000;
+
+/** The groups of a page whose members are not too many together: at least one. */
+const fewMembers = (page: Sql): Sql => sql`
+  SELECT p.* FROM (
+    SELECT g.*, row_number() OVER (ORDER BY g.id) AS position,
+           sum((SELECT count(*) FROM scim_group_member m WHERE m.company_id = g.company_id AND m.group_id = g.id)) OVER (ORDER BY g.id) AS members
+      FROM (${page}) g) p
+   WHERE p.position = 1 OR p.members <= ${maxMembersOnPage}`;
+
 export async function findGroups(
   db: Db,
   companyId: number,
@@ -37,11 +48,10 @@ export async function findGroups(
   withMembers: boolean,
 ): Promise<{ total: number; rows: GroupRow[] }> {
   const where = sql`WHERE g.company_id = ${companyId} ${filter ? sql`AND ${filterSql(attributes, filter)}` : sql``}`;
+  const page = sql`SELECT g.* FROM scim_group g ${where} ORDER BY g.id LIMIT ${count} OFFSET ${offset}`;
   const [{ total }, rows] = await Promise.all([
     db.one<{ total: number }>(sql`SELECT count(*)::integer AS total FROM scim_group g ${where}`),
-    db.many<GroupRow>(
-      sql`SELECT ${columns(companyId, withMembers)} FROM scim_group g ${where} ORDER BY g.id LIMIT ${count} OFFSET ${offset}`,
-    ),
+    db.many<GroupRow>(sql`SELECT ${columns(companyId, withMembers)} FROM (${withMembers ? fewMembers(page) : page}) g ORDER BY g.id`),
   ]);
   return { total, rows };
 }

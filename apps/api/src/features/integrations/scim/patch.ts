@@ -8,6 +8,8 @@ import { readPatchPath } from './patch-path';
 import type { Filter, Json, JsonObject, Operation } from './types';
 
 const maxOperations = 1_000;
+/** Each operation can compare with each value of a list. */
+const maxValues = 100;
 
 /** The operations of a request. A value without a path becomes one operation for each of its attributes. */
 export function readOperations(body: JsonObject): Operation[] {
@@ -35,7 +37,12 @@ function operationsOf(op: Operation['op'], path: Json | undefined, value: Json |
 /** The document after the operations. */
 export function applyOperations(document: JsonObject, operations: readonly Operation[]): JsonObject {
   const after = structuredClone(document);
-  for (const operation of operations) applyOne(after, operation);
+  for (const operation of operations) {
+    applyOne(after, operation);
+    const changed = after[operation.path.attribute];
+    if (Array.isArray(changed) && changed.length > maxValues)
+      throw scimError('invalidValue', `'${operation.path.attribute}' has at most ${maxValues} values.`);
+  }
   return after;
 }
 

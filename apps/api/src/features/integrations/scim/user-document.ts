@@ -6,7 +6,7 @@ import { scimError } from './errors';
 import { canonical, isObject, readBoolean } from './names';
 import type { Json, JsonObject, UserRow, UserValues } from './types';
 
-/** The first 32 bits of a digest: a version that follows every change, whoever makes it. */
+/** The version: the first 32 bits of a digest of the content. It changes with every change, also at the screen. */
 export function versionOfUser({ userName, externalId, firstName, lastName, title, phoneNumber, isActive, email }: UserRow): number {
   const content = JSON.stringify([userName, externalId, firstName, lastName, title, phoneNumber, isActive, email]);
   return createHash('sha256').update(content).digest().readUInt32BE();
@@ -72,14 +72,14 @@ function nameOf(body: JsonObject): Pick<UserValues, 'firstName' | 'lastName'> {
   return { firstName: words.slice(0, -1).join(' ').slice(0, maxName), lastName: (words.at(-1) ?? '').slice(0, maxName) };
 }
 
-/** Reads a User of a request. Attributes that the product does not store are ignored. */
-export function readUser(given: JsonObject): UserValues {
+/** Reads a User of a request. Attributes that the product does not store are ignored. `isActiveNow` holds for a body without `active`. */
+export function readUser(given: JsonObject, isActiveNow = true): UserValues {
   const body = canonical(given) as JsonObject;
   const userName = text(body['userName'], 'userName', maxText);
   if (userName === null) throw scimError('invalidValue', "'userName' is required.");
   const phoneNumber = mainValue(body['phoneNumbers'], 'phoneNumbers', maxPhone);
   if (phoneNumber !== null && !phone.test(phoneNumber)) throw scimError('invalidValue', "'phoneNumbers' has digits and signs only.");
-  const isActive = body['active'] === undefined || body['active'] === null ? true : readBoolean(body['active']);
+  const isActive = body['active'] === undefined || body['active'] === null ? isActiveNow : readBoolean(body['active']);
   if (isActive === undefined) throw scimError('invalidValue', "'active' is true or false.");
   return {
     userName,

@@ -25,7 +25,7 @@ const columns = (companyId: number): Sql => sql`
               FROM scim_group_member m JOIN scim_group g ON g.company_id = m.company_id AND g.id = m.group_id
              WHERE m.company_id = ${companyId} AND m.user_id = r.id), '[]') AS groups`;
 
-/** Finds a user name through its two indexes. It is the e-mail address of everybody whom the identity provider has not named. */
+/** Finds a person by user name, with an index for each case. Without a user name of the identity provider, it is the e-mail address. */
 const hasUserName = (companyId: number, userName: string): Sql => sql`r.id = ANY (ARRAY(
   SELECT s.user_id FROM scim_user s WHERE s.company_id = ${companyId} AND lower(s.user_name) = lower(${userName})
   UNION ALL

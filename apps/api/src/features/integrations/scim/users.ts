@@ -65,8 +65,11 @@ async function changeProfile(ctx: Context, id: string, { firstName, lastName, ti
   if (isManaged) await writeAccount({ ...ctx, ifMatch: undefined }, user, { firstName, lastName, title, phoneNumber });
 }
 
-export const replaceScimUser = async (ctx: Context, companyId: number, id: string, body: JsonObject): Promise<UserRow> =>
-  changeScimUser(ctx, companyId, await lockUser(ctx, companyId, id), readUser(body));
+/** A body without `active` leaves a block as it is. */
+export async function replaceScimUser(ctx: Context, companyId: number, id: string, body: JsonObject): Promise<UserRow> {
+  const before = await lockUser(ctx, companyId, id);
+  return changeScimUser(ctx, companyId, before, readUser(body, before.isActive));
+}
 
 export async function patchScimUser(ctx: Context, companyId: number, id: string, body: JsonObject): Promise<UserRow> {
   const before = await lockUser(ctx, companyId, id);

@@ -188,6 +188,38 @@ test('a blocked person gets the roles of their groups when the block ends', asyn
   expect(await atSite()).toEqual([[first(), false]]);
 });
 
+test('who leaves the group while blocked has lost what the rule gave when somebody ends the block', async () => {
+  const made = await group([first()]);
+  await addRule(made.id, { role: 'manager' });
+  await own.scim.patch(`/Users/${first()}`, patchOf({ op: 'Replace', path: 'active', value: false }));
+  await patch(made, { op: 'Remove', path: 'members', value: valueOf([first()]) });
+  await api.make.query('UPDATE account SET blocked = false WHERE id = $1', [first()]);
+  expect(await api.make.query('SELECT is_manager FROM company_member WHERE user_id = $1', [first()])).toEqual([{ is_manager: false }]);
+});
+
+test('a rule does not leave a company with only managers whose access ends', async () => {
+  const made = await group([first()]);
+  await api.make.query("UPDATE company_member SET access_until = '2999-01-01' WHERE user_id = $1", [first()]);
+  await api.make.query('UPDATE account SET blocked = true WHERE id = $1', [own.manager.id]);
+  const refused = await api.as(await api.make.admin()).post(rules(), { groupId: made.id, role: 'manager' });
+  expect(errorOf(refused)).toMatchObject({ status: 409, code: 'user.lastManager' });
+});
+
+test('a page of large groups ends early and says so', async () => {
+  const ids = [(await group([])).id, (await group([], 'Others')).id].toSorted();
+  await api.make.query(
+    `INSERT INTO scim_group_member (company_id, group_id, user_id)
+     SELECT $1, id, gen_random_uuid() FROM unnest($2::uuid[]) id, generate_series(1, 10001)`,
+    [own.companyId, ids],
+  );
+  const read = async (query: string) =>
+    (await own.scim.get<{ totalResults: number; itemsPerPage: number; Resources: ScimGroup[] }>(`/Groups${query}`)).body;
+  const [page, next, bare] = [await read(''), await read('?startIndex=2'), await read('?excludedAttributes=members')];
+  expect(page).toMatchObject({ totalResults: 2, itemsPerPage: 1, Resources: [{ id: ids[0] }] });
+  expect(next).toMatchObject({ itemsPerPage: 1, Resources: [{ id: ids[1] }] });
+  expect(bare.itemsPerPage).toBe(2);
+});
+
 test('a preview says what a rule would change, and changes nothing', async () => {
   await api.make.query('INSERT INTO site_member (company_id, site_id, user_id) VALUES ($1, $2, $3)', [own.companyId, siteId, first()]);
   const { id: groupId } = await group();

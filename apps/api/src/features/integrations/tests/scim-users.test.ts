@@ -225,6 +225,7 @@ test.each([
   ['externalId eq "OID-MARK"', false],
   ['userName ne "mark@corp.example" and externalId pr', false],
   ['title pr', false],
+  ['meta.created gt "2020-02-31T00:00:00Z"', true],
 ])('the filter %s finds the person: %s', async (filter, isFound) => {
   const { id } = await created(entraUser('mark@corp.example', { externalId: 'oid-mark' }));
   const { body } = await find(filter);
@@ -240,6 +241,8 @@ test.each([
   'active gt true',
   'userName eq "a',
   'not userName pr',
+  String.raw`userName eq "a\u0000"`,
+  'meta.created gt "0000-01-01T00:00:00Z"',
   ''.padEnd(42, '('),
 ])('the filter %s gets 400 with invalidFilter', async (filter) => {
   expect(errorIn(await find(filter))).toMatchObject({ status: 400, scimType: 'invalidFilter' });
@@ -253,6 +256,20 @@ test.each([
   ['a value of another kind', patchOf({ op: 'replace', path: 'active', value: 'maybe' }), 'invalidValue'],
 ])('a PATCH with %s gets 400', async (_what, body, scimType) => {
   expect(errorIn(await own.scim.patch(`/Users/${own.manager.id}`, body))).toMatchObject({ status: 400, scimType });
+});
+
+test('a list of too many values gets 400', async () => {
+  const value = Array.from({ length: 101 }, (_, at) => ({ value: `${at}`, type: 'other' }));
+  const body = patchOf({ op: 'add', path: 'phoneNumbers', value });
+  expect(errorIn(await own.scim.patch(`/Users/${own.manager.id}`, body))).toMatchObject({ status: 400, scimType: 'invalidValue' });
+});
+
+test('PUT without `active` leaves a block as it is', async () => {
+  const userName = nextName();
+  const { id } = await created(entraUser(userName));
+  await api.make.query('UPDATE account SET blocked = true WHERE id = $1', [id]);
+  expect((await own.scim.put<ScimUser>(`/Users/${id}`, entraUser(userName, { active: undefined }))).body.active).toBe(false);
+  expect(await accountOf(id)).toMatchObject({ blocked: true });
 });
 
 test('a body that is no JSON gets 400 in the form of SCIM', async () => {

@@ -137,6 +137,12 @@ test('a token makes no token', async () => {
   expect(errorOf(await writer.post('/user/api-tokens', wish))).toMatchObject({ status: 403, code: 'error.tokenScope' });
 });
 
+test('a token begins no import, whose job has all rights of its author', async () => {
+  const writer = withToken(await companyToken(manager));
+  const body = { companyId, kind: 'PEOPLE', fileName: 'a.csv', columns: ['email'] };
+  expect(errorOf(await writer.post('/imports', body))).toMatchObject({ status: 403, code: 'error.tokenScope' });
+});
+
 test('a token opens no real-time channel', async () => {
   const writer = withToken(await ownToken(manager, ['write']));
   const asked = { socket_id: '1.2', channel_name: `private-company-${companyId}` };

@@ -1,7 +1,7 @@
 import type { Category } from '@muster/contract/reference-data/reference-data';
 import { flagParam, textParam, type RawSearch } from '../../../lib/search-params';
 
-/** What narrows the communities, as it stands in the address. Without `everyone` only those of the person's expertise show [2.118]. */
+/** The filters of the communities in the address. Without `everyone`, only communities of the person's expertise show [2.118]. */
 export interface CommunitySearch {
   searchTerm?: string | undefined;
   everyone?: true | undefined;

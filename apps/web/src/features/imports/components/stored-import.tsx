@@ -69,11 +69,12 @@ function Apply({ data: { id, kind, counts }, onAnother }: { data: DataImport; on
   const count = counts.CREATE + counts.UPDATE;
   return (
     <>
+      <Typography color="textSecondary">{t('caption')}</Typography>
       {kind === 'PEOPLE' && counts.CREATE > 0 && sendsMail && (
         <FormControlLabel
           control={<Switch checked={sendsInvitations} onChange={(_, next) => setSendsInvitations(next)} />}
           label={t('apply.invitations')}
-          sx={{ mx: 0, minHeight: 44 }}
+          sx={{ minHeight: 44 }}
         />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -27,7 +27,15 @@ export function CopyField({ label, value }: { label: string; value: string }) {
           aria-labelledby={id}
           tabIndex={0}
           dir="ltr"
-          sx={{ flex: '1 1 240px', minWidth: 0, p: 1.5, borderRadius: 1, bgcolor: 'action.hover', fontSize: 14, overflowWrap: 'anywhere' }}
+          sx={{
+            flex: '1 1 240px',
+            minWidth: 0,
+            p: 1.5,
+            borderRadius: 1,
+            bgcolor: 'action.hover',
+            fontSize: { xs: '1rem', md: '0.875rem' },
+            overflowWrap: 'anywhere',
+          }}
         >
           {value}
         </Box>

@@ -60,7 +60,7 @@ const counter = {
   borderRadius: '10px',
   bgcolor: 'error.main',
   color: 'error.contrastText',
-  fontSize: '0.875rem',
+  fontSize: { xs: '1rem', md: '0.875rem' },
   lineHeight: '20px',
   textAlign: 'center',
 } as const;

@@ -44,7 +44,7 @@ export function NotificationsPopup({ open, anchor, unread, onClose }: Notificati
           {t('title')}
         </Typography>
         {unread > 0 && (
-          <Button size="small" loading={all.isPending} onClick={() => all.mutate()} sx={{ minHeight: 44 }}>
+          <Button size="small" loading={all.isPending} onClick={() => all.mutate()} sx={{ minHeight: 44, mx: -1, px: 1 }}>
             {t('markAll')}
           </Button>
         )}

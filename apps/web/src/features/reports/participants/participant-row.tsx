@@ -48,7 +48,7 @@ export function ParticipantRow({ participant, campaign, onRemind, isReminding = 
       }}
     >
       <PersonAvatar firstName={user?.firstName} lastName={user?.lastName} src={user?.avatarUrl ?? undefined} size="small" />
-      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
         <Typography dir="auto" sx={{ fontWeight: 600 }}>
           {nameOf(participant)}
         </Typography>
@@ -63,7 +63,7 @@ export function ParticipantRow({ participant, campaign, onRemind, isReminding = 
           </Typography>
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, marginInlineStart: 'auto' }}>
         {countsViews &&
           (isViewed ? (
             <StatusChip tone="success" icon={<VisibilityOutlined />} label={t('participants.read')} />
