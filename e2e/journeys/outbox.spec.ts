@@ -41,6 +41,8 @@ async function cutAt(page: Page, cut: Cut): Promise<void> {
 
 /** Writes an answer while the network goes, and kills the page. */
 async function writeAndDie(page: Page, text: string, { cut, isKilledAtOnce }: { cut: Cut; isKilledAtOnce: boolean }): Promise<void> {
+  // The code and the content of the screen are here.
+  await expect(box(page)).toBeEditable();
   const arrived = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/answers'));
   await cutAt(page, cut);
   await box(page).fill(text);
@@ -68,7 +70,7 @@ test('an answer that is written while the network goes and the page dies arrives
   watch,
 }, info) => {
   test.skip(isPhone(info), 'the same code at every width');
-  test.setTimeout(3_600_000);
+  test.setTimeout(120_000 + moments * 60_000);
   const random = randomOf(seed);
   const found: string[] = [];
   const question = uniquely('What keeps us dry?');

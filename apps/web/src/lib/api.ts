@@ -64,6 +64,9 @@ export function connectCredentials(session: Credentials): void {
 /** Whose session the calls belong to. */
 export const sessionSubject = (): string | undefined => credentials.subject();
 
+/** Resolves when the session is decided. A page that shows what the device kept opens before that. */
+export const sessionReady = async (): Promise<void> => credentials.ready?.();
+
 let clockMilliseconds = 0;
 
 /** The time of the server, as far as this page knows it: the clock of a device can be wrong. */

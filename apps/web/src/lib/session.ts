@@ -219,8 +219,9 @@ export class Session implements Credentials {
   }
 
   private signedIn(user: User): void {
-    const { shown } = this.state;
-    if (shown !== undefined && shown !== user.profile.sub) return this.onOtherPerson();
+    // The provider's session is the browser's: another tab may have signed somebody else in.
+    const before = this.state.shown ?? this.state.subject;
+    if (before !== undefined && before !== user.profile.sub) return this.onOtherPerson();
     this.user = user;
     rememberSession(true);
     this.change({ subject: user.profile.sub, shown: undefined, ended: false, unreachable: false });

@@ -10,7 +10,10 @@ const checkMilliseconds = 30 * 60_000;
 
 export async function registerWorker(basePath: string, router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const { serviceWorker } = navigator;
-  const registration = await serviceWorker.register(`${basePath}sw.js`, { scope: basePath, updateViaCache: 'none' });
+  await serviceWorker.register(`${basePath}sw.js`, { scope: basePath, updateViaCache: 'none' });
+  const registration = await serviceWorker.getRegistration(basePath);
+  // A browser can refuse the worker without an error, such as a test browser that blocks workers.
+  if (!registration) return;
   void serviceWorker.ready.then(() => fetchAheadWhenIdle(queryClient)).catch(() => undefined);
   const update = () => void registration.update().catch(() => undefined);
   setInterval(update, checkMilliseconds);

@@ -1,4 +1,5 @@
-/** Begins a round of sending whenever it may help: at the start, when the connection is back, and when the page is looked at again. */
+/** Begins a round of sending whenever it may help: after the sign-in, when the connection is back, and when the page is looked at again. */
+import { sessionReady } from '../api';
 import { isConnected, onConnection } from '../connection';
 import { openOutbox } from './store';
 import { sendWaiting } from './sender';
@@ -15,7 +16,8 @@ export function followOutbox(userId: string): () => void {
   const stop = onConnection(send);
   window.addEventListener('online', send);
   document.addEventListener('visibilitychange', whenSeen);
-  void openOutbox(userId).then(send);
+  // Nobody can send before the sign-in is decided, and what is tried before that waits for a pause.
+  void openOutbox(userId).then(sessionReady).then(send);
   return () => {
     isOver = true;
     stop();

@@ -6,10 +6,11 @@ import { useMe } from '../../identity';
 import { useWaiting } from '../../outbox';
 import { answerItem } from '../kept-response';
 import { OwnAnswer } from './own-answer';
+// Not lazy: without a network its code could not come.
+import { WaitingAnswer } from './waiting-answer';
 
 const AnswerGiven = lazyPart(() => import('./answer-given'), 'AnswerGiven');
 const NothingToAnswer = lazyPart(() => import('./nothing-to-answer'), 'NothingToAnswer');
-const WaitingAnswer = lazyPart(() => import('./waiting-answer'), 'WaitingAnswer');
 
 /** The form, the submitted answer, or the reason why this person cannot answer [2.114] [2.115]. */
 export function ResponsePanel({ payload }: { payload: ReportPayload }) {
