@@ -20,6 +20,7 @@ export const featureOrder: readonly string[] = [
   'dashboards',
   'notifications',
   'integrations',
+  'privacy',
   'admin',
 ];
 

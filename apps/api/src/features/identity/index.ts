@@ -12,6 +12,7 @@ export { emitPeopleChanged, peopleChanged } from './events';
 export { activeMembersAmong, hasSignedIn, isLeaderOf, managersOfSite, memberFlags } from './membership-fragments';
 export * as memberships from './memberships';
 export type { Passwords } from './passwords';
+export { findAccountFacts, identityPersonalData, lockAccountFacts, type AccountFacts } from './personal-data';
 export { accessPerson, type PersonFacts } from './people';
 export { findAccountsAfter, findContact, findMailContact, findUser, type Contact } from './queries';
 export { identityRoutes } from './routes';

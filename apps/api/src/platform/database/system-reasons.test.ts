@@ -25,6 +25,8 @@ test('the system role is used for these reasons only', () => {
       "files that nothing claimed",
       "first sign-in",
       "kept rights",
+      "names on old records",
+      "old exports of personal data",
       "old idempotency keys",
       "old imports",
       "old notifications",
