@@ -12,7 +12,7 @@ export const notificationPersonalData: PersonalData = {
   section: 'notifications',
   collect: (db, { companyId, userId }) =>
     db.many(sql`
-      SELECT kind, about, is_read AS "isRead", created_at AS "createdDate" FROM notification
+      SELECT kind, about, created_at AS "createdDate" FROM notification
        WHERE company_id = ${companyId} AND user_id = ${userId} AND kind = ANY (${exportedKinds}::text[]) ORDER BY created_at, id`),
   erase: (db, { companyId, userId }) => db.run(sql`DELETE FROM notification WHERE company_id = ${companyId} AND user_id = ${userId}`),
 };
