@@ -9,7 +9,7 @@ export { accountsOfCompany, heldRoles } from './held-roles';
 export { inviteAccount, writeBlocked, writeRole } from './accounts';
 export { avatars } from './avatars';
 export { emitPeopleChanged, peopleChanged } from './events';
-export { activeMembersAmong, hasSignedIn, isLeaderOf, managersOfSite, memberFlags } from './membership-fragments';
+export { activeMembersAmong, hasSignedIn, isLeaderOf, managersOfCompany, managersOfSite, memberFlags } from './membership-fragments';
 export * as memberships from './memberships';
 export type { Passwords } from './passwords';
 export { findAccountFacts, identityPersonalData, lockAccountFacts, type AccountFacts } from './personal-data';
