@@ -3,7 +3,7 @@ import { defaultRetentionYears } from '@muster/contract/privacy/limits';
 import type { Page } from '@muster/contract/shared/pagination';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
-import { personJson } from '../identity';
+import { joinPeopleOfPage, personJson } from '../identity';
 
 export interface OfPerson {
   companyId: number;
@@ -28,21 +28,31 @@ export const findFormer = async (db: Db, { companyId, userId }: OfPerson, purpos
     : undefined;
 
 const formerColumns: Sql = sql`
-  SELECT ${personJson(sql`f.user_id`)} AS "user", f.left_at AS "leftDate", ${statusOf} AS status, f.kept_last_name IS NOT NULL AS "isNameKept"`;
+  f.user_id, f.left_at AS "leftDate", ${statusOf} AS status, f.kept_last_name IS NOT NULL AS "isNameKept"`;
+
+/** Adds the names to the rows of a statement. */
+const withNames = (rows: Sql): Sql => sql`
+  WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (${rows}) r)
+  SELECT named.person AS "user", page."leftDate", page.status, page."isNameKept" FROM page ${joinPeopleOfPage(raw('user_id'))} ORDER BY page.place`;
 
 export const findFormerMember = (db: Db, { companyId, userId }: OfPerson): Promise<FormerMember> =>
-  db.one<FormerMember>(sql`${formerColumns} FROM former_member f WHERE f.company_id = ${companyId} AND f.user_id = ${userId}`);
+  db.one<FormerMember>(
+    withNames(sql`SELECT ${formerColumns} FROM former_member f WHERE f.company_id = ${companyId} AND f.user_id = ${userId}`),
+  );
 
 export async function findFormerMembers(
   db: Db,
   companyId: number,
   page: Page<'leftDate'>,
 ): Promise<{ items: FormerMember[]; total: number }> {
-  const direction = raw(page.sort[0]?.direction ?? 'desc');
+  const isOldestFirst = page.sort[0]?.direction === 'asc';
+  const order = isOldestFirst ? sql`f.left_at, f.user_id DESC` : sql`f.left_at DESC, f.user_id`;
   const [items, { total }] = await Promise.all([
-    db.many<FormerMember>(sql`
-      ${formerColumns} FROM former_member f WHERE f.company_id = ${companyId}
-       ORDER BY f.left_at ${direction}, f.user_id LIMIT ${page.size} OFFSET ${page.number * page.size}`),
+    db.many<FormerMember>(
+      withNames(sql`
+        SELECT ${formerColumns} FROM former_member f WHERE f.company_id = ${companyId}
+         ORDER BY ${order} LIMIT ${page.size} OFFSET ${page.number * page.size}`),
+    ),
     db.one<{ total: number }>(sql`SELECT count(*) AS total FROM former_member WHERE company_id = ${companyId}`),
   ]);
   return { items, total };
