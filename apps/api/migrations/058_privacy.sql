@@ -76,6 +76,9 @@ SELECT e.company_id, a.id, max(e.at)
  GROUP BY e.company_id, a.id;
 RESET ROLE;
 
+-- an erasure deletes what people chose about notifications
+GRANT DELETE ON notification_preference, notification_quiet_days TO muster_system;
+
 /** Whether a company of the transaction has erased this person, who belongs to none of them. */
 CREATE FUNCTION muster_is_erased(person uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER
   SET search_path = pg_catalog, public AS $$

@@ -20,7 +20,10 @@ import {
   notificationPersonalData,
   notificationRoutes,
   notificationSubscriptions,
+  openChannels,
+  preferenceRoutes,
   realtimeRoutes,
+  serveUnsubscribe,
   serviceSocketSubscriptions,
 } from './features/notifications';
 import { directoryJobs, directoryRoutes, directorySubscriptions } from './features/directory';
@@ -73,6 +76,8 @@ export interface Services {
   pictures: Pictures;
   /** Where passwords change. */
   passwords: Passwords;
+  /** Signs the links that switch e-mail off. */
+  linkSecret: string;
 }
 
 /** The kinds of things that show a picture. */
@@ -103,7 +108,7 @@ const personalData: readonly PersonalData[] = [
   ...exchangePersonalData,
   ...campaignPersonalData,
   responsePersonalData,
-  notificationPersonalData,
+  ...notificationPersonalData,
   ...integrationPersonalData,
 ];
 
@@ -133,16 +138,17 @@ export const routesOf = ({
   ...focusRoutes,
   ...dashboardRoutes,
   ...notificationRoutes(notificationKinds),
+  ...preferenceRoutes(notificationKinds, { sendsMail: mail.mailer !== undefined }),
   ...realtimeRoutes(realtime),
   ...integrationRoutes,
   ...privacyRoutes,
   ...adminRoutes(supportForm),
 ];
 
-export const subscriptionsOf = ({ realtime, storage, supportForm, mail }: Services): Subscription[] => [
+export const subscriptionsOf = ({ realtime, storage, supportForm, mail, linkSecret }: Services): Subscription[] => [
   ...fileSubscriptions(storage),
   ...messages.map((message) => message(realtime)),
-  ...notificationSubscriptions(notificationKinds, realtime),
+  ...notificationSubscriptions(notificationKinds, realtime, openChannels({ mail, linkSecret })),
   ...serviceSocketSubscriptions(realtime),
   ...directorySubscriptions(mail),
   ...importSubscriptions,
@@ -151,7 +157,7 @@ export const subscriptionsOf = ({ realtime, storage, supportForm, mail }: Servic
   ...adminSubscriptions(supportForm),
 ];
 
-export const jobsOf = ({ storage, languageModel }: Services): Job[] => [
+export const jobsOf = ({ storage, languageModel, mail, linkSecret }: Services): Job[] => [
   ...platformJobs,
   ...fileJobs(storage),
   ...directoryJobs,
@@ -160,7 +166,7 @@ export const jobsOf = ({ storage, languageModel }: Services): Job[] => [
   ...exchangeJobs,
   ...campaignJobs,
   ...summaryJobs(languageModel),
-  ...notificationJobs,
+  ...notificationJobs(notificationKinds, openChannels({ mail, linkSecret })),
   ...privacyJobs,
 ];
 
@@ -198,6 +204,7 @@ export async function createApp({ platform: given, services, build, beside, ...o
   await registerScim(app, platform, scimRoutes(services.mail));
   await platform.storage.serve(app, uploadListener(platform));
   await services.pictures.serve(app, pictureKinds);
+  serveUnsubscribe(app, { ...platform, linkSecret: services.linkSecret, kinds: notificationKinds });
   await beside?.(app);
   return app;
 }

@@ -26,6 +26,7 @@ test('the system role is used for these reasons only', () => {
       "first sign-in",
       "kept rights",
       "names on old records",
+      "notification deliveries",
       "old exports of personal data",
       "old idempotency keys",
       "old imports",
@@ -42,6 +43,7 @@ test('the system role is used for these reasons only', () => {
       "summaries",
       "system manager",
       "templates of an older language",
+      "unsubscribe links",
       "upload",
       "uploads",
     ]

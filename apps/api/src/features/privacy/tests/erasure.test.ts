@@ -50,6 +50,7 @@ describe('an erasure', () => {
       'directory_entry',
       'idp_account',
       'import_row',
+      'mail_refusal',
       'safety_qualification',
       'scim_user',
     ]);

@@ -38,6 +38,7 @@ export async function canaryPerson({ api }: World, companyIds: number[]): Promis
     person.id,
     `${canary}school`,
   ]);
+  await api.make.query('INSERT INTO mail_refusal (user_id, email, refusals, refused_at) VALUES ($1, $2, 1, now())', [person.id, email]);
   await api.make.query('INSERT INTO idp_account (subject, email, name, password_hash) VALUES ($1, $2, $3, $4)', [
     person.subject,
     email,
