@@ -16,7 +16,7 @@ WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (
          ORDER BY f.left_at DESC, f.user_id LIMIT $2 OFFSET $3) r)
   SELECT named.person AS "user", page."leftDate", page.status, page."isNameKept" FROM page LEFT JOIN muster_people(ARRAY(SELECT user_id FROM page)) named ON named.user_id = page.user_id ORDER BY page.place
 
--- buffers: 760
+-- buffers: 209
 -- Sort
 --   CTE page
 --     ->  WindowAgg
