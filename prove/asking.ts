@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller, Target } from './oracle';
 import { at, just, title, type AnyAsking } from './ask';
 import { askingIntegrations } from './integrations';
+import { privacyAsking } from './privacy';
 import { channelOf, lawfulQuestion, moving, notificationOf, question, reply, voteOn } from './exchange';
 import { importAsking } from './imports';
 import { ofCompany, organisationAsking } from './organisation';
@@ -227,6 +228,7 @@ export const asking: Record<string, AnyAsking> = {
   'GET /user': list('/user'),
   'GET /user/count': list('/user/count'),
   ...askingIntegrations,
+  ...privacyAsking,
   ...askingPeople,
   ...importAsking,
 

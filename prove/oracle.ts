@@ -6,6 +6,7 @@ import { exchangeRows } from './exchange-oracle';
 import { integrationRows } from './integrations-oracle';
 import { importRows } from './imports-oracle';
 import { peopleRows } from './people-oracle';
+import { privacyRows } from './privacy-oracle';
 import {
   about,
   companyOf,
@@ -202,6 +203,7 @@ export const oracle: Record<string, Row> = {
   'GET /user/permissions': about('nothing', everybody(200)),
   'GET /user': about('place', readers(200)),
   ...integrationRows,
+  ...privacyRows,
   ...peopleRows,
   ...importRows,
 

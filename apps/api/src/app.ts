@@ -6,16 +6,18 @@ import {
   campaignJobs,
   campaignMessages,
   campaignNotifications,
+  campaignPersonalData,
   campaignRoutes,
   campaignSubscriptions,
   joinAudiences,
 } from './features/campaigns';
 import { dashboardRoutes } from './features/dashboards';
-import { exchangeJobs, exchangeMessages, exchangeNotifications, exchangeRoutes } from './features/exchange';
+import { exchangeJobs, exchangeMessages, exchangeNotifications, exchangePersonalData, exchangeRoutes } from './features/exchange';
 import { fileJobs, fileRoutes, fileSubscriptions, noQuota, uploadListener, type UploadQuota } from './features/files';
 import { focusRoutes } from './features/focus';
 import {
   notificationJobs,
+  notificationPersonalData,
   notificationRoutes,
   notificationSubscriptions,
   openChannels,
@@ -25,12 +27,13 @@ import {
   serviceSocketSubscriptions,
 } from './features/notifications';
 import { directoryJobs, directoryRoutes, directorySubscriptions } from './features/directory';
-import { acceptApiTokens, integrationRoutes, registerScim, scimRoutes } from './features/integrations';
-import { importJobs, importRoutes, importSubscriptions } from './features/imports';
-import { avatars, identityRoutes, type OnActivated, type Passwords } from './features/identity';
+import { acceptApiTokens, integrationPersonalData, integrationRoutes, registerScim, scimRoutes } from './features/integrations';
+import { importJobs, importPersonalData, importRoutes, importSubscriptions } from './features/imports';
+import { avatars, identityPersonalData, identityRoutes, type OnActivated, type Passwords } from './features/identity';
 import { organisationMessages, organisationRoutes } from './features/organisation';
+import { privacyJobs, privacyRoutes, privacySubscriptions } from './features/privacy';
 import { reportNotifications, reportRoutes, summaryJobs } from './features/reports';
-import { responseNotifications, responseRoutes } from './features/responses';
+import { responseNotifications, responsePersonalData, responseRoutes } from './features/responses';
 import { templateJobs, recordLanguageStart, templateRoutes } from './features/templates';
 import { locationRoutes, referenceDataRoutes } from './features/reference-data';
 import type { SupportForm } from './platform/forms/port';
@@ -50,6 +53,8 @@ import type { NotificationKind } from './platform/notifications/kind';
 import type { Subscription } from './platform/outbox/subscription';
 import type { EventMessages } from './platform/realtime/event-messages';
 import { noPlaces, type Places } from './platform/places/port';
+import { platformPersonalData } from './platform/personal-data/platform-data';
+import type { PersonalData } from './platform/personal-data/source';
 import type { Realtime } from './platform/realtime/port';
 import type { ObjectStore } from './platform/storage/port';
 
@@ -95,6 +100,18 @@ const notificationKinds: readonly NotificationKind[] = [
   ...reportNotifications,
 ];
 
+/** What the product holds of a person. */
+const personalData: readonly PersonalData[] = [
+  platformPersonalData,
+  ...identityPersonalData,
+  importPersonalData,
+  ...exchangePersonalData,
+  ...campaignPersonalData,
+  responsePersonalData,
+  ...notificationPersonalData,
+  ...integrationPersonalData,
+];
+
 export const routesOf = ({
   realtime,
   places = noPlaces,
@@ -124,6 +141,7 @@ export const routesOf = ({
   ...preferenceRoutes(notificationKinds, { sendsMail: mail.mailer !== undefined }),
   ...realtimeRoutes(realtime),
   ...integrationRoutes,
+  ...privacyRoutes,
   ...adminRoutes(supportForm),
 ];
 
@@ -135,6 +153,7 @@ export const subscriptionsOf = ({ realtime, storage, supportForm, mail, linkSecr
   ...directorySubscriptions(mail),
   ...importSubscriptions,
   ...campaignSubscriptions,
+  ...privacySubscriptions(personalData, storage),
   ...adminSubscriptions(supportForm),
 ];
 
@@ -148,6 +167,7 @@ export const jobsOf = ({ storage, languageModel, mail, linkSecret }: Services): 
   ...campaignJobs,
   ...summaryJobs(languageModel),
   ...notificationJobs(notificationKinds, openChannels({ mail, linkSecret })),
+  ...privacyJobs,
 ];
 
 export interface AppOptions {

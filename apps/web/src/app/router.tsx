@@ -11,6 +11,7 @@ import { accountRoutes, identityRoutes, publicRoutes } from '../features/identit
 import { integrationRoutes } from '../features/integrations';
 import { notificationRoutes } from '../features/notifications';
 import { organisationRoutes, placeEditRoutes, settingsRoutes, worksitesRoutes } from '../features/organisation';
+import { privacyRoutes } from '../features/privacy';
 import { referenceDataRoutes } from '../features/reference-data';
 import { reportScreen } from '../features/reports';
 import { campaignScreen } from '../features/responses';
@@ -104,6 +105,7 @@ const routeTree = rootRoute.addChildren([
           ...settingsRoutes.company,
           ...peopleSettingsRoutes.company,
           ...integrationRoutes.company,
+          ...privacyRoutes,
           ...importRoutes,
         ]),
       ]),

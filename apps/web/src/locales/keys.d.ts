@@ -16,6 +16,7 @@ import type forms from './en/later/forms.json';
 import type imports from './en/later/imports.json';
 import type identity from './en/identity.json';
 import type integrations from './en/later/integrations.json';
+import type privacy from './en/later/privacy.json';
 import type markdown from './en/markdown.json';
 import type notifications from './en/later/notifications.json';
 import type organisation from './en/organisation.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
     forms: typeof forms;
     identity: typeof identity;
     integrations: typeof integrations;
+    privacy: typeof privacy;
     imports: typeof imports;
     markdown: typeof markdown;
     notifications: typeof notifications;

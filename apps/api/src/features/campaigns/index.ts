@@ -59,4 +59,5 @@ export { routes as campaignRoutes } from './routes';
 export { accessCampaignOfSite } from './site-access';
 export { inMyCompanies, visibleCampaigns } from './visibility';
 export { assignPart, finishPart, reopenPart } from './participation';
+export { campaignPersonalData, namedCampaigns, recordsOf } from './personal-data';
 export { campaignSubscriptions } from './subscriptions';

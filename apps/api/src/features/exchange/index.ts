@@ -13,6 +13,7 @@ export { findListedQuestions, waitingQuestions } from './queries';
 export { showLinkedAnswers } from './visible-at';
 export { exchangeChannels, exchangeMessages } from './messages';
 export { exchangeNotifications, questionSubject } from './notifications';
+export { exchangePersonalData } from './personal-data';
 export { rankedAnswers, type RankedAnswer } from './ranked-answers';
 
 export const exchangeRoutes: readonly Implementation[] = [...questionAndAnswerRoutes, ...votingRoutes];

@@ -11,6 +11,12 @@ export const personJson = (person: Sql): Sql => sql`(
     FROM person_name(${person}) n LEFT JOIN account a ON a.id = ${person}
    WHERE n.first_name IS NOT NULL)`;
 
-/** Joins the people that a page of rows names, in one call, as `named.person`; null if a row names nobody. */
-export const joinPeopleOfPage = (column: Sql): Sql =>
-  sql`LEFT JOIN muster_people(ARRAY(SELECT ${column} FROM page)) named ON named.user_id = page.${column}`;
+/**
+ * Joins the people that a page of rows names, in one call, as `named.person`; null if a row names nobody. `recordsOf`: the company of
+ * acknowledgement records, which keep the names of erased people for some years.
+ */
+export const joinPeopleOfPage = (column: Sql, recordsOf?: number): Sql => {
+  const people = sql`ARRAY(SELECT ${column} FROM page)`;
+  const named = recordsOf === undefined ? sql`muster_people(${people})` : sql`muster_recorded_people(${recordsOf}, ${people})`;
+  return sql`LEFT JOIN ${named} named ON named.user_id = page.${column}`;
+};

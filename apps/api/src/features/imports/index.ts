@@ -1,2 +1,3 @@
 export { importJobs, importSubscriptions } from './job';
+export { importPersonalData } from './personal-data';
 export { importRoutes } from './routes';

@@ -7,7 +7,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Context } from '../../platform/http/context';
 import { presentResponse, responseColumns, responseFiles, type ResponseRow } from '../responses';
-import { asksInExchange, inMyCompanies, isPublished, may, type Campaign } from '../campaigns';
+import { asksInExchange, inMyCompanies, isPublished, may, recordsOf, type Campaign } from '../campaigns';
 import { shownTextQuestions } from './anonymous-texts';
 import type { Paging } from './participants';
 import { joinPeopleOfPage } from '../identity';
@@ -20,12 +20,12 @@ export interface ResponsesPage {
 export type ShownRow = ResponseRow & { respondent: NamedPerson | null; site: CampaignV2Response['site'] };
 
 /** Adds to the rows of a statement, in its order, the person and the site of each. */
-const withNames = (rows: Sql): Sql => sql`
+const withNames = (rows: Sql, recorded?: number): Sql => sql`
   WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (${rows}) r)
   SELECT page.*, named.person AS respondent,
          (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
            WHERE p.company_id = page."companyId" AND p.id = page."campaignSiteId") AS site
-    FROM page ${joinPeopleOfPage(raw('"userId"'))} ORDER BY page.place`;
+    FROM page ${joinPeopleOfPage(raw('"userId"'), recorded)} ORDER BY page.place`;
 
 const ofCampaign = (campaign: Campaign): Sql => sql`r.company_id = ${campaign.companyId} AND r.campaign_id = ${campaign.id}`;
 
@@ -47,7 +47,11 @@ export async function listedResponses(ctx: Context, campaign: Campaign, paging: 
 }
 
 async function namedResponses(ctx: Context, campaign: Campaign, paging: Paging): Promise<ResponsesPage> {
-  const [own, others] = await ownAndOthers(ctx, campaign, { paging, order: sql`r.id DESC`, finish: withNames });
+  const [own, others] = await ownAndOthers(ctx, campaign, {
+    paging,
+    order: sql`r.id DESC`,
+    finish: (rows) => withNames(rows, recordsOf(campaign)),
+  });
   return { campaignV2Responses: await presentNamed(ctx, campaign, [...own, ...others]), responsesCount: campaign.submissions };
 }
 

@@ -4,6 +4,7 @@ export { attachedToResponses, responseFiles } from './attachments';
 export { hasSubmittedPart, responseColumns } from './columns';
 export { huddleAnswers } from './huddle-answers';
 export { responseNotifications } from './notifications';
+export { hasAcknowledged, responsePersonalData } from './personal-data';
 export { presentResponse } from './present';
 export { widestRole } from './responded-as';
 export type { ResponseRow } from './response-row';

@@ -17,6 +17,7 @@ export const companySettingsTabs = (t: Translate, companyId: number) =>
     worksites: t('tabs.worksites'),
     users: t('tabs.users'),
     integrations: t('tabs.integrations'),
+    privacy: t('tabs.privacy'),
   });
 
 export const siteSettingsTabs = (t: Translate, companyId: number, siteId: number) =>

@@ -6,6 +6,7 @@ import { companyQuestionsTag } from '@muster/contract/exchange/tags';
 import { peopleTag } from '@muster/contract/identity/tags';
 import type * as Exchange from '@muster/contract/exchange/endpoints';
 import type * as Imports from '@muster/contract/imports/endpoints';
+import type * as Privacy from '@muster/contract/privacy/endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api';
 import { invalidate } from '../../lib/tags';
@@ -16,6 +17,7 @@ const countQuestions = call<typeof Exchange.countQuestions>('GET /questions/coun
 const countAnswers = call<typeof Exchange.countAnswers>('GET /answers/count');
 
 export const exportPeople = callForFile<typeof Imports.exportPeople>('GET /companies/{id}/people-export');
+export const requestPersonalDataExport = call<typeof Privacy.requestPersonalDataExport>('POST /companies/{id}/personal-data-exports');
 export const inviteUser = call<typeof People.inviteUser>('POST /user');
 export const replaceUser = call<typeof People.replaceUser>('PUT /user/{id}');
 export const removeUser = call<typeof People.removeUser>('DELETE /user/{id}');

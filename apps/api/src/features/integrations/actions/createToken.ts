@@ -16,7 +16,7 @@ export async function createToken(ctx: Context, owner: TokenOwner, { name, scope
   const companyId = 'companyId' in owner ? owner.companyId : null;
   const expiresAt = new Date(now.getTime() + expiresInDays * dayMilliseconds);
   const { id } = await insertToken(db, { userId: actor.id, companyId, name, hash, hint, scopes, createdAt: now, expiresAt });
-  ctx.audit({ companyId, entityType: 'ApiToken', entityId: id, data: { name, scopes, expiresAt } });
+  ctx.audit({ companyId, entityType: 'ApiToken', entityId: id, data: { scopes, expiresAt } });
   ctx.alert('token.created', { name });
   const made = (await findTokens(db, owner, now)).find((one) => one.id === id);
   if (!made) throw new Error(`the new token ${id} is not listed`);

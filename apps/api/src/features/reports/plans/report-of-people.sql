@@ -92,7 +92,7 @@ WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (
            WHERE p.company_id = page."companyId" AND p.id = page."campaignSiteId") AS site
     FROM page LEFT JOIN muster_people(ARRAY(SELECT "userId" FROM page)) named ON named.user_id = page."userId" ORDER BY page.place
 
--- buffers: 104
+-- buffers: 56
 -- Sort
 --   CTE page
 --     ->  WindowAgg
@@ -124,7 +124,7 @@ WITH page AS MATERIALIZED (
        ORDER BY r.content_version DESC LIMIT 1) r ON true
    ORDER BY lower(named.person ->> 'lastName'), lower(named.person ->> 'firstName'), page.user_id
 
--- buffers: 158
+-- buffers: 98
 -- Sort
 --   CTE page
 --     ->  Limit
