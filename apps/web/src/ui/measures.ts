@@ -3,7 +3,7 @@ export const measures = {
   sidebar: 280,
   sidebarMini: 86,
   headerDesktop: 92,
-  /** The header outside any one company. */
+  /** The header outside of a company. */
   headerMain: 86,
   headerMobile: 64,
   navItem: 48,
@@ -12,13 +12,13 @@ export const measures = {
   navSubMenu: 160,
   workspaceDrawer: 320,
   touchTarget: 44,
-  /** The bar of actions at the bottom of a phone. */
+  /** The action bar at the bottom of a phone. */
   actionBar: 69,
 } as const;
 
-/** Font size of secondary text: never below 16 px on phones, nor below 14 px elsewhere. */
+/** Font size of secondary text: at least 16 px on phones, 14 px elsewhere. */
 export const smallText = { xs: '1rem', sm: '0.875rem' } as const;
 
-/** How long a screen waits before it opens the first item by itself, and a search before it asks [9.16] [9.28]. */
+/** The delay before a screen opens the first item, and before a search is sent [9.16] [9.28]. */
 export const autoOpenMilliseconds = 500;
 export const searchDebounceMilliseconds = 500;

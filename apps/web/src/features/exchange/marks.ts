@@ -1,7 +1,7 @@
 /**
- * Votes and stars: what one person puts on a question or an answer, and takes back [4.30]. A thing says whether it
- * wears the caller's own; the mark's id is asked for when it is taken back, so that no stale one is ever deleted.
- * `failure` is what the person is told when it fails [8.17]-[8.19].
+ * Votes and stars: marks that a person adds to a question or an answer, and removes [4.30]. Each object says whether it has the
+ * caller's own mark. The mark's id is fetched when it is removed, so that no stale id is used. `failure` is the error message to
+ * show [8.17]-[8.19].
  */
 import type * as Exchange from '@muster/contract/exchange/endpoints';
 import { call, type PageOf } from '../../lib/api';
@@ -16,7 +16,7 @@ const listStars = call<typeof Exchange.listStars>('GET /stars');
 const createStar = call<typeof Exchange.createStar>('POST /stars');
 const deleteStar = call<typeof Exchange.deleteStar>('DELETE /stars/{id}');
 
-/** Somebody may have voted for more answers than one page holds. */
+/** A person can have more votes than one page holds. */
 const pageSize = 100;
 
 interface Owned {
@@ -24,7 +24,7 @@ interface Owned {
   userId: string;
 }
 
-/** Puts the caller's vote on an answer, or takes it back [7.45]. */
+/** Adds or removes the caller's vote on an answer [7.45]. */
 export async function setAnswerVote({ questionId, userId }: Owned, answerId: number, isOn: boolean, failure: string): Promise<void> {
   if (isOn) {
     await createAnswerVote({ body: { answerId } }, { failure });
@@ -37,7 +37,7 @@ export async function setAnswerVote({ questionId, userId }: Owned, answerId: num
   if (own) await deleteAnswerVote({ params: { id: own.id } }, { failure });
 }
 
-/** Puts the caller's vote on a question, or takes it back [7.46]. */
+/** Adds or removes the caller's vote on a question [7.46]. */
 export async function setQuestionVote({ questionId, userId }: Owned, isOn: boolean, failure: string): Promise<void> {
   if (isOn) {
     await createQuestionVote({ body: { questionId } }, { failure });
@@ -47,7 +47,7 @@ export async function setQuestionVote({ questionId, userId }: Owned, isOn: boole
   if (own) await deleteQuestionVote({ params: { id: own.id } }, { failure });
 }
 
-/** Stars a question for oneself, or takes the star back [7.46]. */
+/** Adds or removes the caller's star on a question [7.46]. */
 export async function setStar({ questionId, userId }: Owned, isOn: boolean, failure: string): Promise<void> {
   if (isOn) {
     await createStar({ body: { questionId } }, { failure });
@@ -57,7 +57,7 @@ export async function setStar({ questionId, userId }: Owned, isOn: boolean, fail
   if (own) await deleteStar({ params: { id: own.id } }, { failure });
 }
 
-/** The first mark that is meant, page by page; undefined where it is gone already, and then there is nothing to take back. */
+/** Searches page by page for the first matching mark. Undefined if it is gone: nothing is left to remove. */
 async function findMark<Mark>(
   fetchPage: (page: number) => Promise<PageOf<Mark[]>>,
   isMeant: (mark: Mark) => boolean = () => true,

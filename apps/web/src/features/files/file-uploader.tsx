@@ -11,12 +11,12 @@ import { UploadRow } from './upload-row';
 import { useStoredFiles } from './use-stored-files';
 import { useUploads } from './use-uploads';
 
-/** Shows the stored files, the running uploads, and a place to add more [5.14]-[5.17]. The feature's index loads it lazily. */
+/** Shows the stored files, the running uploads, and an area to add more [5.14]-[5.17]. The feature's index loads it lazily. */
 export default function FileUploader({ label, store, context, ids, most, onChange, onBusy, onBlur, ...input }: FileUploaderProps) {
   const { t } = useTranslation('files');
   const { isGone } = useStoredFiles(ids, store);
   const gone = ids.filter(isGone);
-  /** A file that is chosen anew takes the place of the one that was deleted. */
+  /** A file that is chosen again replaces the one that the server deleted. */
   const withUploaded = (current: readonly number[], uploaded: number, name: string) => {
     const others = current.filter((id) => !gone.includes(id) || store.names?.of(id) !== name);
     return [...(others.length < most ? others : others.filter((id) => !gone.includes(id))), uploaded];

@@ -7,16 +7,16 @@ import { meQuery, permissionsQuery } from './api';
 import { loadDrafts } from './load-drafts';
 import { useSession } from './session-context';
 
-/** The own account; below RequireSession it is always there. */
+/** The person's own account. Below RequireSession it is always loaded. */
 export const useMe = () => useSuspenseQuery(meQuery).data;
 
-/** What the signed-in person may do; below RequireSession it is always there. */
+/** The permissions of the signed-in person. Below RequireSession they are always loaded. */
 export function usePermissions(): Can {
   const [{ data: me }, { data: claims }] = useSuspenseQueries({ queries: [meQuery, permissionsQuery] });
   return useMemo(() => can({ role: me.role, claims }), [me.role, claims]);
 }
 
-/** Signs out everywhere and leaves no unsent text on the device, or says that it could not [8.29]. */
+/** Signs out everywhere and deletes all unsent text on the device. Shows an error if that fails [8.29]. */
 export function useSignOut(): () => void {
   const session = useSession();
   const { t } = useTranslation('identity');

@@ -13,9 +13,8 @@ import { Unreachable } from './screens/unreachable';
 import { useSession, useSessionState } from './session-context';
 
 /**
- * Shows what is below only to a signed-in person with an account [2.21]. A visitor is sent to sign in and comes back to
- * the same address [2.17]; who has no account sees that they are not invited [2.8]; an ended session shows that the tab
- * went to sleep [2.22].
+ * Shows its children only to a signed-in person with an account [2.21]. A visitor signs in and returns to the same path [2.17]. A
+ * person without an account sees the page for uninvited people [2.8]. After the end of a session the page 'asleep' shows [2.22].
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
@@ -32,7 +31,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
 
   if (ended) return <Asleep />;
   if (unreachable) return <Unreachable onReconnect={() => void session.restore()} />;
-  // While the session is restored, the first paint of the page stands.
+  // While the session is restored, the static first paint stays.
   if (subject === undefined) return mustSignIn ? <Redirecting /> : null;
   return <RequireAccount>{children}</RequireAccount>;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { draftOf, forgetAllDrafts, forgetDraftsOf, keepDraft } from '../drafts';
 
-/** What the browser's database holds; another tab may have written it unheard. */
+/** The content of the browser's database. Another tab can write to it without an event. */
 const onDevice = new Map<string, unknown>();
 
 type Request = { result: unknown; onsuccess?: () => void; oncomplete?: () => void };
@@ -24,13 +24,13 @@ beforeEach(() => {
   for (const key of ['u1 answer 7', 'u2 answer 7']) onDevice.set(key, { keptAt: Date.now(), value: { answers: {} } });
 });
 
-test('where the person is unknown, all drafts go, also those that were never read', async () => {
+test('deletes all drafts if the person is unknown, even those that were never read', async () => {
   await forgetAllDrafts();
   expect([...onDevice.keys()]).toEqual([]);
   expect(draftOf('u2', 'answer 7')).toBeUndefined();
 });
 
-test('a person’s drafts go from the page and from the device, and no others', async () => {
+test('deletes a person’s drafts from the page and from the device, and no others', async () => {
   keepDraft('u1', 'answer 8', { answers: {} });
   await forgetDraftsOf('u1');
   expect(draftOf('u1', 'answer 8')).toBeUndefined();

@@ -9,8 +9,8 @@ import { changeOf } from '../change';
 import { askedIn, forgetText, isSameQuestion, keepText, keptText, type KeptText, type TextItem } from './kept-text';
 
 /**
- * The answer that somebody is writing. It is posted once, for any number of attempts: one that failed goes out again
- * under its own key, after a reload too. What the server refuses stays as it was typed [8.16].
+ * The answer that the person is writing. All attempts together post it once: a retry uses the same idempotency key, also after a
+ * reload. A refused text stays in the form [8.16].
  */
 export function usePostAnswer(question: Question, item: TextItem) {
   const { t } = useTranslation('exchange');
@@ -44,7 +44,7 @@ export function usePostAnswer(question: Question, item: TextItem) {
     }
   };
 
-  /** Gives the new answer's id once it stands in the list; undefined where it was not posted. */
+  /** Returns the new answer's id once the list shows it, or undefined if it was not posted. */
   const post = async (): Promise<number | undefined> => {
     if (!kept || isSending.current || isAnotherQuestion || !canBePosted(text, question)) return undefined;
     isSending.current = true;
@@ -63,9 +63,9 @@ export function usePostAnswer(question: Question, item: TextItem) {
     post,
     isPosting,
     canPost: canBePosted(text, question) && !isAnotherQuestion,
-    /** What was asked when the person began to write, where something else is asked now. */
+    /** The earlier question, if it has changed since the person began to write. */
     askedBefore: isAnotherQuestion ? kept.asked : undefined,
-    /** The person has looked at the changed question. */
+    /** The person has seen the changed question. */
     acknowledge: () => kept && keep({ ...kept, asked }),
   };
 }

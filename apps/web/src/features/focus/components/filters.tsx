@@ -12,13 +12,13 @@ import { isFiltered, type FocusSearch } from '../search';
 interface FiltersProps {
   searchLabel: string;
   search: FocusSearch;
-  /** Whether due dates and assignment say anything of these items. */
+  /** Whether the items are in progress, so that due date and assignment are useful filters. */
   areInProgress: boolean;
   onChange(part: FocusSearch): void;
   onClear(): void;
 }
 
-/** Search, type, in-progress status, Unassigned and Clear [2.110]; each change begins again at the first page. */
+/** Search, type, in-progress status, Unassigned and Clear [2.110]. Each change goes back to the first page. */
 export function Filters({ searchLabel, search, areInProgress, onChange, onClear }: FiltersProps) {
   const { t } = useTranslation('focus');
   const { searchTerm = '', type, inProgressStatus, unAssigned = false } = search;

@@ -35,7 +35,7 @@ export function FileField(props: FieldProps) {
   );
 }
 
-/** A refused field may name a file that the server has deleted since it was fetched. */
+/** Refetches the files after an error: the server may have deleted one. */
 function useLookAgain(problem: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

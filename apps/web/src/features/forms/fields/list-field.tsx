@@ -24,7 +24,7 @@ export function ListField(props: FieldProps) {
   );
 }
 
-/** A list of steps: each keeps its id while its words change, so that ticks and counts stay with it. */
+/** A list of steps. A step keeps its id when its text changes, so that its ticks and counts stay correct. */
 export function StepsField(props: FieldProps) {
   const { label, field, onChange, onBlur, value } = props;
   const rows = stepsIn(value).map(({ id, title }): Row => ({ id, text: title }));

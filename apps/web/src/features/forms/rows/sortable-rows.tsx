@@ -21,7 +21,7 @@ interface SortableRowsProps {
   isNumbered?: boolean;
 }
 
-/** A list to write and put in order: by dragging, by the arrow keys on a row's handle, or by its menu. */
+/** An editable list. People sort it by dragging, with the arrow keys on a row's handle, or with the handle's menu. */
 export function SortableRows({ label, rows: given, least = 1, most, maxLength, onChange, onBlur, isNumbered = false }: SortableRowsProps) {
   const { t } = useTranslation('forms');
   const list = useRef<HTMLOListElement>(null);
@@ -39,7 +39,7 @@ export function SortableRows({ label, rows: given, least = 1, most, maxLength, o
     edit.remove(at);
     setSaid(t('list.removed'));
   };
-  /** Which row's place a pointer at this height asks for. */
+  /** The index of the row at a pointer's y coordinate. */
   const placeAt = (clientY: number): number => {
     const boxes = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
     const below = boxes.findIndex((box) => clientY < box.bottom);
