@@ -54,7 +54,7 @@ export function planPerson(
   return { outcome: outcomeOf(problems, planned), problems, write };
 }
 
-/** Records the problem. The row then adds nothing here. */
+/** Records the problem. The plan then skips the column. */
 type Refuse = (column: string, code: RowProblem['code'], value: string) => [];
 
 function sitesOf(row: PersonRow, labels: Labels, known: KnownPerson | undefined, refuse: Refuse): ImportedPerson['sites'] {

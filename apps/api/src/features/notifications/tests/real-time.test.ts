@@ -38,7 +38,7 @@ describe('[7.81] who can subscribe to a channel', () => {
     expect((await ask(`private-campaign-${draft.id}`)).status).toBe(403);
   });
 
-  test('only its managers hear of the views and answers of a campaign', async () => {
+  test('only its managers are told about the views and answers of a campaign', async () => {
     const campaign = await make.create(manager, 'YES_NO', { companyId });
     const channel = `private-engagement-${campaign.id}`;
     expect((await manager.post('/pusher/auth', { socket_id: '12.34', channel_name: channel })).status).toBe(200);
