@@ -1,17 +1,17 @@
 import { figures, manager, northridge, opened, postPoll, type, uniquely, worker } from '../support/campaigns';
 import { expect, test } from '../support/people';
 
-/** What the browser logs of the failures that these journeys cause. */
+/** Messages in the browser's log about failures that these journeys cause. */
 const failures = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 const responses = '**/api/campaign-v2-responses';
 
-test('[8.3] [8.13] an answer survives a cut network, a failing server and a lost reply, and arrives once', async ({ visit }) => {
+test('[8.3] [8.13] an answer survives a lost network, a failing server and a lost reply, and arrives once', async ({ visit }) => {
   const question = uniquely('Is the drop zone empty?');
   const boss = await visit(manager, `${northridge}/cws/dashboard`);
   const id = await postPoll(boss, question);
   const hand = await visit(worker, `${northridge}/mws/dashboard`, { expects: failures });
-  // Without the live connection, which would tell the page that its answer has arrived.
+  // Without real time, which would tell the page that its answer has arrived.
   await hand.routeWebSocket(/./, () => undefined);
   await hand.goto(`${northridge}/mws/focus/${id}`);
   const submit = hand.getByRole('button', { name: 'Submit' });
@@ -22,7 +22,7 @@ test('[8.3] [8.13] an answer survives a cut network, a failing server and a lost
     await expect(why).toHaveValue(text);
     await expect(submit).toBeEnabled();
   };
-  /** Presses until it is sent: two presses within 300 ms are taken for one [4.26]. */
+  /** Presses until it is sent: two presses within 300 ms count as one [4.26]. */
   const send = async (): Promise<void> => {
     let sent = false;
     void hand.waitForRequest(responses, { timeout: 0 }).then(
@@ -38,7 +38,7 @@ test('[8.3] [8.13] an answer survives a cut network, a failing server and a lost
   await hand.getByRole('radio', { name: 'Yes' }).check();
   await type(why, 'Taped off on all sides.');
 
-  await test.step('the network is cut', async () => {
+  await test.step('the network is lost', async () => {
     await hand.context().setOffline(true);
     await send();
     await keptAndSaid('Taped off on all sides.');
@@ -50,7 +50,7 @@ test('[8.3] [8.13] an answer survives a cut network, a failing server and a lost
     await send();
     await keptAndSaid('Taped off on all sides.');
   });
-  await test.step('the answer arrives, and its reply does not', async () => {
+  await test.step('the answer arrives, but its reply is lost', async () => {
     let arrived: number | undefined;
     await hand.route(
       responses,
@@ -64,7 +64,7 @@ test('[8.3] [8.13] an answer survives a cut network, a failing server and a lost
     await keptAndSaid('Taped off on all sides.');
     expect(arrived).toBe(201);
   });
-  await test.step('tried again, it is the same answer', async () => {
+  await test.step('a retry is the same answer', async () => {
     await send();
     await expect(hand.getByText('Your answer has been submitted!')).toBeVisible();
     await expect(figures(boss)).toContainText(/1 of \d+ answered/);
@@ -74,7 +74,7 @@ test('[8.3] [8.13] an answer survives a cut network, a failing server and a lost
   });
 });
 
-test('[8.13] a form that the server refuses keeps what was typed, and says what is wrong where it stands', async ({ visit }) => {
+test('[8.13] a form that the server refuses keeps the typed text, and shows the error at its field', async ({ visit }) => {
   const page = await visit(manager, `${northridge}/cws/polls/new/yes_no`, { expects: failures });
   const question = uniquely('Is the kit complete?');
   await type(page.getByLabel('Question'), question);
@@ -107,7 +107,7 @@ test('[8.13] a form that the server refuses keeps what was typed, and says what 
   await expect(opened(page, `${question} Really complete?`)).toBeVisible();
 });
 
-test('[2.19] [8.42] a page whose code is gone says that there is a better version, and loads it when asked', async ({ visit }) => {
+test('[2.19] [8.42] a page whose code is gone says that there is a newer version, and loads it on request', async ({ visit }) => {
   const page = await visit(manager, `${northridge}/cws/dashboard`, {
     expects: /Failed to load resource|ChunkLoadError|Loading chunk|Failed to fetch dynamically/,
   });

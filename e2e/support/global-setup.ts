@@ -1,6 +1,6 @@
 /**
- * Before all journeys: the product, started once; its address goes to the workers through the environment. With MUSTER_URL
- * set they run against a product that runs already, and that is left running.
+ * Runs before all journeys: starts the product once and passes its URL to the workers in the environment. With MUSTER_URL the
+ * journeys use a product that is running already, and leave it running.
  */
 import { startProduct } from './product';
 

@@ -1,6 +1,6 @@
 /**
- * The people of a journey: each has a browser of their own, is signed in already, and everything their browser complains
- * about fails the test: what is logged as an error, what nobody caught, what the content security policy refused.
+ * The people of a journey. Each is signed in and has a separate browser context. Logged errors, uncaught errors and violations of
+ * the content security policy in it fail the test.
  */
 import { type BrowserContext, type BrowserContextOptions, type Page, type TestInfo, expect, test as base } from '@playwright/test';
 import { signIn } from './journey';
@@ -8,25 +8,25 @@ import { signIn } from './journey';
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface Visit extends BrowserContextOptions {
-  /** Complaints that this journey causes on purpose, such as the status of a refused request. */
+  /** Messages that this journey causes on purpose, such as the status of a refused request. */
   expects?: RegExp;
-  /** How the product looks to them, instead of light, from left to right and in English. */
+  /** Their appearance settings. Default: light, left to right, English. */
   look?: { themeMode: 'light' | 'dark'; themeDirection: 'ltr' | 'rtl'; language: string };
 }
 
 interface People {
-  /** Opens `path` as somebody who is signed in, in a browser of their own. */
+  /** Opens `path` as a signed-in person in a separate browser context. */
   visit(email: string, path: string, options?: Visit): Promise<Page>;
-  /** Watches a page that the journey opened itself. */
+  /** Watches a page that the journey has opened itself. */
   watch(page: Page, expects?: RegExp): void;
 }
 
 interface Accounts {
-  /** What the provider leaves in the browser of somebody who signed in; made once. */
+  /** The provider's cookies of a signed-in person. Created once. */
   signedIn(email: string): Promise<StorageState>;
 }
 
-/** Runs in the browser, before the product: the choices of somebody who has made them before. */
+/** Runs in the browser before the product: stores the person's settings. */
 function keepLook({ language, ...settings }: NonNullable<Visit['look']>): void {
   localStorage.setItem('muster.settings', JSON.stringify(settings));
   sessionStorage.setItem('muster.locale', language);
@@ -81,7 +81,7 @@ export const test = base.extend<People, Accounts>({
   },
 });
 
-/** Closes a page and its context. Handlers of routes that are still at work do not fail the test. */
+/** Closes a page and its context. Running route handlers do not fail the test. */
 export const closeVisit = (page: Page): Promise<void> => closeContext(page.context());
 
 async function closeContext(context: BrowserContext): Promise<void> {
@@ -89,7 +89,7 @@ async function closeContext(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/** Whether the journey takes place at 390 px. */
+/** Whether the journey runs at 390 px. */
 export const isPhone = ({ project }: TestInfo): boolean => project.name === 'phone';
 
 export { expect };

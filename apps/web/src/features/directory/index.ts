@@ -3,5 +3,5 @@ import { lazyPart } from '../../lib/lazy-screen';
 
 export { directoryRoutes, memberRoutes, peopleSettingsRoutes } from './routes';
 
-/** Suspends until its code is there. */
+/** Suspends until its code has loaded. */
 export const MemberPickerDialog = lazyPart(() => import('./member-picker-dialog'), 'MemberPickerDialog');

@@ -63,7 +63,7 @@ export function useDeleteWorkSiteTypes() {
   });
 }
 
-/** Forgets types that are gone, once no screen shows them: a screen that does would ask for them again. */
+/** Removes deleted types from the cache once no screen shows them: a visible screen would refetch them. */
 export function forgetWorkSiteTypes(queryClient: QueryClient, ids: readonly number[]): void {
   for (const id of ids) queryClient.removeQueries({ queryKey: workSiteTypeQuery(id).queryKey });
 }

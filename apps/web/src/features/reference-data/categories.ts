@@ -4,7 +4,10 @@ import { call } from '../../lib/api';
 
 const listCategories = call<typeof endpoints.listCategories>('GET /categories');
 
-/** Every safety practice and high-risk work, by title, with whether the person is an expert in it [7.36]; a page holds them all. */
+/**
+ * Every safety practice and high-risk work by title, with whether the person is an expert in it [7.36]. One page holds all of
+ * them.
+ */
 export const categoriesQuery = queryOptions({
   queryKey: ['reference-data', 'categories'],
   queryFn: async ({ signal }) => (await listCategories({ query: { size: 100, sort: 'title' } }, { signal, quiet: true })).data,

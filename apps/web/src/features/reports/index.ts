@@ -1,2 +1,2 @@
-/** The public API of reports: the report of one campaign, as a page for any list and as a screen. */
+/** The public API of reports: the report of one campaign, for any list and as a screen. */
 export { CampaignReport, reportScreen } from './screens';

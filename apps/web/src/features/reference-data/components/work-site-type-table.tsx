@@ -11,7 +11,7 @@ import type { sortFields } from '../addresses';
 import type { WorkSiteTypesState } from '../api';
 
 interface WorkSiteTypeTableProps {
-  /** Undefined while they are fetched. */
+  /** Undefined while they load. */
   items: readonly ReferenceItem[] | undefined;
   state: WorkSiteTypesState;
   onState(state: WorkSiteTypesState): void;

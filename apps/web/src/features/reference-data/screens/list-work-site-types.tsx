@@ -18,7 +18,7 @@ import { workSiteTypesQuery, type WorkSiteTypesState } from '../api';
 import { DeleteWorkSiteTypes } from '../components/delete-work-site-types';
 import { WorkSiteTypeTable } from '../components/work-site-type-table';
 
-/** The table of work site types: searched, sorted and paged by the server, its state in the address [2.65] [3.65]. */
+/** The table of work site types. The server searches, sorts and pages it; its state is in the URL [2.65] [3.65]. */
 export function ListWorkSiteTypes(): ReactNode {
   const { t } = useTranslation('reference-data');
   const { search = '', sort = 'title', order = 'asc', page = 1, size = tableSizes[0], dense = false } = readListSearch(useRawSearch());
@@ -70,7 +70,7 @@ export function ListWorkSiteTypes(): ReactNode {
   );
 }
 
-/** The address contains only values that are not the default. */
+/** The URL contains only values that are not the default. */
 const inAddress = ({ search, sort, order, page, size, dense }: WorkSiteTypesState & { search: string }) => ({
   search: search || undefined,
   sort: sort === 'title' ? undefined : sort,

@@ -15,7 +15,7 @@ import { ShowMore } from '../show-more';
 const maxAtFirst = 10;
 const maxEachTime = 50;
 
-/** The record of a briefing: who confirmed which version when, in which role and at which site. */
+/** The confirmations of a briefing: the person, the version, the time, the role and the site. */
 export function Confirmations({ report, more }: ReportPartProps) {
   const { t } = useTranslation('reports');
   const [most, setMost] = useState(maxAtFirst);

@@ -17,7 +17,7 @@ interface Values {
   logoFileId: Picture;
 }
 
-/** Name, logo and time zone of a company; its industry is shown only [2.154] [5.27]. */
+/** Name, logo and time zone of a company. Its industry is read-only [2.154] [5.27]. */
 export function GeneralForm({ company }: { company: Company }) {
   const { t } = useTranslation(['settings', 'ui', 'organisation']);
   const companyId = useAddressId('companyId');
