@@ -18,7 +18,7 @@ const questionFilters = {
   authorId: userId.optional(),
   starred: flag.optional(),
   unAnswered: flag.optional(),
-  /** Each word must stand in the title and text of the question, or each in one of its answers. */
+  /** Each word must occur in the title and text of the question, or each in one of its answers. */
   searchTerm: text,
   /** A safety practice, or a high-risk work. */
   safetyPracticeId: idInAddress.optional(),

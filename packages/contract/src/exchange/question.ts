@@ -15,7 +15,7 @@ const fileIds = z.array(id).max(100);
 
 export const questionCategory = z.object({ id, title: z.string(), subCategory: z.enum(subCategories) });
 
-/** Where a search found its words, besides the title. The excerpt is plain text without the marks of markdown. */
+/** The place where a search found its words, besides the title. The excerpt is plain text without Markdown. */
 export const questionMatch = z.object({ part: z.enum(['body', 'answer']), excerpt: z.string() });
 
 /** For an anonymous question, `authorId`, `userDetailsDTO` and the time are null for everybody except its author. */
@@ -82,7 +82,7 @@ export const questionChange = z.object({
   isAnonymous: z.boolean().optional(),
 });
 
-/** Where a moderator moves a question. */
+/** The practices to which a moderator moves a question. */
 export const questionMove = z.object({ version: version.optional(), categories: z.array(id).min(1).max(50) });
 
 export type Question = z.output<typeof question>;
