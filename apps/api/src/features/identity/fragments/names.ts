@@ -14,3 +14,6 @@ export const personJson = (person: Sql): Sql => sql`(
 /** Joins the people that a page of rows names, in one call, as `named.person`; null if a row names nobody. */
 export const joinPeopleOfPage = (column: Sql): Sql =>
   sql`LEFT JOIN muster_people(ARRAY(SELECT ${column} FROM page)) named ON named.user_id = page.${column}`;
+
+/** Joins the accounts of a page's `user_id` as `a`. */
+export const joinAccountsOfPage: Sql = sql`JOIN account a ON a.id = page.user_id`;
