@@ -209,6 +209,8 @@ export const tours: readonly Tour[] = [
       { path: '/system/work-site-types/new', shows: field },
       { path: '/system/work-site-types/1', shows: (page) => page.getByRole('heading', { level: 1 }) },
       { path: '/system/work-site-types/1/edit', shows: field },
+      { path: '/system/safety-practices', shows: (page) => page.getByRole('table').getByRole('link').first() },
+      { path: '/system/safety-practices/1/edit', shows: field },
     ],
   },
   {

@@ -1,3 +1,5 @@
 /** Maximum lengths of names and labels, in characters. */
 export const nameLength = 255;
 export const maxHeadcount = 1_000_000;
+/** Maximum number of working days that a question waits until the managers are told. */
+export const maxQuestionWaitDays = 30;

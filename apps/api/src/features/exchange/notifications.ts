@@ -4,7 +4,8 @@ import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { notificationKind, type NotificationKind } from '../../platform/notifications/kind';
 import { categoryTitles, expertsIn } from '../reference-data';
-import { answerPosted, questionAsked } from './events';
+import { managersOfCompany } from '../identity';
+import { answerPosted, questionAsked, questionWaiting } from './events';
 
 export const questionSubject = (questionId: number): string => `question:${questionId}`;
 
@@ -12,6 +13,7 @@ interface NoticedQuestion {
   companyId: number;
   title: string;
   authorId: string;
+  isAnswered: boolean;
   category: NotificationMetadata['category'] | null;
   practiceId: number | null;
 }
@@ -19,7 +21,7 @@ interface NoticedQuestion {
 /** A question of the exchange itself, with the first of its categories [2.15]. Undefined for a question of a huddle. */
 const findNoticed = (db: Db, questionId: number): Promise<NoticedQuestion | undefined> =>
   db.maybeOne<NoticedQuestion>(sql`
-    SELECT q.company_id AS "companyId", q.title, q.author_id AS "authorId", k."subCategory" AS category, k.id AS "practiceId"
+    SELECT q.company_id AS "companyId", q.title, q.author_id AS "authorId", q.answer_count > 0 AS "isAnswered", k."subCategory" AS category, k.id AS "practiceId"
       FROM question q
       LEFT JOIN LATERAL (
         SELECT t.id, t."subCategory" FROM question_category c JOIN (${categoryTitles}) t ON t.id = c.category_id
@@ -85,6 +87,28 @@ export const exchangeNotifications: readonly NotificationKind[] = [
       en: ({ about }) => `A question for you as an expert: ${about}`,
       de: ({ about }) => `Eine Frage an Sie als Fachperson: ${about}`,
       fr: ({ about }) => `Une question pour vous, spécialiste : ${about}`,
+    },
+  }),
+  notificationKind({
+    name: 'question.waiting',
+    type: questionWaiting,
+    find: async (db, { questionId }) => {
+      const question = await findNoticed(db, questionId);
+      if (!question || question.isAnswered) return undefined;
+      return {
+        companyId: question.companyId,
+        subject: questionSubject(questionId),
+        context: 'QUESTION',
+        about: question.title,
+        metadata: leadsTo('Question', questionId, question),
+        recipients: sql`
+          SELECT m.user_id FROM (${managersOfCompany(question.companyId)}) m WHERE m.user_id <> ${question.authorId}`,
+      };
+    },
+    texts: {
+      en: ({ about }) => `Nobody has answered yet: ${about}`,
+      de: ({ about }) => `Noch ohne Antwort: ${about}`,
+      fr: ({ about }) => `Toujours sans réponse : ${about}`,
     },
   }),
 ];

@@ -1,5 +1,6 @@
 /** Loads questions as their readers see them. Selects the page first, then looks up the details of its rows only. */
 import type { QuestionRow as ListedQuestion } from '@muster/contract/exchange/question';
+import { isConsultant } from '@muster/contract/shared/permissions';
 import type { Page } from '@muster/contract/shared/pagination';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { containsPattern } from '../../platform/database/text-search';
@@ -24,6 +25,7 @@ export interface QuestionFilters {
   authorId?: string | undefined;
   starred?: boolean | undefined;
   unAnswered?: boolean | undefined;
+  waitingForMe?: boolean | undefined;
   searchTerm?: string | undefined;
   safetyPracticeId?: number | undefined;
   workPracticeId?: number | undefined;
@@ -48,6 +50,7 @@ export function questionsWhere(ctx: ListReader, companyId: number, filters: Ques
     hasLinkedEntity !== undefined && (hasLinkedEntity ? sql`q.entity_id IS NOT NULL` : sql`q.entity_id IS NULL`),
     authorId !== undefined && writtenBy(actor, authorId),
     filters.starred && sql`EXISTS (SELECT FROM star s WHERE s.question_id = q.id AND s.user_id = ${actor.id})`,
+    filters.waitingForMe && waitsFor(ctx, companyId),
     filters.unAnswered &&
       sql`(q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND ${isVisible(ctx, 'a')})))`,
     searchTerm && containsText(companyId, searchTerm, { now: ctx.now, visible: isVisible(ctx, 'a') }),
@@ -58,7 +61,7 @@ export function questionsWhere(ctx: ListReader, companyId: number, filters: Ques
 }
 
 /** The rule of Focus, for `question q`: the exchange's own, unanswered, in a category that the caller is an expert in, not their own. */
-export const waitingQuestions = ({ actor, now }: Reader, companyId: number): Sql => sql`
+const waitingQuestions = ({ actor, now }: Reader, companyId: number): Sql => sql`
   q.company_id = ${companyId} AND q.entity_id IS NULL AND q.answer_count = 0 AND q.author_id <> ${actor.id} AND q.visible_at <= ${now} AND EXISTS (
     SELECT FROM question_category k WHERE k.company_id = ${companyId} AND k.question_id = q.id AND k.category_id = ANY (ARRAY(${expertCategories(actor.id)})))`;
 
@@ -67,6 +70,9 @@ export function waitingQuestionItems(reader: Reader, companyId: number, titles: 
   const terms = titles.map((text) => (text ? sql`AND q.title ILIKE ${containsPattern(text)}` : empty));
   return sql`SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE ${waitingQuestions(reader, companyId)} ${join(terms, ' ')}`;
 }
+
+/** The waiting questions of the caller. A consultant cannot answer, so none waits for one [6.10]. */
+const waitsFor = (ctx: Reader, companyId: number): Sql => (isConsultant(ctx.actor) ? sql`FALSE` : waitingQuestions(ctx, companyId));
 
 /** Only the author can list their anonymous questions. */
 const writtenBy = (actor: Actor, authorId: string): Sql =>

@@ -19,6 +19,7 @@ export {
   isLeaderOf,
   isMemberOf,
   joinRoleOf,
+  managersOfCompany,
   managersOfSite,
   memberFlags,
   responsibleFor,

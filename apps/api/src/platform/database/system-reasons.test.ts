@@ -34,6 +34,7 @@ test('the system role is used for these reasons only', () => {
       "outbox upkeep",
       "picture upload",
       "pictures",
+      "questions that wait",
       "recount",
       "rights of sockets",
       "summaries",

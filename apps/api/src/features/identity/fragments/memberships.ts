@@ -32,6 +32,10 @@ export function memberFlags(
 export const managersOfSite = (companyId: Sql, siteId: Sql): Sql =>
   sql`SELECT s.user_id FROM site_member s WHERE s.company_id = ${companyId} AND s.site_id = ${siteId} AND s.is_manager`;
 
+/** `SELECT user_id`: the managers of a company. */
+export const managersOfCompany = (companyId: number): Sql =>
+  sql`SELECT c.user_id FROM company_member c WHERE c.company_id = ${companyId} AND c.is_manager`;
+
 /** `SELECT user_id`: those of the given people who are active members of the company. `people` is `SELECT user_id`. */
 export const activeMembersAmong = (companyId: number, people: Sql): Sql => sql`
   SELECT m.user_id FROM company_member m JOIN account a ON a.id = m.user_id

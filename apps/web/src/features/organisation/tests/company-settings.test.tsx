@@ -47,7 +47,12 @@ describe('the general settings of a company', () => {
     type(name, 'Tidewater');
     save();
     expect(await screen.findByText('Company “Tidewater” updated')).toBeVisible();
-    expect(askedFor('PATCH /companies/1')[0]!.body).toEqual({ name: 'Tidewater', timeZone: 'Australia/Brisbane', version: 7 });
+    expect(askedFor('PATCH /companies/1')[0]!.body).toEqual({
+      name: 'Tidewater',
+      timeZone: 'Australia/Brisbane',
+      questionWaitDays: 2,
+      version: 7,
+    });
     type(name, 'Tidewater II');
     save();
     await waitFor(() => expect(askedFor('PATCH /companies/1')[1]?.body).toMatchObject({ name: 'Tidewater II', version: 8 }));

@@ -1,5 +1,5 @@
 import type { Company } from '@muster/contract/organisation/company';
-import { nameLength } from '@muster/contract/organisation/limits';
+import { maxQuestionWaitDays, nameLength } from '@muster/contract/organisation/limits';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -14,19 +14,32 @@ import { useCompanyForm } from './use-company-form';
 interface Values {
   name: string;
   timeZone: string;
+  questionWaitDays: string;
   logoFileId: Picture;
 }
 
-/** Name, logo and time zone of a company. Its industry is read-only [2.154] [5.27]. */
+const isQuestionWait = (text: string): boolean => /^\s*\d{1,2}\s*$/.test(text) && Number(text) >= 1 && Number(text) <= maxQuestionWaitDays;
+
+/** Name, logo, time zone and waiting time of a company. Its industry is read-only [2.154] [5.27]. */
 export function GeneralForm({ company }: { company: Company }) {
   const { t } = useTranslation(['settings', 'ui', 'organisation']);
   const companyId = useAddressId('companyId');
   const [isBusy, setBusy] = useState(false);
   const saved = useCompanyForm<Values>({
     company,
-    fields: ['name', 'timeZone', 'logoFileId'],
-    valuesOf: ({ name, timeZone, logoUrl }) => ({ name, timeZone, logoFileId: { url: logoUrl } }),
-    bodyOf: ({ name, timeZone, logoFileId: { fileId } }) => ({ name, timeZone, ...(fileId !== undefined && { logoFileId: fileId }) }),
+    fields: ['name', 'timeZone', 'questionWaitDays', 'logoFileId'],
+    valuesOf: ({ name, timeZone, questionWaitDays, logoUrl }) => ({
+      name,
+      timeZone,
+      questionWaitDays: String(questionWaitDays),
+      logoFileId: { url: logoUrl },
+    }),
+    bodyOf: ({ name, timeZone, questionWaitDays, logoFileId: { fileId } }) => ({
+      name,
+      timeZone,
+      questionWaitDays: Number(questionWaitDays),
+      ...(fileId !== undefined && { logoFileId: fileId }),
+    }),
   });
   const { register, control, formState } = saved.form;
   const { theirs } = saved;
@@ -39,6 +52,7 @@ export function GeneralForm({ company }: { company: Company }) {
         theirs && [
           { label: t('organisation:name'), text: theirs.name },
           { label: t('organisation:timeZone'), text: theirs.timeZone },
+          { label: t('company.questionWait.label'), text: theirs.questionWaitDays },
         ]
       }
     >
@@ -66,6 +80,16 @@ export function GeneralForm({ company }: { company: Company }) {
         render={({ field: { value, onChange, onBlur } }) => (
           <TimeZoneSelect value={value} onChange={onChange} onBlur={onBlur} problem={formState.errors.timeZone?.message} />
         )}
+      />
+      <TextInput
+        label={t('company.questionWait.label')}
+        help={t('company.questionWait.help')}
+        required
+        inputMode="numeric"
+        problem={formState.errors.questionWaitDays?.message}
+        {...register('questionWaitDays', {
+          validate: (text) => isQuestionWait(text) || t('company.questionWait.problem', { max: maxQuestionWaitDays }),
+        })}
       />
     </SavedForm>
   );
