@@ -35,7 +35,7 @@ function tell(): void {
 
 const keyOf = (userId: string, item: string): string => `${userId} ${item}`;
 
-/** Reads what was kept before. Drafts that are older than 30 days are deleted. */
+/** Reads the stored drafts. Deletes drafts that are older than 30 days. */
 export async function openDrafts(): Promise<void> {
   if (store || typeof indexedDB === 'undefined') return;
   const opened = createStore('muster', 'drafts');
@@ -48,7 +48,7 @@ async function read(from: UseStore): Promise<void> {
   try {
     const all = await entries<string, Stored>(from);
     const isOld = ({ keptAt }: Stored) => Date.now() - keptAt > keptMilliseconds;
-    // What was typed while this was read is newer.
+    // Text that was typed during the read is newer.
     memory = new Map([...all.filter(([, stored]) => !isOld(stored)), ...memory]);
     const old = all.filter(([, stored]) => isOld(stored)).map(([key]) => key);
     if (old.length > 0) await delMany(old, from);
@@ -68,7 +68,7 @@ function followOtherTabs(): void {
   });
 }
 
-/** A full or forbidden database: the page itself still holds what was typed. */
+/** A full or forbidden database: the page itself still has the typed text. */
 const ignore = () => undefined;
 
 export function keepDraft(userId: string, item: string, value: object): void {

@@ -45,20 +45,20 @@ export const question = z.object({
   answerMaxLength: z.int().min(1),
   version,
   allowedActions: z.array(z.enum(questionActions)),
-  /** Present in a search. Null where the title contains all words. */
+  /** Present in a search. Null if the title contains all words. */
   match: questionMatch.nullable().optional(),
 });
 
-/** A question that resembles one that somebody is writing. */
+/** A question that is similar to the one that somebody is writing. */
 export const similarQuestion = z.object({ id, title: z.string(), answerCount: z.int().min(0) });
 
-/** [3.5] Questions of the exchange itself. Each figure is the total of the list that it leads to. */
+/** [3.5] Questions of the exchange itself. Each figure is the total of its list. */
 export const exchangeDashboard = z.object({
   totalQuestionsCount: z.int().min(0),
   unansweredQuestionsCount: z.int().min(0),
   myQuestionsCount: z.int().min(0),
   myStarredQuestionsCount: z.int().min(0),
-  /** Questions without an answer about what the caller is an expert in. */
+  /** Unanswered questions about the caller's expert subjects. */
   waitingForMeCount: z.int().min(0),
 });
 

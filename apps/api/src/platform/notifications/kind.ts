@@ -22,7 +22,7 @@ export interface Notice {
   recipients: Sql;
 }
 
-/** `count` is how many events the notification stands for since the person read it. */
+/** `count` is the number of events in the notification since the person read it. */
 export type NotificationText = (notice: { about: string; count: number }) => string;
 
 export interface NotificationKind {

@@ -11,7 +11,7 @@ export interface FileUploaderProps {
   context: string;
   ids: readonly number[];
   /** The maximum number of files. */
-  most: number;
+  maxFiles: number;
   /** Receives a function, not the result. Uploads can end between two renderings, when `ids` is stale. */
   onChange(change: (ids: readonly number[]) => readonly number[]): void;
   /** True while an upload is in progress. */

@@ -60,7 +60,7 @@ export function createLive(queryClient: QueryClient, realtime: Realtime): Live {
     later(sinceLast > steadyMilliseconds ? Math.random() * quickMilliseconds : Math.max(0, around(steadyMilliseconds) - sinceLast));
   }
 
-  function outdateAll(): void {
+  function markAllOutdated(): void {
     for (const tags of followed.values()) for (const tag of tags) changed.add(tag);
   }
 
@@ -69,7 +69,7 @@ export function createLive(queryClient: QueryClient, realtime: Realtime): Live {
     pollTimer = undefined;
     if (realtime.isConnected() || followed.size === 0) return;
     pollTimer = setTimeout(() => {
-      outdateAll();
+      markAllOutdated();
       fetchChanged();
       poll();
     }, around(pollMilliseconds));
@@ -78,7 +78,7 @@ export function createLive(queryClient: QueryClient, realtime: Realtime): Live {
   realtime.onState(() => {
     if (realtime.isConnected() && wasConnected) {
       // Messages were lost during the pause.
-      outdateAll();
+      markAllOutdated();
       later(Math.random() * returnMilliseconds);
     }
     wasConnected ||= realtime.isConnected();

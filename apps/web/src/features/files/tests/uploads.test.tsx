@@ -60,7 +60,7 @@ function Uploader({ store, told, start = [], isLate = false }: UploaderSetup) {
           store={store}
           context="resources"
           ids={ids}
-          most={4}
+          maxFiles={4}
           onChange={take}
           onBusy={() => undefined}
           onBlur={() => undefined}

@@ -25,7 +25,7 @@ export function FileField(props: FieldProps) {
           store={files}
           context={name}
           ids={idsIn(value)}
-          most={field.maxItems ?? limits.files}
+          maxFiles={field.maxItems ?? limits.files}
           onChange={(change) => onChange(change(idsIn(current())))}
           onBusy={onBusy}
           onBlur={onBlur}

@@ -13,9 +13,9 @@ export function ListField(props: FieldProps) {
     <FieldFrame {...props} as="group">
       <SortableRows
         label={label}
-        least={field.minItems ?? 1}
+        minRows={field.minItems ?? 1}
         rows={rows}
-        most={field.maxItems ?? limits.entries}
+        maxRows={field.maxItems ?? limits.entries}
         maxLength={limits.entry}
         onChange={(changed) => onChange(changed.map(({ text }) => text))}
         onBlur={onBlur}
@@ -32,9 +32,9 @@ export function StepsField(props: FieldProps) {
     <FieldFrame {...props} as="group">
       <SortableRows
         label={label}
-        least={field.minItems ?? 1}
+        minRows={field.minItems ?? 1}
         rows={rows}
-        most={field.maxItems ?? limits.entries}
+        maxRows={field.maxItems ?? limits.entries}
         maxLength={limits.entry}
         onChange={(changed) => onChange(changed.map(({ id, text }): Step => ({ id, title: text })))}
         onBlur={onBlur}

@@ -13,8 +13,8 @@ export function newRow(text = ''): Row {
 }
 
 /** Adds blank rows up to the minimum number. */
-export function padded(rows: readonly Row[], least: number): Row[] {
-  const missing = Math.max(0, least - rows.length);
+export function padded(rows: readonly Row[], minRows: number): Row[] {
+  const missing = Math.max(0, minRows - rows.length);
   return [...rows, ...Array.from({ length: missing }, () => newRow())];
 }
 
@@ -32,7 +32,7 @@ export function pasted(rows: readonly Row[], at: number, lines: readonly string[
 }
 
 /** Whether two lists have the same texts. Ignores blank rows and outer spaces. */
-export function saysTheSame(one: readonly Row[], other: readonly Row[]): boolean {
+export function hasSameTexts(one: readonly Row[], other: readonly Row[]): boolean {
   const said = (rows: readonly Row[]) => JSON.stringify(rows.filter(isFilled).map(({ text }) => text.trim()));
   return said(one) === said(other);
 }

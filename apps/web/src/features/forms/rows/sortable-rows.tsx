@@ -13,8 +13,8 @@ export type { Row };
 interface SortableRowsProps {
   label: string;
   rows: readonly Row[];
-  least?: number;
-  most: number;
+  minRows?: number;
+  maxRows: number;
   maxLength: number;
   onChange(rows: Row[]): void;
   onBlur(): void;
@@ -22,11 +22,20 @@ interface SortableRowsProps {
 }
 
 /** An editable list. People sort it by dragging, with the arrow keys on a row's handle, or with the handle's menu. */
-export function SortableRows({ label, rows: given, least = 1, most, maxLength, onChange, onBlur, isNumbered = false }: SortableRowsProps) {
+export function SortableRows({
+  label,
+  rows: given,
+  minRows = 1,
+  maxRows,
+  maxLength,
+  onChange,
+  onBlur,
+  isNumbered = false,
+}: SortableRowsProps) {
   const { t } = useTranslation('forms');
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
-  const edit = useRows({ rows: given, least, most, onChange });
+  const edit = useRows({ rows: given, minRows, maxRows, onChange });
   const { rows } = edit;
 
   const move = (from: number, to: number) => {
