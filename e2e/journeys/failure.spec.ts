@@ -1,16 +1,17 @@
 import { figures, manager, northridge, opened, postPoll, type, uniquely, worker } from '../support/campaigns';
-import { expect, test } from '../support/people';
+import { expect, isPhone, test } from '../support/people';
 
 /** Messages in the browser's log about failures that these journeys cause. */
 const failures = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 const responses = '**/api/campaign-v2-responses';
 
-test('[8.3] [8.13] an answer survives a lost network, a failing server and a lost reply, and arrives once', async ({ visit }) => {
+test('[8.3] [8.13] an answer survives a lost network, a failing server and a lost reply, and arrives once', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'the same steps at every width');
   const question = uniquely('Is the drop zone empty?');
   const boss = await visit(manager, `${northridge}/cws/dashboard`);
   const id = await postPoll(boss, question);
-  const hand = await visit(worker, `${northridge}/mws/dashboard`, { expects: failures });
+  const hand = await visit(worker, `${northridge}/mws/dashboard`, { isNew: true, expects: failures });
   // Without real time, which would tell the page that its answer has arrived.
   await hand.routeWebSocket(/./, () => undefined);
   await hand.goto(`${northridge}/mws/focus/${id}`);
@@ -74,7 +75,8 @@ test('[8.3] [8.13] an answer survives a lost network, a failing server and a los
   });
 });
 
-test('[8.13] a form that the server refuses keeps the typed text, and shows the error at its field', async ({ visit }) => {
+test('[8.13] a form that the server refuses keeps the typed text, and shows the error at its field', async ({ visit }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(manager, `${northridge}/cws/polls/new/yes_no`, { expects: failures });
   const question = uniquely('Is the kit complete?');
   await type(page.getByLabel('Question'), question);
@@ -107,8 +109,10 @@ test('[8.13] a form that the server refuses keeps the typed text, and shows the 
   await expect(opened(page, `${question} Really complete?`)).toBeVisible();
 });
 
-test('[2.19] [8.42] a page whose code is gone says that there is a newer version, and loads it on request', async ({ visit }) => {
+test('[2.19] [8.42] a page whose code is gone says that there is a newer version, and loads it on request', async ({ visit }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(manager, `${northridge}/cws/dashboard`, {
+    isNew: true,
     expects: /Failed to load resource|ChunkLoadError|Loading chunk|Failed to fetch dynamically/,
   });
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();

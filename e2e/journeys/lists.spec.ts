@@ -1,9 +1,10 @@
-import { manager, northridge, opened, postPoll, uniquely, worker } from '../support/campaigns';
+import { manager, northridge, opened, postPoll, searchFocus, uniquely, worker } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
 
 test("[2.95] [2.97] [2.99] [2.108] a list is searched, filtered for one's own and cleared, and the URL has its filters", async ({
   visit,
-}) => {
+}, info) => {
+  test.skip(!isPhone(info), 'the same steps at every width');
   const page = await visit(worker, `${northridge}/cws/polls`);
   const glove = page.getByRole('link', { name: /Which climbing glove\?/ });
   const permit = page.getByRole('link', { name: /What slows a permit\?/ });
@@ -29,7 +30,8 @@ test("[2.95] [2.97] [2.99] [2.108] a list is searched, filtered for one's own an
   await expect(permit).toBeVisible();
 });
 
-test('[2.95] [2.98] [2.99] drafts have a tab with their number, and empty lists have a text', async ({ visit }) => {
+test('[2.95] [2.98] [2.99] drafts have a tab with their number, and empty lists have a text', async ({ visit }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(manager, `${northridge}/cws/briefings`);
   await page.getByRole('tab', { name: /^Drafts, \d+ waiting$/ }).click();
   await expect(page.getByRole('link', { name: /Talk: hands and pinch points/ })).toBeVisible();
@@ -48,7 +50,8 @@ test('[2.95] [2.98] [2.99] drafts have a tab with their number, and empty lists 
   await expect(other.getByRole('link', { name: 'New poll' })).toBeVisible();
 });
 
-test('[2.96] briefings are filtered by sub-type', async ({ visit }) => {
+test('[2.96] briefings are filtered by sub-type', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'the same steps at every width');
   const page = await visit(worker, `${northridge}/cws/briefings`);
   await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Lessons learned' });
   await expect(page.getByRole('link', { name: /Duskwater switching error/ })).toBeVisible();
@@ -92,10 +95,12 @@ test('going back restores the list: its search and its scroll position', async (
   await expect(page.getByRole('link', { name: /Safety pulse, last month/ })).toBeVisible();
 });
 
-test('[2.110] [2.60] Focus is searched and filtered by type and by due date', async ({ visit }) => {
+test('[2.110] [2.60] Focus is searched and filtered by type and by due date', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'the same steps at every width');
   const page = await visit('expert@northridge.example', `${northridge}/mws/focus`);
   const list = page.getByRole('region', { name: 'Focus' });
   await expect(list.getByRole('link').first()).toBeVisible();
+  await searchFocus(page, '');
   await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Briefings' });
   await expect(page).toHaveURL(/type=BRIEFING/);
   await expect(list.getByRole('link', { name: /permit|pulse|first aider/ })).toHaveCount(0);
@@ -106,7 +111,8 @@ test('[2.110] [2.60] Focus is searched and filtered by type and by due date', as
   await expect(page.getByText('No results found')).toBeVisible();
 });
 
-test('[2.35] [2.111] the reports in progress and the completed ones, by month or year', async ({ visit }) => {
+test('[2.35] [2.111] the reports in progress and the completed ones, by month or year', async ({ visit }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
   // the first item opens automatically. A worker may not read its report while it is in progress, so its page opens instead
   const page = await visit(worker, `${northridge}/cws/report/inprogress`, { expects: /status of 403|^ApiError: error\.forbidden/ });
   await expect(page).toHaveURL(/\/report\/in_progress/);

@@ -12,8 +12,8 @@ export const measures = {
   navSubMenu: 160,
   workspaceDrawer: 320,
   touchTarget: 44,
-  /** The action bar at the bottom of a phone. */
-  actionBar: 69,
+  /** The bar of actions at the bottom of a phone, without the safe area below it. */
+  actionBar: 56,
 } as const;
 
 /** Font size of secondary text: at least 16 px on phones, 14 px elsewhere. */

@@ -13,8 +13,10 @@ export { avatars } from './avatars';
 export { emitPeopleChanged, peopleChanged } from './events';
 export { hasExperience } from './fragments/expertise';
 export {
+  activeContacts,
   activeMembersAmong,
   factsOfPeople,
+  firstSiteOf,
   hasSignedIn,
   isLeaderOf,
   isMemberOf,
@@ -29,7 +31,7 @@ export * as memberships from './memberships';
 export type { Passwords } from './passwords';
 export { accessPerson, type PersonFacts } from './people';
 export { findAccountsAfter, findContact, findMailContact, findUser, type Contact } from './queries';
-export { identityRoutes } from './routes';
+export { accountSettings, identityRoutes } from './routes';
 export { countMembersOfSubdivision } from './subdivision-members';
 export {
   findMembersToExport,
