@@ -12,18 +12,22 @@ export class ChunkLoadError extends Error {
 /** The time after which a chunk counts as lost [9.6]. */
 const chunkMilliseconds = 120_000;
 
+/** A page that a service worker controls finds its whole build on the device. */
+const isOnDevice = (): boolean => Boolean(globalThis.navigator?.serviceWorker?.controller);
+
 /**
- * Loads a module on demand. Without a connection it waits until the connection is back. It throws a ChunkLoadError if the server
- * no longer has the file, or if loading fails twice although the server answers [2.19] [8.42].
+ * Loads a module on demand. A module that is not on the device waits until there is a connection. It throws a ChunkLoadError if the
+ * server no longer has the file, or if loading fails twice although the server answers [2.19] [8.42].
  */
 export async function fetchChunk<Module>(name: string, fetchModule: () => Promise<Module>): Promise<Module> {
-  for (let hasFailed = false; ;) {
-    // Some browsers cache a failed import until the page reloads, so no import starts without a connection.
-    if (!isConnected() || (!navigator.onLine && !(await checkConnection()))) await untilConnected();
+  for (let hasFailed = false, isMissing = !isOnDevice(); ;) {
+    // Some browsers cache a failed import until the page reloads, so no import of a missing chunk starts without a connection.
+    if (isMissing && (!isConnected() || (!navigator.onLine && !(await checkConnection())))) await untilConnected();
     try {
       return await inTime(fetchModule);
     } catch (error) {
       const found = await look(addressIn(error) ?? ownFile());
+      isMissing = true;
       if (found === 'unreachable') setConnected(false);
       else if (found === 'gone' || hasFailed) throw new ChunkLoadError(`Loading chunk ${name} failed`, { cause: error });
       else hasFailed = true;

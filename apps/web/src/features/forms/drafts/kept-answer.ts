@@ -29,7 +29,9 @@ export interface KeptAnswer {
 /** The key of a form's text. Each feature with such forms defines its own keys. */
 export type DraftItem = string;
 
-export const keepAnswer = (userId: string, item: DraftItem, kept: KeptAnswer): void => keepDraft(userId, item, kept);
+/** `sentAs` is the key under which it is being sent. */
+export const keepAnswer = (userId: string, item: DraftItem, kept: KeptAnswer, sentAs?: string): void =>
+  keepDraft(userId, item, kept, sentAs);
 export const forgetAnswer = (userId: string, item: DraftItem): void => forgetDraft(userId, item);
 
 export function keptAnswer(userId: string, item: DraftItem): KeptAnswer | undefined {

@@ -9,7 +9,7 @@ import { isApiError } from '../../../lib/api-errors';
 import { MessagePage } from '../../../ui/feedback/message-page';
 import { meQuery } from '../api';
 import { useSignOut } from '../hooks';
-import { loadDrafts } from '../load-drafts';
+import { loadDrafts, loadForgetting } from '../load-drafts';
 import { useSession } from '../session-context';
 
 /** For people who signed in without an account, or with a blocked one [2.8]. */
@@ -21,8 +21,10 @@ export function NotInvited() {
   const blocked = isApiError(error) && error.problem.message === 'error.blocked';
   useEffect(() => {
     // A blocked person may no longer read their drafts.
-    if (blocked) void loadDrafts().then(({ forgetAllDrafts }) => forgetAllDrafts());
-  }, [blocked]);
+    if (!blocked) return;
+    void loadDrafts().then(({ forgetAllDrafts }) => forgetAllDrafts());
+    void loadForgetting().then(({ forgetSubject }) => forgetSubject(session.current().subject));
+  }, [blocked, session]);
   if (me && !error) return <Navigate to="/" replace />;
   return (
     <MessagePage
