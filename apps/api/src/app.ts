@@ -89,7 +89,7 @@ export const onActivated: readonly OnActivated[] = [joinAudiences];
 /** Runs at each start, before the process serves requests. */
 export const preparations = [recordLanguageStart] as const;
 
-/** What open pages are told about events. */
+/** The messages to open pages about events. */
 const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages];
 
 /** The kinds of notifications. Each feature declares those that its events cause. */

@@ -129,7 +129,7 @@ const others: Record<string, PlannedCall> = {
 
 export const plannedCalls: Record<string, PlannedCall> = { ...campaigns, ...reports, ...focus, ...exchange, ...companies, ...others };
 
-/** Paged lists of tables of at most some hundred rows, for which a plan says nothing. */
+/** Paged lists of tables with at most some hundred rows, whose plans are meaningless. */
 export const smallLists = [
   'GET /work-site-types',
   'GET /safety-practices',

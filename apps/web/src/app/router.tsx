@@ -53,7 +53,7 @@ mwsRoute.update({ component: PersonalWorkspace });
 swsRoute.update({ component: SiteWorkspace });
 dwsRoute.update({ component: DivisionWorkspace });
 
-/** Few open the settings: the texts of all their screens come with the frame. */
+/** The settings are rarely opened: the texts of all their screens load with the layout. */
 const settings = () => withTexts(import('./layouts/settings-layouts'), 'settings');
 
 companySettingsRoute.update({ component: lazyScreen(settings, 'CompanySettings') });
@@ -67,7 +67,7 @@ const workspacesRoute = createRoute({
   component: lazyScreen(() => import('./layouts/workspaces-page'), 'WorkspacesPage'),
 });
 
-/** A path that only leads to others is an unknown path itself [2.1]. */
+/** A path that only has child routes is an unknown path itself [2.1]. */
 const nothing = {
   path: '/',
   beforeLoad: () => {

@@ -1,6 +1,6 @@
 /**
- * Answers that the page asks for before the code that needs them has arrived. `lib/api` takes each answer once, in place of its
- * own request. A part that is missing is fetched as usual.
+ * Responses that the page requests before the code that needs them has loaded. `lib/api` uses each response once instead of its
+ * own request. A missing part is fetched as usual.
  */
 import type { CallOutput } from '@muster/contract/shared/endpoint';
 import { urgentPage } from '@muster/contract/focus/urgent';
@@ -8,13 +8,13 @@ import { headers as wire } from '@muster/contract/shared/headers';
 
 type Start = CallOutput<typeof import('@muster/contract/dashboards/endpoints').getStart>;
 
-/** So long they count as current, like the answers of queries. */
+/** How long they count as fresh, like query results. */
 const freshMilliseconds = 30_000;
 
 let waiting: Promise<ReadonlyMap<string, Response>> | undefined;
 const taken = new Set<string>();
 
-/** Asks for the data of the screen at a path below the base path, with its leading slash. */
+/** Requests the data of the screen at a path below the base path, with its leading slash. */
 export function fetchFirstData(path: string, token: string): void {
   const companyId = /^\/company\/(\d+)\//.exec(path)?.[1];
   const isHome = path === '/' || path === `/company/${companyId}/cws/dashboard`;
@@ -25,7 +25,7 @@ export function fetchFirstData(path: string, token: string): void {
   setTimeout(() => (waiting = undefined), freshMilliseconds);
 }
 
-/** The early answer to a GET of this address below /api, where there is one; at most once. */
+/** The early response to a GET of this path below /api, if there is one. Returns it at most once. */
 export async function takeFirstData(address: string): Promise<Response | undefined> {
   if (!waiting || taken.has(address)) return undefined;
   taken.add(address);
@@ -34,11 +34,11 @@ export async function takeFirstData(address: string): Promise<Response | undefin
 
 async function ask(address: string, token: string): Promise<Start> {
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' }, credentials: 'omit' });
-  if (!response.ok) throw new Error(`The first data was refused with ${response.status}.`);
+  if (!response.ok) throw new Error(`The request for the first data failed with ${response.status}.`);
   return (await response.json()) as Start;
 }
 
-/** What the list of companies asks for. */
+/** The first request of the list of companies. */
 const firstCompanies = '/companies?page=0&size=10&sort=id&order=desc';
 
 /** What the most urgent work of the caller is asked for by, in the order of the query's members. */
@@ -50,7 +50,7 @@ const urgentPath = (companyId: number): string => {
 const pageOf = ({ data, total }: { data: readonly object[]; total: number }): Response =>
   Response.json(data, { headers: { [wire.totalCount]: String(total) } });
 
-/** One answer for each call that it stands for. */
+/** The responses by the request that each one replaces. */
 function answersOf({ user, permissions, companies, company, dashboard, ownDashboard, urgent }: Start): Map<string, Response> {
   const answers = new Map([
     ['/user/me', Response.json(user)],

@@ -18,9 +18,9 @@ const questionFilters = {
   authorId: userId.optional(),
   starred: flag.optional(),
   unAnswered: flag.optional(),
-  /** Questions without an answer about what the caller is an expert in, except their own. */
+  /** Unanswered questions about the caller's expert subjects, except their own. */
   waitingForMe: flag.optional(),
-  /** Each word must stand in the title and text of the question, or each in one of its answers. */
+  /** Each word must occur in the title and text of the question, or each in one of its answers. */
   searchTerm: text,
   /** A safety practice, or a high-risk work. */
   safetyPracticeId: idInAddress.optional(),

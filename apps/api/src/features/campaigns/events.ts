@@ -43,7 +43,7 @@ export interface CampaignReminder {
 }
 export const campaignReminded = eventType<CampaignReminder>('campaign.reminded');
 
-/** The end is near or has passed: one event for each end, for the people who still have work. */
+/** Sent shortly before and after the end of a campaign, for people with open work. */
 export const campaignDueSoon = eventType<CampaignEvent>('campaign.dueSoon');
 export const campaignOverdue = eventType<CampaignEvent>('campaign.overdue');
 

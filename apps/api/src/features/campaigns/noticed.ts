@@ -57,7 +57,7 @@ export const findNoticedSite = (db: Db, campaignSiteId: number): Promise<Noticed
 export const peopleDone = (companyId: number, campaignId: number): Sql => sql`
   SELECT a.user_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND NOT a.has_work`;
 
-/** `SELECT user_id`: who does the work of `campaign_site p`: its assignee, or the site's managers while there is none. */
+/** `SELECT user_id`: the person who does the work of `campaign_site p`: its assignee, or the site's managers without one. */
 const workersOf = (where: Sql): Sql => sql`
   SELECT p.assignee_id AS user_id FROM campaign_site p WHERE p.assignee_id IS NOT NULL AND ${where}
    UNION SELECT m.user_id FROM campaign_site p CROSS JOIN LATERAL (${managersOfSite(sql`p.company_id`, sql`p.site_id`)}) m
@@ -72,7 +72,7 @@ interface Asked {
   ofPerson: Sql;
 }
 
-/** `SELECT user_id`: the people who have work in the campaign, without its author. */
+/** `SELECT user_id`: people with open work in the campaign, without its author. */
 export function peopleAsked({ campaignId, campaign: { companyId, mode, authorId }, ofSite, ofPerson }: Asked): Sql {
   const people =
     mode === 'HIERARCHICAL'

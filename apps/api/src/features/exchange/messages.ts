@@ -1,4 +1,4 @@
-/** What open pages are told about questions. Messages say no more about anonymous questions than about others [7.78]. */
+/** The messages to open pages about questions. They contain the same for anonymous and other questions [7.78]. */
 import { questionChannel } from '@muster/contract/exchange/channels';
 import { companyQuestionsTag, linkedQuestionTag, questionTag } from '@muster/contract/exchange/tags';
 import { companyChannel } from '@muster/contract/organisation/channels';

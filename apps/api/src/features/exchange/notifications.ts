@@ -1,4 +1,4 @@
-/** The notifications that questions and answers cause. They name nobody, so that anonymous texts need no other rule. */
+/** The notifications about questions and answers. They name no person, so anonymous texts need no other rule. */
 import type { NotificationMetadata } from '@muster/contract/notifications/notification';
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
@@ -57,7 +57,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
         about: question.title,
         isAnonymous: question.isAnonymous,
         metadata: leadsTo('Answer', questionId, question),
-        // an answer to one's own question is no news
+        // The author of an answer to their own question gets none.
         recipients: sql`
           SELECT q.author_id AS user_id FROM question q JOIN answer a ON a.question_id = q.id
            WHERE q.id = ${questionId} AND a.id = ${answerId} AND a.author_id <> q.author_id`,

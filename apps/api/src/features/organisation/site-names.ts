@@ -19,7 +19,7 @@ export const siteNamesJson = (companyId: number, siteIds: readonly number[]): Sq
 export interface QuestionWait {
   companyId: number;
   timeZone: string;
-  /** Working days without an answer, until the managers are told of a question. */
+  /** Working days without an answer until the managers get a notification. */
   days: number;
 }
 

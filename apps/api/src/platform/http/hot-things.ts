@@ -23,7 +23,7 @@ export const perObject =
     return typeof value === 'number' || typeof value === 'string' ? `${kind} ${value}`.slice(0, keyLength) : kind;
   };
 
-/** All requests wait in one queue: their input does not name the thing. */
+/** All requests wait in one queue: their input does not name the object. */
 export const oneQueue =
   (kind: string): HotKey =>
   () =>

@@ -1,4 +1,7 @@
-/** The tabs of each workspace's settings [2.44]-[2.47] [2.52] [2.58] [2.62]. The lists are whole; what is not routed is left out. */
+/**
+ * The tabs of each workspace's settings [2.44]-[2.47] [2.52] [2.58] [2.62]. The lists are complete; tabs without a route are
+ * hidden.
+ */
 import type { TFunction } from 'i18next';
 import { companyRoot, divisionRoot, personalRoot, siteRoot } from './workspaces';
 

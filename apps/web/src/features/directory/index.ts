@@ -4,5 +4,5 @@ import { lazyPart } from '../../lib/lazy-screen';
 export { directoryQuery } from './directory-query';
 export { directoryRoutes, memberRoutes, peopleSettingsRoutes } from './routes';
 
-/** Suspends until its code is there. */
+/** Suspends until its code has loaded. */
 export const MemberPickerDialog = lazyPart(() => import('./member-picker-dialog'), 'MemberPickerDialog');

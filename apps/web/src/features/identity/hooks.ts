@@ -7,13 +7,13 @@ import { meQuery, permissionsQuery } from './api';
 import { loadDrafts, loadForgetting, loadSender } from './load-drafts';
 import { useSession } from './session-context';
 
-/** The own account; below RequireSession it is always there. */
+/** The person's own account. Below RequireSession it is always loaded. */
 export const useMe = () => useSuspenseQuery(meQuery).data;
 
 /** Whether the server knows the person who is signed in. */
 export const useHasAccount = (): boolean => useQuery({ ...meQuery, enabled: false }).data !== undefined;
 
-/** What the signed-in person may do; below RequireSession it is always there. */
+/** The permissions of the signed-in person. Below RequireSession they are always loaded. */
 export function usePermissions(): Can {
   const [{ data: me }, { data: claims }] = useSuspenseQueries({ queries: [meQuery, permissionsQuery] });
   return useMemo(() => can({ role: me.role, claims }), [me.role, claims]);

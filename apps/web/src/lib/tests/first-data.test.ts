@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const bodyOf = async (address: string): Promise<unknown> => (await takeFirstData(address))?.json();
 
-test('one call answers all that the home asks for, each once', async () => {
+test('one request answers all calls of the home page, each once', async () => {
   fetchFirstData('/', 'token');
   expect(asked).toEqual(['/api/user/start?dashboard=true']);
   const list = await takeFirstData('/companies?page=0&size=10&sort=id&order=desc');
@@ -44,12 +44,12 @@ test.each([
   ['/company/7/mws/focus', ['/api/user/start?companyId=7']],
   ['/company/7/cws/dashboard', ['/api/user/start?companyId=7&dashboard=true']],
   ['/system/templates', []],
-])('%s asks for what it shows', (path, addresses) => {
+])('%s requests its own data', (path, addresses) => {
   fetchFirstData(path, 'token');
   expect(asked).toEqual(addresses);
 });
 
-test('a refusal leaves every call to itself', async () => {
+test('after an error every call sends its own request', async () => {
   status = 403;
   fetchFirstData('/', 'token');
   expect(await takeFirstData('/user/me')).toBeUndefined();

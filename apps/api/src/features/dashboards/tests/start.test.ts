@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** What the endpoints that it stands for return to the same person. */
+/** The responses of the single endpoints to the same person. */
 async function apart(client: ReturnType<TestApi['as']>, companyId: number) {
   const [user, permissions, company, dashboard, ownDashboard, urgent] = await Promise.all([
     client.get('/user/me'),

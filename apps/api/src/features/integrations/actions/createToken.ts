@@ -7,7 +7,7 @@ import { newSecret } from '../tokens/secret';
 
 const dayMilliseconds = 86_400_000;
 
-/** Makes a token of the caller, or of a company that the caller manages. 409 above the maximum number. */
+/** Creates a token of the caller, or of a company that the caller manages. 409 above the maximum number. */
 export async function createToken(ctx: Context, owner: TokenOwner, { name, scopes, expiresInDays }: TokenCreation): Promise<NewApiToken> {
   const { db, now, actor } = ctx;
   if ((await countValidTokens(db, owner, now)) >= maxTokens)

@@ -7,6 +7,7 @@ import type { Context } from '../../../platform/http/context';
 import { joinDirectory } from '../../directory';
 import { responseFiles } from '../../responses';
 import { joinPeopleOfPage } from '../../identity';
+import { joinSitesOf } from '../../organisation';
 import { recordsOf, type Campaign } from '../../campaigns';
 
 /** A response, or a participant without one. */
@@ -65,12 +66,6 @@ const responseJson = sql`
     'id', r.id, 'status', r.status, 'submittedDate', r.submitted_at, 'receivedDate', r.received_at, 'isLate', r.is_late, 'contentVersion', r.content_version,
     'respondedAs', r.responded_as, 'answer', r.answer) END`;
 
-/** Joins the names of the current sites of each person on the page, as `own.names`. */
-const joinSiteNames = (companyId: number): Sql => sql`
-  LEFT JOIN LATERAL (
-    SELECT jsonb_agg(s.name ORDER BY lower(s.name)) AS names FROM site_member m JOIN site s ON s.company_id = m.company_id AND s.id = m.site_id
-     WHERE m.company_id = ${companyId} AND m.user_id = page.user_id) own ON true`;
-
 const peopleOfPage = (campaign: Campaign, ids: readonly string[]): Sql => {
   const { id, companyId } = campaign;
   return sql`
@@ -79,7 +74,7 @@ const peopleOfPage = (campaign: Campaign, ids: readonly string[]): Sql => {
       JOIN campaign_audience a ON a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = wanted.user_id)
   SELECT named.person, NULL AS "siteName", coalesce(own.names, '[]') AS "siteNames", page.viewed_at IS NOT NULL AS "isViewed", page.submitted_at IS NOT NULL AS "isSubmitted",
          ${responseJson} AS response
-    FROM page ${joinPeopleOfPage(raw('user_id'), recordsOf(campaign))} ${joinSiteNames(companyId)}
+    FROM page ${joinPeopleOfPage(raw('user_id'), recordsOf(campaign))} ${joinSitesOf(companyId, sql`page.user_id`)}
     LEFT JOIN campaign_response r ON r.company_id = ${companyId} AND r.campaign_id = ${id} AND r.user_id = page.user_id AND r.campaign_site_id IS NULL
    ORDER BY page.place, r.content_version DESC`;
 };

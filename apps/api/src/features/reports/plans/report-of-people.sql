@@ -88,8 +88,8 @@ WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (
          WHERE r.company_id = $1 AND r.campaign_id = $2 AND r.status = 'SUBMITTED' AND r.content_version >= $3 AND r.user_id <> $4 AND TRUE
          ORDER BY r.id DESC LIMIT $5 OFFSET $6) r)
   SELECT page.*, named.person AS respondent,
-         (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
-           WHERE p.company_id = page."companyId" AND p.id = page."campaignSiteId") AS site
+  (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
+    WHERE p.company_id = page."companyId" AND p.id = page."campaignSiteId") AS site
     FROM page LEFT JOIN muster_people(ARRAY(SELECT "userId" FROM page)) named ON named.user_id = page."userId" ORDER BY page.place
 
 -- buffers: 56

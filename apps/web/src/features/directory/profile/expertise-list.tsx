@@ -11,7 +11,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { Panel } from '../../../ui/layout/panel';
 import { expertiseQuery } from '../../identity';
 
-/** What somebody is an expert in; 'Show all' adds where they are competent [2.143] [9.17]. */
+/** The subjects in which the person is an expert. 'Show all' adds those in which they are competent [2.143] [9.17]. */
 export function ExpertiseList({ userId }: { userId: string }) {
   const { t } = useTranslation(['people', 'ui']);
   const { data, isError, refetch } = useQuery(expertiseQuery(userId));

@@ -25,7 +25,7 @@ interface AccountActionsProps {
   onRemoved(): void;
 }
 
-/** Block and unblock, send the invitation again, cancel it, or remove the person from the company [4.33]. */
+/** Blocks and unblocks a person, resends or cancels the invitation, or removes the person from the company [4.33]. */
 export function AccountActions({ companyId, person, mayRemove, onRemoved }: AccountActionsProps) {
   const { t } = useTranslation('people');
   const { userId, allowedActions, activated, invitation } = person;
@@ -121,7 +121,7 @@ function RemovalDialog({ open, title, text, label, onRemove, onClose }: RemovalD
   const [isBusy, setBusy] = useState(false);
   const confirm = () => {
     setBusy(true);
-    // The call has announced the error.
+    // The client has announced the error.
     onRemove()
       .catch(() => undefined)
       .finally(() => {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { LinkCard } from '../../../ui/link-card';
 import { PersonAvatar } from '../../../ui/person-avatar';
 
-/** One expert, with the way to their profile. */
+/** One expert, with a link to their profile. */
 export function ExpertCard({ companyId, person }: { companyId: number; person: Member }) {
   const { userId, firstName, lastName, avatarUrl, title } = person;
   return (

@@ -24,7 +24,7 @@ interface AuthorActionsProps {
   onDeleted(): Promise<void>;
 }
 
-/** The ways to edit and to delete a question, for those who may [2.130] [4.29] [6.11]. */
+/** The buttons to move, edit and delete a question, for people who may [2.130] [4.29] [6.11]. */
 export function AuthorActions({ question, onDeleted }: AuthorActionsProps) {
   return (
     <Box sx={{ display: 'flex', alignSelf: 'flex-start', marginInlineEnd: -1, displayPrint: 'none', '&:empty': { display: 'none' } }}>
@@ -37,7 +37,7 @@ export function AuthorActions({ question, onDeleted }: AuthorActionsProps) {
 
 const MoveDialog = lazyPart(() => withTexts(import('./move-dialog'), 'communities'), 'MoveDialog');
 
-/** For moderators, also after the first answer. */
+/** For moderators, even after the first answer. */
 function MoveIcon({ question }: { question: Question }) {
   const { t } = useTranslation('exchange');
   const [isOpen, setIsOpen] = useState(false);
@@ -60,12 +60,12 @@ function MoveIcon({ question }: { question: Question }) {
 const IconLink = createLink(IconButton);
 const closed = { opacity: 0.6, cursor: 'not-allowed' } as const;
 
-/** For the author alone. The first answer locks the question [4.29]. */
+/** Only for the author. The first answer locks the question [4.29]. */
 function EditIcon({ question }: { question: Question }) {
   const { id, companyId, authorId, hasLinkedEntity, answerCount, allowedActions } = question;
   const { t } = useTranslation('exchange');
   const { userId } = useMe();
-  // Other lists have filters of their own.
+  // The URL keeps its filters only within the exchange: other lists have different ones.
   const isInExchange = useLocation().pathname.startsWith(questionsPath(companyId));
   if (allowedActions.includes('edit'))
     return (
@@ -85,7 +85,7 @@ function EditIcon({ question }: { question: Question }) {
   );
 }
 
-/** Deletes after a confirmation, and leads on [2.134]. */
+/** Deletes the question after a confirmation, and then navigates away [2.134]. */
 function DeleteIcon({ question, onDeleted }: AuthorActionsProps) {
   const { id } = question;
   const { t } = useTranslation('exchange');

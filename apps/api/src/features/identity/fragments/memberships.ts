@@ -1,6 +1,6 @@
 /** SQL fragments about memberships, for lists of people in other features. `person` is an SQL expression for an account's id. */
 import sql, { type Sql } from 'sql-template-tag';
-import { isActive } from './active-member';
+import { isActive } from '../active-member';
 
 /** Whether the person is a leader of the company [6.12]. */
 export const isLeaderOf = (companyId: number, person: Sql): Sql =>
@@ -48,3 +48,43 @@ export const firstSiteOf = (companyId: Sql, person: Sql): Sql =>
 /** `SELECT user_id, email, preferred_language`: the addresses of all active people. For statements that see all companies. */
 export const activeContacts: Sql = sql`
   SELECT a.id AS user_id, a.email, a.preferred_language FROM account a WHERE ${isActive(sql`a`)}`;
+
+/** `SELECT company_id, fact`: a text for each membership and each expertise of a member. It changes with the row. */
+export const factsOfPeople: Sql = sql`
+  SELECT m.company_id, concat_ws('/', 'member', m.user_id, a.activated, a.blocked, a.role) AS fact
+    FROM company_member m JOIN account a ON a.id = m.user_id
+  UNION ALL SELECT company_id, concat_ws('/', 'site', site_id, user_id) FROM site_member
+  UNION ALL SELECT company_id, concat_ws('/', 'division', division_id, user_id, subdivision_id) FROM division_member
+  UNION ALL SELECT m.company_id, concat_ws('/', 'practice', e.user_id, e.safety_practice_id)
+    FROM user_safety_practice e JOIN company_member m ON m.user_id = e.user_id
+  UNION ALL SELECT m.company_id, concat_ws('/', 'work', e.user_id, e.high_risk_work_id)
+    FROM user_high_risk_work e JOIN company_member m ON m.user_id = e.user_id`;
+
+/** `SELECT user_id`: active members of the company: the assignee, or the managers of the site if there is no assignee. */
+export const responsibleFor = ({ companyId, siteId, assigneeId }: { companyId: Sql; siteId: Sql; assigneeId: Sql }): Sql => sql`
+  SELECT m.user_id FROM company_member m JOIN account p ON p.id = m.user_id
+   WHERE m.company_id = ${companyId} AND ${isActive(sql`p`)}
+     AND (m.user_id = ${assigneeId} OR (${assigneeId} IS NULL AND EXISTS (
+       SELECT FROM site_member s WHERE s.company_id = m.company_id AND s.site_id = ${siteId} AND s.user_id = m.user_id AND s.is_manager)))`;
+
+/** Whether the person belongs to the site, the division or else the company, with a role: a condition on the membership `m`. */
+export function isMemberOf(
+  companyId: number,
+  { siteId, divisionId }: { siteId?: number | undefined; divisionId?: number | undefined },
+  { person, role }: { person: Sql; role: Sql },
+): Sql {
+  const place =
+    siteId !== undefined
+      ? sql`site_member m WHERE m.company_id = ${companyId} AND m.site_id = ${siteId}`
+      : divisionId !== undefined
+        ? sql`division_member m WHERE m.company_id = ${companyId} AND m.division_id = ${divisionId}`
+        : sql`company_member m WHERE m.company_id = ${companyId}`;
+  return sql`EXISTS (SELECT FROM ${place} AND m.user_id = ${person} ${role})`;
+}
+
+/** Joins the person's roles in the company as `role`: isMember, isManager, isLeader, managesDivision. All are false after the person has left. */
+export const joinRoleOf = (companyId: number, person: Sql): Sql => sql`
+  CROSS JOIN LATERAL (
+    SELECT count(*) > 0 AS "isMember", coalesce(bool_or(c.is_manager), false) AS "isManager", coalesce(bool_or(c.is_leader), false) AS "isLeader",
+           EXISTS (SELECT FROM division_member d WHERE d.company_id = ${companyId} AND d.user_id = ${person} AND d.is_manager) AS "managesDivision"
+      FROM company_member c WHERE c.company_id = ${companyId} AND c.user_id = ${person}) role`;

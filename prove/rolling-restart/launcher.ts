@@ -15,7 +15,7 @@ export interface Running {
   stop(): Promise<number | string>;
 }
 
-export interface Ground {
+export interface Launcher {
   owner: pg.Pool;
   make: Factories;
   start(role: Role, environment: Record<string, string>): Promise<Running>;
@@ -26,7 +26,7 @@ export interface Ground {
 const drainSeconds = 3;
 
 /** Processes of the built product, which drain for a fixed time. */
-export async function groundOfProcesses(): Promise<Ground> {
+export async function processLauncher(): Promise<Launcher> {
   const { owner, make, start, remove } = await startSite();
   return {
     owner,
@@ -37,7 +37,7 @@ export async function groundOfProcesses(): Promise<Ground> {
 }
 
 /** Compositions in this process. Each one drains until `hasSeen` resolves, so that nothing depends on the machine's speed. */
-export async function groundOfThisProcess(hasSeen: (port: number) => Promise<void>): Promise<Ground> {
+export async function inProcessLauncher(hasSeen: (port: number) => Promise<void>): Promise<Launcher> {
   const place = await startPlace();
   const owner = testPool(place.databaseUrl, { max: 2 });
   return {

@@ -1,9 +1,13 @@
 /** The completion flags of the caller's own profile [3.3]; `muster_directory_of` (migration 019) uses the same rule for whole companies. */
-import type { UserDashboard } from '@muster/contract/dashboards/dashboards';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 
-type Completion = Pick<UserDashboard, 'hasGeneralInfo' | 'hasTimeline' | 'hasExperience' | 'hasQualifications'>;
+interface Completion {
+  hasGeneralInfo: boolean;
+  hasTimeline: boolean;
+  hasExperience: boolean;
+  hasQualifications: boolean;
+}
 
 export const findCompletion = ({ actor, db }: Context): Promise<Completion> =>
   db.one<Completion>(sql`

@@ -1,12 +1,13 @@
 import type { Personnel } from '@muster/contract/organisation/place';
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
+import { joinAccountsOfPage } from '../identity';
 
 /** One site or division of a company. */
 export type Place = { companyId: number; siteId: number } | { companyId: number; divisionId: number };
 
 /** The first active members of a place, managers first and then by last and first name, and their total number. */
-export async function findPersonnel(db: Db, place: Place, most: number): Promise<{ people: Personnel[]; count: number }> {
+export async function findPersonnel(db: Db, place: Place, max: number): Promise<{ people: Personnel[]; count: number }> {
   const { companyId } = place;
   const [table, here] =
     'siteId' in place
@@ -19,9 +20,9 @@ export async function findPersonnel(db: Db, place: Place, most: number): Promise
     db.many<Personnel>(sql`
       WITH page AS MATERIALIZED (
         SELECT m.user_id, m.is_manager, e.last_name, e.first_name ${from}
-         ORDER BY m.is_manager DESC, e.last_name, e.first_name, m.user_id LIMIT ${most})
+         ORDER BY m.is_manager DESC, e.last_name, e.first_name, m.user_id LIMIT ${max})
       SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.title, a.avatar_url AS "avatarUrl", page.is_manager AS "isManager"
-        FROM page JOIN account a ON a.id = page.user_id ORDER BY page.is_manager DESC, page.last_name, page.first_name, a.id`),
+        FROM page ${joinAccountsOfPage} ORDER BY page.is_manager DESC, page.last_name, page.first_name, a.id`),
     db.one<{ count: number }>(sql`SELECT count(*) AS count ${from}`),
   ]);
   return { people, count };

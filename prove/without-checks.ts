@@ -55,7 +55,7 @@ async function answerOf(
       db,
       now: api.clock.now(),
       log: silent,
-      requestId: 'second-wall',
+      requestId: 'without-checks',
       storage: api.storage,
       registries,
       ifMatch: undefined,

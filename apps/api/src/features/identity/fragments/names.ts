@@ -20,3 +20,6 @@ export const joinPeopleOfPage = (column: Sql, recordsOf?: number): Sql => {
   const named = recordsOf === undefined ? sql`muster_people(${people})` : sql`muster_recorded_people(${recordsOf}, ${people})`;
   return sql`LEFT JOIN ${named} named ON named.user_id = page.${column}`;
 };
+
+/** Joins the accounts of a page's `user_id` as `a`. */
+export const joinAccountsOfPage: Sql = sql`JOIN account a ON a.id = page.user_id`;

@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
 import fc from 'fast-check';
 import { z } from 'zod';
 
-export interface NonsenseRequest {
+export interface RandomRequest {
   endpoint: EndpointDefinition;
   params: Record<string, string>;
   query: [string, string][];
@@ -138,10 +138,10 @@ const broken = fc.oneof(
 );
 
 /** `known` contains existing ids, and words from the templates' forms. */
-export function nonsense(
+export function randomRequests(
   endpoints: readonly EndpointDefinition[],
   known: { ids: readonly number[]; fields: Record<string, unknown> },
-): fc.Arbitrary<NonsenseRequest> {
+): fc.Arbitrary<RandomRequest> {
   const id = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known.ids) }, fc.constantFrom(...naughtyNumbers));
   const fields = fc
     .dictionary(fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...Object.keys(known.fields)) }, text), anything, { maxKeys: 4 })
