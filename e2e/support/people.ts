@@ -49,7 +49,7 @@ export const test = base.extend<People, Browsers>({
 
   contexts: [async ({ browser }, use) => use(new Contexts(browser)), { scope: 'worker' }],
 
-  visit: async ({ browser, contexts, watch }, use) => {
+  visit: async ({ browser, contexts, serviceWorkers, watch }, use) => {
     const taken: BrowserContext[] = [];
     await use(async (email, path, { expects, look, isNew, ...options } = {}) => {
       const context = await contexts.take({
@@ -57,7 +57,8 @@ export const test = base.extend<People, Browsers>({
         state: await signedInAs(email, browser),
         options,
         prepare: look && ((fresh) => fresh.addInitScript(keepLook, look)),
-        isNew,
+        // A service worker would stay with the page that keeps the context.
+        isNew: isNew ?? (options.serviceWorkers ?? serviceWorkers) === 'allow',
       });
       taken.push(context);
       const page = await context.newPage();

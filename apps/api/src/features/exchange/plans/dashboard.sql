@@ -16,12 +16,17 @@ SELECT (SELECT count(*) FROM question q WHERE q.company_id = $1 AND (q.entity_ty
 --   InitPlan
 --     ->  Aggregate
 --           ->  Bitmap Heap Scan on question
---                 ->  Bitmap Index Scan on question_company_id_entity_type_entity_id_key
+--                 ->  BitmapOr
+--                       ->  Bitmap Index Scan on question_shown
+--                       ->  Bitmap Index Scan on question_author
 --                 SubPlan
 --                   ->  Index Only Scan using campaign_list on campaign
 --   InitPlan
 --     ->  Aggregate
---           ->  Index Scan using question_company_id_entity_type_entity_id_key on question
+--           ->  Bitmap Heap Scan on question
+--                 ->  BitmapOr
+--                       ->  Bitmap Index Scan on question_shown
+--                       ->  Bitmap Index Scan on question_author
 --                 SubPlan
 --                   ->  Index Only Scan using campaign_list on campaign
 --                 SubPlan
