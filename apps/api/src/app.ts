@@ -20,6 +20,7 @@ import {
   notificationSubscriptions,
   openChannels,
   preferenceRoutes,
+  pushRoutes,
   realtimeRoutes,
   serveUnsubscribe,
   serviceSocketSubscriptions,
@@ -51,6 +52,7 @@ import type { Subscription } from './platform/outbox/subscription';
 import type { EventMessages } from './platform/realtime/event-messages';
 import { noPlaces, type Places } from './platform/places/port';
 import type { Realtime } from './platform/realtime/port';
+import type { Pusher } from './platform/push/port';
 import type { ObjectStore } from './platform/storage/port';
 
 /** Services that features use. The start creates them from the configuration. */
@@ -71,6 +73,8 @@ export interface Services {
   pictures: Pictures;
   /** Where passwords change. */
   passwords: Passwords;
+  /** Push messages to browsers. */
+  pusher: Pusher;
   /** Signs the links that switch e-mail off. */
   linkSecret: string;
 }
@@ -103,7 +107,8 @@ export const routesOf = ({
   mail,
   pictures,
   passwords,
-}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords'> &
+  pusher,
+}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher'> &
   Partial<Pick<Services, 'places' | 'supportForm' | 'uploadQuota'>>): Implementation[] => [
   ...referenceDataRoutes,
   ...locationRoutes(places),
@@ -121,16 +126,17 @@ export const routesOf = ({
   ...focusRoutes,
   ...dashboardRoutes,
   ...notificationRoutes(notificationKinds),
+  ...pushRoutes(pusher),
   ...preferenceRoutes(notificationKinds, { sendsMail: mail.mailer !== undefined }),
   ...realtimeRoutes(realtime),
   ...integrationRoutes,
   ...adminRoutes(supportForm),
 ];
 
-export const subscriptionsOf = ({ realtime, storage, supportForm, mail, linkSecret }: Services): Subscription[] => [
+export const subscriptionsOf = ({ realtime, storage, supportForm, mail, pusher, linkSecret }: Services): Subscription[] => [
   ...fileSubscriptions(storage),
   ...messages.map((message) => message(realtime)),
-  ...notificationSubscriptions(notificationKinds, realtime, openChannels({ mail, linkSecret })),
+  ...notificationSubscriptions(notificationKinds, realtime, openChannels({ mail, pusher, linkSecret })),
   ...serviceSocketSubscriptions(realtime),
   ...directorySubscriptions(mail),
   ...importSubscriptions,
@@ -138,7 +144,7 @@ export const subscriptionsOf = ({ realtime, storage, supportForm, mail, linkSecr
   ...adminSubscriptions(supportForm),
 ];
 
-export const jobsOf = ({ storage, languageModel, mail, linkSecret }: Services): Job[] => [
+export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret }: Services): Job[] => [
   ...platformJobs,
   ...fileJobs(storage),
   ...directoryJobs,
@@ -147,7 +153,7 @@ export const jobsOf = ({ storage, languageModel, mail, linkSecret }: Services): 
   ...exchangeJobs,
   ...campaignJobs,
   ...summaryJobs(languageModel),
-  ...notificationJobs(notificationKinds, openChannels({ mail, linkSecret })),
+  ...notificationJobs(notificationKinds, openChannels({ mail, pusher, linkSecret })),
 ];
 
 export interface AppOptions {

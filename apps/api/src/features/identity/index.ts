@@ -15,6 +15,7 @@ export {
   firstSiteOf,
   hasSignedIn,
   isLeaderOf,
+  managersBeside,
   managersOfCompany,
   managersOfSite,
   memberFlags,
