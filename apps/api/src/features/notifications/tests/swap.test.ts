@@ -7,6 +7,7 @@ import { pushTokenOf } from '@muster/contract/notifications/push-token';
 import { expect, test } from 'vitest';
 import { ask, makeTopics, reply } from '../../../../tests/exchange';
 import { startTestApi, type Person, type TestApi } from '../../../../tests/harness';
+import type { RealtimeMessage } from '../../../platform/realtime/port';
 
 type Role = 'first asker' | 'second asker' | 'expert' | 'manager' | 'bystander';
 const others = ['expert', 'manager', 'bystander'] as const;
@@ -18,6 +19,8 @@ interface Received {
   channels: string[];
 }
 
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
 async function receivedBy(isSwapped: boolean): Promise<Received> {
   const outside: Record<string, string[]> = {};
   const leaves = (to: string, message: object) => {
@@ -25,7 +28,7 @@ async function receivedBy(isSwapped: boolean): Promise<Received> {
   };
   const api: TestApi = await startTestApi({
     mailer: { send: async ({ to, messageId: _id, ...message }) => leaves(to, message) },
-    pusher: { publicKey: 'key', send: async ({ endpoint }, payload, topic) => (leaves(endpoint, { payload, topic }), true) },
+    pusher: { publicKey: 'key', send: async ({ endpoint }, payload) => (leaves(endpoint, { payload }), true) },
   });
   try {
     const topics = await makeTopics(api);
@@ -49,28 +52,35 @@ async function receivedBy(isSwapped: boolean): Promise<Received> {
       api.clock.advance(minutes * 60_000);
       await api.runJob('notification-deliveries');
       await api.relay.drain();
+      const at = api.clock.now().toISOString();
+      said.push(...api.published.splice(0).map((message) => ({ at, message })));
     };
+    const said: { at: string; message: RealtimeMessage }[] = [];
     const questions = [await ask(api.as(people[one]), { ...asking, title: 'Who checks the anchors?' })];
     await goOn(3);
     questions.push(await ask(api.as(people[two]), { ...asking, title: 'Is the night shift too long?' }));
     for (let quarter = 0; quarter < 3; quarter += 1) await goOn(15);
     for (const { id } of questions) await reply(api.as(people.expert), id);
-    for (let day = 0; day < 8; day += 1) await goOn(12 * 60);
+    for (let day = 0; day < 2; day += 1) await goOn(24 * 60);
 
     const named = (text: string): string => {
       const byRole = Object.entries(people).reduce((all, [role, { id, email }]) => all.replaceAll(id, role).replaceAll(email, role), text);
-      // the link that stops e-mail is signed with a key of this run
-      return byRole.replace(/token=[\w.-]+/g, 'token=signed');
+      // ids of anonymous questions are random, and the link that stops e-mail is signed with a key of this run
+      const numbered = questions.reduce((all, { id }, index) => all.replaceAll(String(id), `${index + 1}`), byRole);
+      return numbered.replace(/token=[\w.-]+/g, 'token=signed');
     };
     const read = <Value>(value: Value): Value => JSON.parse(named(JSON.stringify(value))) as Value;
     const lists: Received['lists'] = {};
     for (const role of others) lists[role] = (await api.as(people[role]).get<Notification[]>('/notifications')).body;
     const ofAskers = ['private-user-first asker', 'private-user-second asker'];
-    const channels = read(api.published)
-      .filter((message) => !message.channels.some((channel) => ofAskers.includes(channel)))
-      .map((message) => JSON.stringify(message));
+    // what happens at one moment has no order
+    const channels = read(said)
+      .filter(({ message }) => !message.channels.some((channel) => ofAskers.includes(channel)))
+      .map((one) => JSON.stringify(one))
+      .toSorted(byText);
     const heard = Object.entries(read(outside)).filter(([to]) => !['first asker', 'second asker'].includes(to));
-    return { outside: Object.fromEntries(heard.toSorted(([a], [b]) => (a < b ? -1 : 1))), lists: read(lists), channels };
+    const sorted = heard.map(([to, messages]): [string, string[]] => [to, messages.toSorted(byText)]);
+    return { outside: Object.fromEntries(sorted), lists: read(lists), channels };
   } finally {
     await api.stop();
   }
@@ -80,7 +90,7 @@ test('swapping who asked two anonymous questions changes nothing that others rec
   const before = await receivedBy(false);
   expect(await receivedBy(true)).toEqual(before);
   // there is something to compare
-  expect(Object.keys(before.outside)).toEqual(['expert', 'https://push.example.com/expert', 'https://push.example.com/manager', 'manager']);
+  expect(Object.keys(before.outside).toSorted(byText)).toEqual(['expert', 'https://push.example.com/expert']);
   expect(before.lists['expert']).toHaveLength(2);
   expect(JSON.stringify(before.outside)).not.toMatch(/anchors|night shift/);
 });
