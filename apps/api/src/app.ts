@@ -43,6 +43,7 @@ import { registerEndpoint, type HttpPlatform } from './platform/http/register';
 import type { CountAddress } from './platform/http/rate-limits';
 import { createServer } from './platform/http/server';
 import type { PictureKind, Pictures } from './platform/images/pictures';
+import { serveKeptMail } from './platform/mail/kept-mail-page';
 import type { Mail } from './platform/mail/port';
 import { platformJobs } from './platform/jobs/housekeeping';
 import type { Job } from './platform/jobs/jobs';
@@ -190,6 +191,7 @@ export async function createApp({ platform: given, services, build, beside, ...o
   await registerScim(app, platform, scimRoutes(services.mail));
   await platform.storage.serve(app, uploadListener(platform));
   await services.pictures.serve(app, pictureKinds);
+  if (services.mail.folder !== undefined) serveKeptMail(app, services.mail.folder);
   serveUnsubscribe(app, { ...platform, linkSecret: services.linkSecret, kinds: notificationKinds });
   await beside?.(app);
   return app;

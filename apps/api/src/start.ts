@@ -229,7 +229,8 @@ function mailOf(config: Config): Mail {
   const homeUrl = config.publicUrl + config.BASE_PATH;
   if (url !== undefined) return { mailer: createSmtpMailer({ url, from, callMilliseconds: callMilliseconds(config) }), homeUrl };
   const folder = join(config.dataDir, 'mail');
-  return { mailer: config.isProduction ? undefined : createFolderMailer({ folder, from, clock: systemClock }), homeUrl };
+  if (config.isProduction) return { mailer: undefined, homeUrl };
+  return { mailer: createFolderMailer({ folder, from, clock: systemClock }), folder, homeUrl };
 }
 
 /** The keys stay the same, because each subscription belongs to one key. */
