@@ -1,5 +1,6 @@
 /** Builds the request of each call for a target. The request is valid; only the caller may lack the right. */
 import { randomUUID } from 'node:crypto';
+import { pushTokenOf } from '@muster/contract/notifications/push-token';
 import type { Caller, Target } from './oracle';
 import { at, just, title, type AnyAsking } from './ask';
 import { askingIntegrations } from './integrations';
@@ -12,6 +13,10 @@ import type { Request } from './request';
 import { authorOf, lawfulContent, missingId, plantCampaign, type World } from './world';
 
 const socketId = '123.456';
+
+/** The subscription of a new browser. */
+const deviceToken = (): string =>
+  pushTokenOf({ endpoint: `https://push.example.com/${randomUUID()}`, p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) });
 
 /** An existing shared object. It is created for each call, because some calls delete it. */
 const shared = (table: string, path: string, body?: () => unknown) =>
@@ -312,6 +317,9 @@ export const asking: Record<string, AnyAsking> = {
   'PATCH /notifications/bulk': just('/notifications/bulk', () => ({ ids: [missingId], isRead: true })),
   'PATCH /notifications/mark-all-read': just('/notifications/mark-all-read', () => ({})),
 
+  'GET /user-firebase-tokens/key': just('/user-firebase-tokens/key'),
+  'POST /user-firebase-tokens': just('/user-firebase-tokens', () => ({ token: deviceToken() })),
+  'DELETE /user-firebase-tokens/{token}': just('/user-firebase-tokens/gone'),
   'GET /user/notification-preferences': just('/user/notification-preferences'),
   'PUT /user/notification-preferences/{kind}': just('/user/notification-preferences/campaign.posted', () => ({
     email: 'NOW',

@@ -291,6 +291,9 @@ export const oracle: Record<string, Row> = {
   'PATCH /notifications/bulk': about('nothing', everybody(200)),
   'PATCH /notifications/mark-all-read': about('nothing', everybody(200)),
 
+  'GET /user-firebase-tokens/key': about('nothing', notConsultants),
+  'POST /user-firebase-tokens': about('nothing', (who) => (who.role === 'CONSULTANT' ? 403 : 201)),
+  'DELETE /user-firebase-tokens/{token}': about('nothing', (who) => (who.role === 'CONSULTANT' ? 403 : 204)),
   'GET /user/notification-preferences': about('nothing', notConsultants),
   'PUT /user/notification-preferences/{kind}': about('nothing', notConsultants),
   'PUT /user/quiet-days': about('nothing', notConsultants),

@@ -22,6 +22,7 @@ import {
   notificationSubscriptions,
   openChannels,
   preferenceRoutes,
+  pushRoutes,
   realtimeRoutes,
   serveUnsubscribe,
   serviceSocketSubscriptions,
@@ -45,6 +46,7 @@ import { registerEndpoint, type HttpPlatform } from './platform/http/register';
 import type { CountAddress } from './platform/http/rate-limits';
 import { createServer } from './platform/http/server';
 import type { PictureKind, Pictures } from './platform/images/pictures';
+import { serveKeptMail } from './platform/mail/kept-mail-page';
 import type { Mail } from './platform/mail/port';
 import { platformJobs } from './platform/jobs/housekeeping';
 import type { Job } from './platform/jobs/jobs';
@@ -56,6 +58,7 @@ import { noPlaces, type Places } from './platform/places/port';
 import { platformPersonalData } from './platform/personal-data/platform-data';
 import type { PersonalData } from './platform/personal-data/source';
 import type { Realtime } from './platform/realtime/port';
+import type { Pusher } from './platform/push/port';
 import type { ObjectStore } from './platform/storage/port';
 
 /** Services that features use. The start creates them from the configuration. */
@@ -76,6 +79,8 @@ export interface Services {
   pictures: Pictures;
   /** Where passwords change. */
   passwords: Passwords;
+  /** Push messages to browsers. */
+  pusher: Pusher;
   /** Signs the links that switch e-mail off. */
   linkSecret: string;
 }
@@ -120,7 +125,8 @@ export const routesOf = ({
   mail,
   pictures,
   passwords,
-}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords'> &
+  pusher,
+}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher'> &
   Partial<Pick<Services, 'places' | 'supportForm' | 'uploadQuota'>>): Implementation[] => [
   ...referenceDataRoutes,
   ...locationRoutes(places),
@@ -138,6 +144,7 @@ export const routesOf = ({
   ...focusRoutes,
   ...dashboardRoutes,
   ...notificationRoutes(notificationKinds),
+  ...pushRoutes(pusher),
   ...preferenceRoutes(notificationKinds, { sendsMail: mail.mailer !== undefined }),
   ...realtimeRoutes(realtime),
   ...integrationRoutes,
@@ -145,10 +152,10 @@ export const routesOf = ({
   ...adminRoutes(supportForm),
 ];
 
-export const subscriptionsOf = ({ realtime, storage, supportForm, mail, linkSecret }: Services): Subscription[] => [
+export const subscriptionsOf = ({ realtime, storage, supportForm, mail, pusher, linkSecret }: Services): Subscription[] => [
   ...fileSubscriptions(storage),
   ...messages.map((message) => message(realtime)),
-  ...notificationSubscriptions(notificationKinds, realtime, openChannels({ mail, linkSecret })),
+  ...notificationSubscriptions(notificationKinds, realtime, openChannels({ mail, pusher, linkSecret })),
   ...serviceSocketSubscriptions(realtime),
   ...directorySubscriptions(mail),
   ...importSubscriptions,
@@ -157,7 +164,7 @@ export const subscriptionsOf = ({ realtime, storage, supportForm, mail, linkSecr
   ...adminSubscriptions(supportForm),
 ];
 
-export const jobsOf = ({ storage, languageModel, mail, linkSecret }: Services): Job[] => [
+export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret }: Services): Job[] => [
   ...platformJobs,
   ...fileJobs(storage),
   ...directoryJobs,
@@ -166,7 +173,7 @@ export const jobsOf = ({ storage, languageModel, mail, linkSecret }: Services): 
   ...exchangeJobs,
   ...campaignJobs,
   ...summaryJobs(languageModel),
-  ...notificationJobs(notificationKinds, openChannels({ mail, linkSecret })),
+  ...notificationJobs(notificationKinds, openChannels({ mail, pusher, linkSecret })),
   ...privacyJobs,
 ];
 
@@ -204,6 +211,7 @@ export async function createApp({ platform: given, services, build, beside, ...o
   await registerScim(app, platform, scimRoutes(services.mail));
   await platform.storage.serve(app, uploadListener(platform));
   await services.pictures.serve(app, pictureKinds);
+  if (services.mail.folder !== undefined) serveKeptMail(app, services.mail.folder);
   serveUnsubscribe(app, { ...platform, linkSecret: services.linkSecret, kinds: notificationKinds });
   await beside?.(app);
   return app;

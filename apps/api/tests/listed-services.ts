@@ -6,9 +6,10 @@ const uncalled = (): never => {
   throw new Error('This service is for listing routes only');
 };
 
-export const listedServices = (): Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords'> => ({
+export const listedServices = (): Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher'> => ({
   realtime: recordingRealtime(),
   mail: { mailer: undefined, homeUrl: '' },
   pictures: { uploadUrl: uncalled, serve: uncalled },
+  pusher: { publicKey: 'key', send: async () => true },
   passwords: { providerUrl: null },
 });

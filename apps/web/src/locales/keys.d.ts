@@ -29,6 +29,7 @@ import type settings from './en/later/settings.json';
 import type shell from './en/shell.json';
 import type summary from './en/later/summary.json';
 import type notificationSettings from './en/later/notification-settings.json';
+import type push from './en/later/push.json';
 import type templateLibrary from './en/later/template-library.json';
 import type templates from './en/templates.json';
 import type ui from './en/ui.json';
@@ -68,6 +69,7 @@ declare module 'i18next' {
     shell: typeof shell;
     summary: typeof summary;
     'notification-settings': typeof notificationSettings;
+    push: typeof push;
     'template-library': typeof templateLibrary;
     templates: typeof templates;
     ui: typeof ui;

@@ -21,6 +21,7 @@ export {
   isLeaderOf,
   isMemberOf,
   joinRoleOf,
+  managersBeside,
   managersOfCompany,
   managersOfSite,
   memberFlags,

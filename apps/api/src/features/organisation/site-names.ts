@@ -35,3 +35,7 @@ export const zoneOfCompany = (companyId: number | Sql): Sql => sql`(SELECT z.tim
 /** The time zone of a site; of its company if the site has none, or there is no site. */
 export const zoneOfSite = (companyId: Sql, siteId: Sql): Sql =>
   sql`coalesce((SELECT z.time_zone FROM site z WHERE z.company_id = ${companyId} AND z.id = ${siteId}), ${zoneOfCompany(companyId)})`;
+
+/** Whether the company offers push messages [1.11]; an id, or an SQL expression for one. */
+export const isPushOffered = (companyId: number | Sql): Sql =>
+  sql`EXISTS (SELECT FROM company z WHERE z.id = ${companyId} AND z.push_enabled)`;

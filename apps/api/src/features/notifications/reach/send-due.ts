@@ -72,7 +72,7 @@ function planAll({ now, kinds }: SendOptions, claimed: readonly Claimed[]): { ro
       ...row,
       now,
       choice: row.channel === 'EMAIL' ? wish.email : wish.push,
-      isReachable: row.email !== null && !(row.channel === 'EMAIL' && row.isStopped),
+      isReachable: row.email !== null && !row.isStopped,
       sentToday: row.sentToday + before,
     });
     if (plan.is === 'SEND' && !row.isDigest) leaving.set(row.userId, before + 1);

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { ask, makeTopics, reply, type Topics } from '../../../../tests/exchange';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
-import { campaignJobs } from '../../campaigns';
-import { createLog } from '../../../platform/log';
 import { removeOld } from '../jobs';
 
 let api: TestApi;
@@ -91,14 +89,40 @@ describe('[3.45] the recipients', () => {
     await api.relay.drain();
     for (const days of [2, 2]) {
       api.clock.advance(days * 24 * 3_600_000);
-      await campaignJobs
-        .find(({ name }) => name === 'campaigns-end')
-        ?.run({ ...api, log: createLog({ level: 'silent' }), wakeRelay: () => undefined });
+      await api.runJob('campaigns-end');
       await api.relay.drain();
     }
     const question = 'Did you get a break?';
     expect(await titlesOf(other)).toEqual([`Overdue: ${question}`, `Due soon: ${question}`, `New: ${question}`]);
     expect(await titlesOf(person)).toEqual([`New: ${question}`]);
+  });
+
+  test('site managers of people who are late, and the author two working days later', async () => {
+    const late = await api.make.person(companyId, { sites: [{ id: siteId }] });
+    const stranger = await api.make.person(companyId, {
+      sites: [{ id: await api.make.site(companyId, { name: 'Elsewhere' }), manager: true }],
+    });
+    const campaign = await poll();
+    await build.respond(person, campaign);
+    await build.respond(api.as(stranger), campaign);
+    for (const days of [7, 5]) {
+      api.clock.advance(days * 24 * 3_600_000);
+      await api.runJob('campaigns-end');
+      await api.relay.drain();
+    }
+    const question = 'Did you get a break?';
+    expect(await titlesOf(person)).toContain(`Overdue at your site: ${question}`);
+    expect(await titlesOf(api.as(stranger))).not.toContain(`Overdue at your site: ${question}`);
+    expect(await titlesOf(api.as(late))).toContain(`Overdue: ${question}`);
+    expect(await titlesOf(manager)).toEqual([`Still not done by everybody: ${question}`]);
+  });
+
+  test('no site manager of who is late with an anonymous campaign', async () => {
+    await api.make.person(companyId, { sites: [{ id: siteId }] });
+    await build.create(manager, 'PULSE_CHECK', { companyId });
+    api.clock.advance(12 * 24 * 3_600_000);
+    await api.runJob('campaigns-end');
+    expect((await titlesOf(person)).filter((title) => title.startsWith('Overdue at'))).toEqual([]);
   });
 
   test('of a final report are the people who took part', async () => {
