@@ -41,9 +41,12 @@ function votesOn(who: Caller, question: AboutQuestion | Target<'huddleReply'>): 
   return question.kind === 'question' || question.status === 'LIVE' ? 201 : 409;
 }
 
+const seesReply = (who: Caller, reply: Target<'reply'> | Target<'huddleReply'>): boolean =>
+  reply.kind === 'reply' ? reads(who, reply.place) : sees(who, reply);
+
 /** Its author, moderators, and the managers of its huddle [5.24] [6.11]. */
 function deletesReply(who: Caller, reply: Target<'reply'> | Target<'huddleReply'>): number {
-  if (!(reply.kind === 'reply' ? reads(who, reply.place) : sees(who, reply))) return 404;
+  if (!seesReply(who, reply)) return 404;
   if (who.role === 'CONSULTANT') return 403;
   return reply.of === 'caller' || (reply.kind === 'reply' ? moderates(who, reply.place) : manages(who, reply.place)) ? 204 : 403;
 }
@@ -52,6 +55,18 @@ function deletesReply(who: Caller, reply: Target<'reply'> | Target<'huddleReply'
 function takesVoteBack(who: Caller, { place, of }: Targets['vote']): number {
   if (!reads(who, place) || of !== 'caller') return 404;
   return who.role === 'CONSULTANT' ? 403 : 204;
+}
+
+/** The asker marks answers in the exchange. No huddle's question is theirs. */
+function marksHelped(who: Caller, reply: Target<'reply'> | Target<'huddleReply'>): number {
+  // the planted questions are of another person
+  return seesReply(who, reply) ? 403 : 404;
+}
+
+/** Moderators mark answers in the exchange. */
+function marksOutdated(who: Caller, reply: Target<'reply'> | Target<'huddleReply'>): number {
+  if (!seesReply(who, reply)) return 404;
+  return reply.kind === 'reply' && moderates(who, reply.place) ? 200 : 403;
 }
 
 const aboutQuestion = (expected: (who: Caller, question: AboutQuestion) => number): Row => ({
@@ -80,8 +95,10 @@ export const exchangeRows: Record<string, Row> = {
   'DELETE /questions/{id}': aboutQuestion(deletesQuestion),
   'GET /answers': shownQuestion,
   'GET /answers/count': shownQuestion,
-  'GET /answers/{id}': aboutReply((who, reply) => ((reply.kind === 'reply' ? reads(who, reply.place) : sees(who, reply)) ? 200 : 404)),
+  'GET /answers/{id}': aboutReply((who, reply) => (seesReply(who, reply) ? 200 : 404)),
   'POST /answers': aboutQuestion(answersQuestion),
+  'PUT /answers/{id}/helped': aboutReply(marksHelped),
+  'PUT /answers/{id}/out-of-date': aboutReply(marksOutdated),
   'DELETE /answers/{id}': aboutReply(deletesReply),
   'GET /answer-votes': shownQuestion,
   'POST /answer-votes': aboutReply((who, reply) =>

@@ -82,7 +82,7 @@ const routeTree = rootRoute.addChildren([
     ...identityRoutes,
     enterpriseRoute.addChildren([
       ...organisationRoutes,
-      ...notificationRoutes,
+      ...notificationRoutes.enterprise,
       ...adminRoutes,
       shortcutRoute,
       systemRoute.addChildren([createRoute({ getParentRoute: () => systemRoute, ...nothing }), ...templateRoutes, ...referenceDataRoutes]),
@@ -116,6 +116,7 @@ const routeTree = rootRoute.addChildren([
           createRoute({ getParentRoute: () => accountSettingsRoute, ...nothing }),
           ...accountRoutes,
           ...integrationRoutes.account,
+          ...notificationRoutes.account,
         ]),
       ]),
       swsRoute.addChildren([

@@ -5,7 +5,7 @@ import { id, userId } from '../shared/ids';
 import { instant } from '../shared/text';
 import { huddleAnswerLength } from './limits';
 
-export const answerActions = ['delete', 'vote'] as const;
+export const answerActions = ['delete', 'vote', 'markHelped', 'markOutdated'] as const;
 export type AnswerAction = (typeof answerActions)[number];
 
 /** For an anonymous answer, `authorId`, `userDetailsDTO` and `createdDate` are null for everybody except its author. */
@@ -20,8 +20,16 @@ export const answer = z.object({
   isVotedByCurrentUser: z.boolean(),
   /** Whether it is the caller's own answer. */
   isAnsweredByCurrentUser: z.boolean(),
+  /** The asker says that this answer helped. */
+  hasHelped: z.boolean(),
+  /** Set while a manager says that the answer is out of date: the day by which somebody reviews it. */
+  outOfDate: z.object({ reviewDate: z.iso.date() }).nullable(),
   allowedActions: z.array(z.enum(answerActions)),
 });
+
+export const helpedMark = z.object({ hasHelped: z.boolean() });
+/** Null: the answer is up to date again. */
+export const outdatedMark = z.object({ reviewDate: z.iso.date().nullable() });
 
 /** [7.43] The maximum length depends on the question: `answerMaxLength`. */
 export const answerCreation = z.object({

@@ -4,7 +4,7 @@ import { entityType } from '../files/file';
 import { creating, deleting, endpoint, reading, writing } from '../shared/endpoint';
 import { id, idInAddress, idParams, userId } from '../shared/ids';
 import { flag, listQuery } from '../shared/pagination';
-import { answer, answerCreation, answerVote, questionVote, star } from './answer';
+import { answer, answerCreation, answerVote, helpedMark, outdatedMark, questionVote, star } from './answer';
 import { maxAnswersPerPage, maxSimilar, questionTitleLength } from './limits';
 import { exchangeDashboard, question, questionChange, questionCreation, questionMove, similarQuestion } from './question';
 
@@ -18,6 +18,8 @@ const questionFilters = {
   authorId: userId.optional(),
   starred: flag.optional(),
   unAnswered: flag.optional(),
+  /** Questions without an answer about what the caller is an expert in, except their own. */
+  waitingForMe: flag.optional(),
   /** Each word must stand in the title and text of the question, or each in one of its answers. */
   searchTerm: text,
   /** A safety practice, or a high-risk work. */
@@ -179,6 +181,28 @@ export const createAnswer = endpoint({
   response: answer,
   audit: 'answer.created',
   ...creating,
+});
+
+export const markAnswerHelped = endpoint({
+  route: 'PUT /answers/{id}/helped',
+  summary: 'Marks an answer as one that helped, or takes the mark back; for the asker only',
+  clauses: ['7.43'],
+  params: idParams,
+  body: helpedMark,
+  response: answer,
+  ...writing,
+  audit: 'answer.helpedMarked',
+});
+
+export const markAnswerOutdated = endpoint({
+  route: 'PUT /answers/{id}/out-of-date',
+  summary: 'Marks an answer as out of date with a day for its review, or takes the mark back; for moderators',
+  clauses: ['7.43', '6.11'],
+  params: idParams,
+  body: outdatedMark,
+  response: answer,
+  ...writing,
+  audit: 'answer.outdatedMarked',
 });
 
 export const deleteAnswer = endpoint({

@@ -58,6 +58,8 @@ export const exchangeDashboard = z.object({
   unansweredQuestionsCount: z.int().min(0),
   myQuestionsCount: z.int().min(0),
   myStarredQuestionsCount: z.int().min(0),
+  /** Questions without an answer about what the caller is an expert in. */
+  waitingForMeCount: z.int().min(0),
 });
 
 const written = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { subCategories } from '../reference-data/reference-data';
 import { id, version } from '../shared/ids';
 import { line } from '../shared/text';
-import { maxOfflineDays } from './limits';
+import { maxOfflineDays, maxQuestionWaitDays } from './limits';
 import { timeZone } from './time-zone';
 
 export const organisationStatuses = ['ACTIVE', 'INACTIVE'] as const;
@@ -13,6 +13,9 @@ export const companyPhases = ['TESTING', 'LIVE'] as const;
 
 /** Company managers edit name, time zone and logo. System managers also set features, phase and industry. */
 export const companyActions = ['edit', 'manageFeatures'] as const;
+
+/** How many working days a question waits for an answer, until the company's managers are told. */
+const questionWaitDays = z.int().min(1).max(maxQuestionWaitDays);
 
 const industry = z.object({ id, title: z.string() }).nullable();
 
@@ -63,13 +66,14 @@ export const companyView = z.object({
 });
 
 /** [3.1] */
-export const company = companyView.extend({ industry, activeCompanyUserCount: z.int().min(0) });
+export const company = companyView.extend({ industry, questionWaitDays, activeCompanyUserCount: z.int().min(0) });
 
 export const companyCreation = z.object({ name: line(255), timeZone: timeZone.default('UTC'), industryId: id.nullish() });
 
 const changeableValues = {
   id: id.optional(),
   timeZone: timeZone.optional(),
+  questionWaitDays: questionWaitDays.optional(),
   /** An uploaded picture with the entity type Company; null removes the logo [2.154]. */
   logoFileId: id.nullish(),
   offlineDays: z.int().min(0).max(maxOfflineDays).optional(),

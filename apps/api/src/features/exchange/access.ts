@@ -42,7 +42,12 @@ export const accessQuestion = accessFunction(
   },
 );
 
-const answerLocks: Record<AnswerAction, Sql> = { delete: raw('FOR UPDATE'), vote: raw('FOR KEY SHARE') };
+const answerLocks: Record<AnswerAction, Sql> = {
+  delete: raw('FOR UPDATE'),
+  vote: raw('FOR KEY SHARE'),
+  markHelped: raw('FOR NO KEY UPDATE'),
+  markOutdated: raw('FOR NO KEY UPDATE'),
+};
 
 /** Loads an answer with its question, with the same errors. People who see a question see its answers. */
 export const accessAnswer = accessFunction(

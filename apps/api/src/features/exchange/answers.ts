@@ -4,7 +4,7 @@ import type { Context } from '../../platform/http/context';
 import type { Question } from './question';
 import { visibleQuestions } from './queries';
 import { inMyCompanies, type AnswerRow } from './tables';
-import { isVisible } from './visible-at';
+import { isVisible, showsHelped } from './visible-at';
 
 /** Most votes first, then the oldest. For an anonymous question, the random ids replace the time. */
 export const rankOf = ({ isAnonymous }: Pick<Question, 'isAnonymous'>): Sql =>
@@ -68,12 +68,17 @@ function ofQuestion(ctx: Context, { id, companyId, isAnonymous }: Question, auth
   return join(conditions, ' AND ');
 }
 
-const shown = ({ db, actor }: Context, { isAnonymous }: Pick<Question, 'isAnonymous'>, answers: Sql): Promise<AnswerRow[]> =>
+const shown = (
+  { db, actor, now }: Context,
+  { isAnonymous, authorId }: Pick<Question, 'isAnonymous' | 'authorId'>,
+  answers: Sql,
+): Promise<AnswerRow[]> =>
   db.many<AnswerRow>(sql`
     WITH page AS MATERIALIZED (SELECT a.*, row_number() OVER () AS place FROM (${answers}) a)
     SELECT a.id, a.company_id AS "companyId", a.question_id AS "questionId", a.author_id AS "authorId", a.body, a.vote_count AS "voteCount",
            a.created_at AS "createdDate", named.person AS author,
-           EXISTS (SELECT FROM answer_vote v WHERE v.answer_id = a.id AND v.user_id = ${actor.id}) AS "isVoted"
+           EXISTS (SELECT FROM answer_vote v WHERE v.answer_id = a.id AND v.user_id = ${actor.id}) AS "isVoted",
+           ${showsHelped({ now, isAsker: authorId === actor.id })} AS "hasHelped", a.review_on::text AS "reviewDate"
       FROM page a
       LEFT JOIN muster_people(ARRAY(SELECT author_id FROM page)) named
         ON named.user_id = a.author_id AND (NOT ${isAnonymous} OR a.author_id = ${actor.id})

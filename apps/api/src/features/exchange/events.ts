@@ -20,6 +20,8 @@ export const questionDeleted = eventType<QuestionEvent>('question.deleted');
 /** `authorId` is null if the question is anonymous. */
 export const answerPosted = eventType<QuestionEvent & { answerId: number; authorId: string | null }>('answer.posted');
 export const answerDeleted = eventType<QuestionEvent>('answer.deleted');
+/** Nobody has answered for as many working days as the company has set. */
+export const questionWaiting = eventType<QuestionEvent>('question.waiting');
 /** Somebody voted or removed a vote. The event does not contain who. */
 export const votesChanged = eventType<QuestionEvent>('question.votesChanged');
 

@@ -35,7 +35,8 @@ export async function exchangeDashboardOf(ctx: Context, companyId: number): Prom
   const [figures] = await Promise.all([
     ctx.db.one<ExchangeDashboard>(sql`
       SELECT ${count({})} AS "totalQuestionsCount", ${count({ unAnswered: true })} AS "unansweredQuestionsCount",
-             ${count({ authorId: ctx.actor.id })} AS "myQuestionsCount", ${count({ starred: true })} AS "myStarredQuestionsCount"`),
+             ${count({ authorId: ctx.actor.id })} AS "myQuestionsCount", ${count({ starred: true })} AS "myStarredQuestionsCount",
+             ${count({ waitingForMe: true })} AS "waitingForMeCount"`),
     requireReadableScope(ctx, { companyId }),
   ]);
   return figures;

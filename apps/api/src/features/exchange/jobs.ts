@@ -1,4 +1,5 @@
 import type { Job, JobContext } from '../../platform/jobs/jobs';
+import { waitingJob } from './waiting/tell-managers';
 import { findMiscounted, recountQuestion } from './recount';
 
 async function recountAll({ database, log }: JobContext): Promise<void> {
@@ -8,4 +9,4 @@ async function recountAll({ database, log }: JobContext): Promise<void> {
   }
 }
 
-export const exchangeJobs: readonly Job[] = [{ name: 'exchange-recount', cron: '37 3 * * *', run: recountAll }];
+export const exchangeJobs: readonly Job[] = [waitingJob, { name: 'exchange-recount', cron: '37 3 * * *', run: recountAll }];

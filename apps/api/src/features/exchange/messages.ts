@@ -20,16 +20,21 @@ const onQuestion = ({ questionId, entityType, entityId }: QuestionEvent): PageMe
 ];
 
 /** For pages with lists of questions. A linked question is in none of them. */
-const onCompany = ({ questionId, companyId, entityType }: QuestionEvent): PageMessage[] =>
-  entityType === null
-    ? [{ channels: [companyChannel.of(companyId)], event: 'create', ids: { questionId }, tags: [companyQuestionsTag(companyId)] }]
-    : [];
+const onLists =
+  (event: 'create' | 'update') =>
+  ({ questionId, companyId, entityType }: QuestionEvent): PageMessage[] =>
+    entityType === null
+      ? [{ channels: [companyChannel.of(companyId)], event, ids: { questionId }, tags: [companyQuestionsTag(companyId)] }]
+      : [];
+
+/** For what a list shows of a question: its title, its practices, how many answers it has, and that it is there. */
+const onBoth = (event: QuestionEvent): PageMessage[] => [...onQuestion(event), ...onLists('update')(event)];
 
 export const exchangeMessages: readonly EventMessages[] = [
-  tells(questionAsked, onCompany),
-  tells(questionChanged, onQuestion),
-  tells(questionDeleted, onQuestion),
-  tells(answerPosted, onQuestion),
-  tells(answerDeleted, onQuestion),
+  tells(questionAsked, onLists('create')),
+  tells(questionChanged, onBoth),
+  tells(questionDeleted, onBoth),
+  tells(answerPosted, onBoth),
+  tells(answerDeleted, onBoth),
   tells(votesChanged, onQuestion),
 ];

@@ -34,20 +34,25 @@ const rules: Record<QuestionAction, (actor: Actor, question: QuestionForAction) 
 export const verdictOn = (actor: Actor, action: QuestionAction, question: QuestionForAction): Verdict =>
   isConsultant(actor) ? 'notYours' : rules[action](actor, question);
 
-export function verdictOnAnswer(
-  actor: Actor,
-  action: AnswerAction,
-  answer: Pick<AnswerRow, 'authorId'>,
-  question: QuestionForAction,
-): Verdict {
-  if (action === 'vote') return verdictOn(actor, 'vote', question);
-  if (isConsultant(actor)) return 'notYours';
-  const moderates = question.linked ? question.linked.isModerator : isModerator(actor, question.companyId);
-  return moderates || isAuthor(actor, answer) ? 'open' : 'notYours';
+export function verdictOnAnswer(actor: Actor, action: AnswerAction, answer: AnswerForAction, question: QuestionForAction): Verdict {
+  return isConsultant(actor) ? 'notYours' : answerRules[action](actor, answer, question);
 }
+
+const moderates = (actor: Actor, { linked, companyId }: QuestionForAction): boolean =>
+  linked ? linked.isModerator : isModerator(actor, companyId);
+
+type AnswerForAction = Pick<AnswerRow, 'authorId'>;
+
+/** Marks stand on answers of the exchange only: a huddle ends, and nobody asks it again. */
+const answerRules: Record<AnswerAction, (actor: Actor, answer: AnswerForAction, question: QuestionForAction) => Verdict> = {
+  delete: (actor, answer, question) => (moderates(actor, question) || isAuthor(actor, answer) ? 'open' : 'notYours'),
+  vote: (actor, _answer, question) => verdictOn(actor, 'vote', question),
+  markHelped: (actor, _answer, question) => (!question.linked && isAuthor(actor, question) ? 'open' : 'notYours'),
+  markOutdated: (actor, _answer, question) => (!question.linked && moderates(actor, question) ? 'open' : 'notYours'),
+};
 
 export const allowedOnQuestion = (actor: Actor, question: QuestionForAction): QuestionAction[] =>
   questionActions.filter((action) => verdictOn(actor, action, question) === 'open');
 
-export const allowedOnAnswer = (actor: Actor, answer: Pick<AnswerRow, 'authorId'>, question: QuestionForAction): AnswerAction[] =>
+export const allowedOnAnswer = (actor: Actor, answer: AnswerForAction, question: QuestionForAction): AnswerAction[] =>
   answerActions.filter((action) => verdictOnAnswer(actor, action, answer, question) === 'open');

@@ -72,6 +72,8 @@ export function presentAnswer({ actor }: Context, question: Question, answer: An
     createdDate: question.isAnonymous && !isOwn ? null : answer.createdDate,
     isVotedByCurrentUser: answer.isVoted,
     isAnsweredByCurrentUser: isOwn,
+    hasHelped: answer.hasHelped,
+    outOfDate: answer.reviewDate === null ? null : { reviewDate: answer.reviewDate },
     allowedActions: allowedOnAnswer(actor, answer, question),
   };
 }

@@ -1,5 +1,6 @@
 /** Loads questions as their readers see them. Selects the page first, then looks up the details of its rows only. */
 import type { QuestionRow as ListedQuestion } from '@muster/contract/exchange/question';
+import { isConsultant } from '@muster/contract/shared/permissions';
 import type { Page } from '@muster/contract/shared/pagination';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../platform/http/actor';
@@ -23,6 +24,7 @@ export interface QuestionFilters {
   authorId?: string | undefined;
   starred?: boolean | undefined;
   unAnswered?: boolean | undefined;
+  waitingForMe?: boolean | undefined;
   searchTerm?: string | undefined;
   safetyPracticeId?: number | undefined;
   workPracticeId?: number | undefined;
@@ -47,6 +49,7 @@ export function questionsWhere(ctx: ListReader, companyId: number, filters: Ques
     hasLinkedEntity !== undefined && (hasLinkedEntity ? sql`q.entity_id IS NOT NULL` : sql`q.entity_id IS NULL`),
     authorId !== undefined && writtenBy(actor, authorId),
     filters.starred && sql`EXISTS (SELECT FROM star s WHERE s.question_id = q.id AND s.user_id = ${actor.id})`,
+    filters.waitingForMe && waitsFor(ctx, companyId),
     filters.unAnswered &&
       sql`(q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND ${isVisible(ctx, 'a')})))`,
     searchTerm && containsText(companyId, searchTerm, { now: ctx.now, visible: isVisible(ctx, 'a') }),
@@ -60,6 +63,9 @@ export function questionsWhere(ctx: ListReader, companyId: number, filters: Ques
 export const waitingQuestions = ({ actor, now }: Reader, companyId: number): Sql => sql`
   q.company_id = ${companyId} AND q.entity_id IS NULL AND q.answer_count = 0 AND q.author_id <> ${actor.id} AND q.visible_at <= ${now} AND EXISTS (
     SELECT FROM question_category k WHERE k.company_id = ${companyId} AND k.question_id = q.id AND k.category_id = ANY (ARRAY(${expertCategories(actor.id)})))`;
+
+/** A consultant answers nothing, so that no question waits for one [6.10]. */
+const waitsFor = (ctx: Reader, companyId: number): Sql => (isConsultant(ctx.actor) ? sql`FALSE` : waitingQuestions(ctx, companyId));
 
 /** Only the author can list their anonymous questions. */
 const writtenBy = (actor: Actor, authorId: string): Sql =>

@@ -1,4 +1,6 @@
 import * as endpoints from '@muster/contract/exchange/endpoints';
+import type { Answer } from '@muster/contract/exchange/answer';
+import type { Context } from '../../platform/http/context';
 import { implement, type Implementation } from '../../platform/http/endpoint';
 import { anyOf, through } from '../../platform/http/policies';
 import { perObject } from '../../platform/http/hot-things';
@@ -8,6 +10,8 @@ import { createAnswer } from './actions/createAnswer';
 import { createQuestion } from './actions/createQuestion';
 import { deleteAnswer } from './actions/deleteAnswer';
 import { deleteQuestion } from './actions/deleteQuestion';
+import { markHelped } from './actions/markHelped';
+import { markOutdated } from './actions/markOutdated';
 import { moveQuestion } from './actions/moveQuestion';
 import { updateQuestion } from './actions/updateQuestion';
 import { presentAnswer, presentOne } from './present';
@@ -57,6 +61,11 @@ const questionRoutes: readonly Implementation[] = [
   }),
 ];
 
+async function answerNow(ctx: Context, id: number): Promise<Answer> {
+  const { question, answer } = await accessAnswer(ctx, id, 'read');
+  return presentAnswer(ctx, question, answer);
+}
+
 const answerRoutes: readonly Implementation[] = [
   implement(endpoints.listAnswers, { policy: through(accessQuestion, 'read'), handle: (ctx, { query }) => answersFor(ctx, query) }),
   implement(endpoints.countAnswers, {
@@ -65,17 +74,25 @@ const answerRoutes: readonly Implementation[] = [
   }),
   implement(endpoints.getAnswer, {
     policy: through(accessAnswer, 'read'),
-    handle: async (ctx, { params }) => {
-      const { question, answer } = await accessAnswer(ctx, params.id, 'read');
-      return presentAnswer(ctx, question, answer);
-    },
+    handle: (ctx, { params }) => answerNow(ctx, params.id),
   }),
   implement(endpoints.createAnswer, {
     policy: through(accessQuestion, 'answer'),
     hotKey: perObject('question', 'questionId'),
-    handle: async (ctx, { body }) => {
-      const { question, answer } = await accessAnswer(ctx, await createAnswer(ctx, body), 'read');
-      return presentAnswer(ctx, question, answer);
+    handle: async (ctx, { body }) => answerNow(ctx, await createAnswer(ctx, body)),
+  }),
+  implement(endpoints.markAnswerHelped, {
+    policy: through(accessAnswer, 'markHelped'),
+    handle: async (ctx, { params, body }) => {
+      await markHelped(ctx, params.id, body.hasHelped);
+      return answerNow(ctx, params.id);
+    },
+  }),
+  implement(endpoints.markAnswerOutdated, {
+    policy: through(accessAnswer, 'markOutdated'),
+    handle: async (ctx, { params, body }) => {
+      await markOutdated(ctx, params.id, body.reviewDate);
+      return answerNow(ctx, params.id);
     },
   }),
   implement(endpoints.deleteAnswer, {

@@ -39,6 +39,10 @@ export interface AnswerRow {
   createdDate: string;
   author: NamedPerson | null;
   isVoted: boolean;
+  /** Whether the reader sees the asker's mark. */
+  hasHelped: boolean;
+  /** Set while the answer is out of date. */
+  reviewDate: string | null;
 }
 
 /** Limits the named table to the caller's companies: a second check besides row-level security. */

@@ -13,9 +13,18 @@ const minAuthors = 5;
 /** When other people see a text that is written now. */
 export const visibleAt = (now: Date, isAnonymous: boolean): Sql => (isAnonymous ? sql`${nextQuarterHour(now)}` : sql`'-infinity'`);
 
+/** When other people see a change of now, such as a mark. */
+export const changesShownFrom = (now: Date, isAnonymous: boolean): Date => (isAnonymous ? nextQuarterHour(now) : now);
+
 /** Whether the caller sees a row of `question` or `answer` yet. Authors always see their own. */
 export const isVisible = ({ now, actor }: Pick<Context, 'now' | 'actor'>, row: 'q' | 'a'): Sql =>
   sql`(${raw(row)}.visible_at <= ${now} OR ${raw(row)}.author_id = ${actor.id})`;
+
+/** Whether the reader sees the asker's mark on `answer a`. Other people see marks on anonymous questions from the end of the quarter of an hour. */
+export const showsHelped = ({ now, isAsker }: { now: Date; isAsker: boolean }): Sql =>
+  isAsker
+    ? sql`(a.helped_from IS NOT NULL AND a.helped_until IS NULL)`
+    : sql`(a.helped_from IS NOT NULL AND a.helped_from <= ${now} AND (a.helped_until IS NULL OR a.helped_until > ${now}))`;
 
 /** Shows the waiting answers if they have enough authors. Returns whether it showed any. */
 export async function showBatch({ db, now }: Context, { id, companyId }: { id: number; companyId: number }): Promise<boolean> {

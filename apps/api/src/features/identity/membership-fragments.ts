@@ -32,7 +32,19 @@ export function memberFlags(
 export const managersOfSite = (companyId: Sql, siteId: Sql): Sql =>
   sql`SELECT s.user_id FROM site_member s WHERE s.company_id = ${companyId} AND s.site_id = ${siteId} AND s.is_manager`;
 
+/** `SELECT user_id`: the managers of a company. */
+export const managersOfCompany = (companyId: number): Sql =>
+  sql`SELECT c.user_id FROM company_member c WHERE c.company_id = ${companyId} AND c.is_manager`;
+
 /** `SELECT user_id`: those of the given people who are active members of the company. `people` is `SELECT user_id`. */
 export const activeMembersAmong = (companyId: number, people: Sql): Sql => sql`
   SELECT m.user_id FROM company_member m JOIN account a ON a.id = m.user_id
    WHERE m.company_id = ${companyId} AND ${isActive(sql`a`)} AND m.user_id IN (${people})`;
+
+/** The person's first site in the company. Null without one. */
+export const firstSiteOf = (companyId: Sql, person: Sql): Sql =>
+  sql`(SELECT min(f.site_id) FROM site_member f WHERE f.company_id = ${companyId} AND f.user_id = ${person})`;
+
+/** `SELECT user_id, email, preferred_language`: the addresses of all active people. For statements that see all companies. */
+export const activeContacts: Sql = sql`
+  SELECT a.id AS user_id, a.email, a.preferred_language FROM account a WHERE ${isActive(sql`a`)}`;

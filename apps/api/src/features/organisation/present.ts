@@ -22,5 +22,5 @@ export async function presentCompanyView(ctx: Context, row: CompanyRow): Promise
 
 export async function presentCompany(ctx: Context, row: CompanyRow): Promise<Company> {
   const [view, activeCompanyUserCount] = await Promise.all([presentCompanyView(ctx, row), countActiveMembers(ctx.db, row.id)]);
-  return { ...view, industry: row.industry, activeCompanyUserCount };
+  return { ...view, industry: row.industry, questionWaitDays: row.questionWaitDays, activeCompanyUserCount };
 }

@@ -15,6 +15,7 @@ export interface CompanyRow {
   summary: boolean;
   push: boolean;
   offlineDays: number;
+  questionWaitDays: number;
   version: number;
 }
 
@@ -46,7 +47,8 @@ export async function countCompanies(db: Db): Promise<number> {
 export const findCompany = (db: Db, id: number, purpose: 'read' | 'change'): Promise<CompanyRow | undefined> =>
   db.maybeOne<CompanyRow>(sql`
     SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone", ${industryOf} AS industry, c.version,
-           c.translation_enabled AS translation, c.summary_enabled AS summary, c.push_enabled AS push, c.offline_days AS "offlineDays"
+           c.translation_enabled AS translation, c.summary_enabled AS summary, c.push_enabled AS push,
+           c.question_wait_days AS "questionWaitDays", c.offline_days AS "offlineDays"
       FROM company c WHERE c.id = ${id} ${purpose === 'change' ? raw('FOR NO KEY UPDATE OF c') : empty}`);
 
 export async function countActiveMembers(db: Db, companyId: number): Promise<number> {

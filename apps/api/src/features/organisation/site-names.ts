@@ -1,4 +1,4 @@
-/** Names of sites and the zone of a company, for statements of other features. */
+/** Names of sites, and the zone and settings of companies, for statements of other features. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 
@@ -16,5 +16,22 @@ export const nameOfCompany = async (db: Db, companyId: number): Promise<string> 
 export const siteNamesJson = (companyId: number, siteIds: readonly number[]): Sql => sql`(
     SELECT coalesce(jsonb_agg(s.name ORDER BY lower(s.name)), '[]') FROM site s WHERE s.company_id = ${companyId} AND s.id = ANY (${[...siteIds]}::bigint[]))`;
 
+export interface QuestionWait {
+  companyId: number;
+  timeZone: string;
+  /** Working days without an answer, until the managers are told of a question. */
+  days: number;
+}
+
+/** How long questions wait in these companies. */
+export const findQuestionWaits = (db: Db, companyIds: readonly number[]): Promise<QuestionWait[]> =>
+  db.many<QuestionWait>(sql`
+    SELECT id AS "companyId", time_zone AS "timeZone", question_wait_days AS days FROM company
+     WHERE id = ANY (${[...companyIds]}::bigint[]) ORDER BY id`);
+
 /** The time zone of a company; an id, or an SQL expression for one. */
 export const zoneOfCompany = (companyId: number | Sql): Sql => sql`(SELECT z.time_zone FROM company z WHERE z.id = ${companyId})`;
+
+/** The time zone of a site; of its company if the site has none, or there is no site. */
+export const zoneOfSite = (companyId: Sql, siteId: Sql): Sql =>
+  sql`coalesce((SELECT z.time_zone FROM site z WHERE z.company_id = ${companyId} AND z.id = ${siteId}), ${zoneOfCompany(companyId)})`;

@@ -51,10 +51,11 @@ WITH page AS MATERIALIZED (SELECT a.*, row_number() OVER () AS place FROM (SELEC
        ORDER BY a.vote_count DESC, a.created_at, a.id LIMIT $5 OFFSET $6) a)
   SELECT a.id, a.company_id AS "companyId", a.question_id AS "questionId", a.author_id AS "authorId", a.body, a.vote_count AS "voteCount",
          a.created_at AS "createdDate", named.person AS author,
-         EXISTS (SELECT FROM answer_vote v WHERE v.answer_id = a.id AND v.user_id = $7) AS "isVoted"
+         EXISTS (SELECT FROM answer_vote v WHERE v.answer_id = a.id AND v.user_id = $7) AS "isVoted",
+         (a.helped_from IS NOT NULL AND a.helped_from <= $8 AND (a.helped_until IS NULL OR a.helped_until > $9)) AS "hasHelped", a.review_on::text AS "reviewDate"
     FROM page a
     LEFT JOIN muster_people(ARRAY(SELECT author_id FROM page)) named
-      ON named.user_id = a.author_id AND (NOT $8 OR a.author_id = $9)
+      ON named.user_id = a.author_id AND (NOT $10 OR a.author_id = $11)
    ORDER BY a.place
 
 -- buffers: 39

@@ -45,6 +45,8 @@ describe('[7.43] answering', () => {
       createdDate: '2026-03-10T09:00:00.000Z',
       isVotedByCurrentUser: false,
       isAnsweredByCurrentUser: true,
+      hasHelped: false,
+      outOfDate: null,
       allowedActions: ['delete', 'vote'],
     });
     expect((await as.worker.get(`/answers/${body.id}`)).body).toEqual(body);

@@ -160,6 +160,7 @@ describe('[3.5] [7.24] the figures of the exchange', () => {
     expect(await figures(as.colleague)).toEqual({
       totalQuestionsCount: 3,
       unansweredQuestionsCount: 2,
+      waitingForMeCount: 0,
       myQuestionsCount: 1,
       myStarredQuestionsCount: 1,
     });

@@ -66,26 +66,27 @@ describe('[7.78] messages', () => {
     ]);
   });
 
-  test('a changed question: answers, votes, text, deletion; at most once a second', async () => {
-    const { id } = await ask(manager, { companyId });
-    const as = api.as(worker);
-    const steps: (() => Promise<unknown>)[] = [
-      () => manager.put(`/questions/${id}`, { title: 'Anew', body: 'x', companyId }),
-      () => as.post('/question-votes', { questionId: id }),
-      () => manager.delete(`/questions/${id}`),
-    ];
-    for (const step of steps) expect(await heard(step)).toEqual([update(id)]);
+  const onLists = (questionId: number) => ({
+    channels: [`private-company-${companyId}`],
+    event: 'update',
+    data: { questionId, tags: [`company:${companyId}/questions`] },
+    coalesce: true,
   });
 
-  test('answers and their votes', async () => {
+  test('a changed question: text and deletion also to the lists of its company; at most once a second', async () => {
+    const { id } = await ask(manager, { companyId });
+    const as = api.as(worker);
+    expect(await heard(() => manager.put(`/questions/${id}`, { title: 'Anew', body: 'x', companyId }))).toEqual([update(id), onLists(id)]);
+    expect(await heard(() => as.post('/question-votes', { questionId: id }))).toEqual([update(id)]);
+    expect(await heard(() => manager.delete(`/questions/${id}`))).toEqual([update(id), onLists(id)]);
+  });
+
+  test('answers, also to the lists, which count them; and their votes', async () => {
     const { id } = await ask(manager, { companyId });
     let answerId = 0;
-    const steps: (() => Promise<unknown>)[] = [
-      async () => ({ id: answerId } = await reply(api.as(worker), id)),
-      () => manager.post('/answer-votes', { answerId }),
-      () => manager.delete(`/answers/${answerId}`),
-    ];
-    for (const step of steps) expect(await heard(step)).toEqual([update(id)]);
+    expect(await heard(async () => ({ id: answerId } = await reply(api.as(worker), id)))).toEqual([update(id), onLists(id)]);
+    expect(await heard(() => manager.post('/answer-votes', { answerId }))).toEqual([update(id)]);
+    expect(await heard(() => manager.delete(`/answers/${answerId}`))).toEqual([update(id), onLists(id)]);
   });
 
   test('a star sends no message', async () => {

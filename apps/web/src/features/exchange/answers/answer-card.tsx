@@ -11,6 +11,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../../ui/status-chip';
 import { AuthorLine } from '../author-line';
+import { AnswerMarkButtons, AnswerMarks } from './answer-marks';
 import { useAnswerVote } from './use-answer-vote';
 import { VoteButton } from '../vote-button';
 
@@ -52,6 +53,7 @@ export function AnswerCard({ answer, isAnonymous, isTop, isNew, isReadOnly, onDe
           <StatusChip tone="success" icon={<EmojiEventsOutlined />} label={t('topAnswer')} />
         </Box>
       )}
+      <AnswerMarks answer={answer} />
       <AuthorLine author={userDetailsDTO} isAnonymous={isAnonymous} createdDate={createdDate} isExact={isReadOnly}>
         {!isReadOnly && allowedActions.includes('delete') && (
           <Tooltip title={t('deleteAnswer.title')}>
@@ -77,6 +79,7 @@ export function AnswerCard({ answer, isAnonymous, isTop, isNew, isReadOnly, onDe
           onToggle={toggleVote}
         />
         {isAnsweredByCurrentUser && <StatusChip tone="neutral" icon={<PersonOutlined />} label={t('yours')} />}
+        {!isReadOnly && <AnswerMarkButtons answer={answer} />}
       </Box>
     </Card>
   );

@@ -12,6 +12,7 @@ import { exchangeDashboardQuery } from '../list/queries';
 import { useQuestionsUpdates } from '../use-questions-updates';
 import { Communities } from './communities';
 import { StatTiles } from './stat-tiles';
+import { WaitingCard } from './waiting-card';
 
 /** Where questions are found and asked: four lists, and the communities of practice [2.41] [2.117]-[2.121]. */
 export function ExchangeHome(): ReactNode {
@@ -25,6 +26,7 @@ export function ExchangeHome(): ReactNode {
       <Box sx={{ mb: { xs: -2, md: -3 } }}>
         <PageHeader title={t('exchange:title')} caption={t('caption')} action={wide && <AskButton companyId={companyId} />} />
       </Box>
+      <WaitingCard companyId={companyId} count={figures?.waitingForMeCount ?? 0} />
       {isError && !figures ? <LoadFailed onRetry={() => void refetch()} /> : <StatTiles companyId={companyId} figures={figures} />}
       <Communities companyId={companyId} />
       {!wide && (

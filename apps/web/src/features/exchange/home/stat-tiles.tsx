@@ -8,10 +8,10 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/formats';
 import { Tile } from '../../../ui/tile';
-import { generalCategories, type GeneralCategory } from '../list/list-search';
+import { tileCategories } from '../list/list-search';
 import { questionsPath } from '../paths';
 
-const tiles: Record<GeneralCategory, { figure: keyof ExchangeDashboard; Icon: SvgIconComponent }> = {
+const tiles: Record<(typeof tileCategories)[number], { figure: keyof ExchangeDashboard; Icon: SvgIconComponent }> = {
   all: { figure: 'totalQuestionsCount', Icon: ForumOutlined },
   unanswered: { figure: 'unansweredQuestionsCount', Icon: HelpOutlineOutlined },
   'my-questions': { figure: 'myQuestionsCount', Icon: PersonOutlined },
@@ -27,7 +27,7 @@ export function StatTiles({ companyId, figures }: { companyId: number; figures: 
       aria-label={t('lists.label')}
       sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}
     >
-      {generalCategories.map((category) => {
+      {tileCategories.map((category) => {
         const { figure, Icon } = tiles[category];
         return (
           <Tile

@@ -15,6 +15,8 @@ interface ListControlsProps {
 export function ListControls({ search, onChange }: ListControlsProps) {
   const { t } = useTranslation('communities');
   const set = (part: ListSearch) => onChange({ ...search, ...part, page: undefined });
+  const general = generalIn(search);
+  const isAnsweredToo = general !== 'unanswered' && general !== 'waiting-for-me';
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <SearchField
@@ -23,7 +25,7 @@ export function ListControls({ search, onChange }: ListControlsProps) {
         onSearch={(text) => set({ searchTerm: text || undefined })}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, minHeight: 44 }}>
-        {generalIn(search) !== 'unanswered' && (
+        {isAnsweredToo && (
           <FormControlLabel
             control={<Switch checked={search.unanswered === true} onChange={(_, isOn) => set({ unanswered: isOn || undefined })} />}
             label={t('questions.unanswered')}

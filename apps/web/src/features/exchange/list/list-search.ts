@@ -1,6 +1,8 @@
 import { choiceParam, flagParam, numberParam, textParam, type RawSearch } from '../../../lib/search-params';
 
-export const generalCategories = ['all', 'unanswered', 'my-questions', 'starred'] as const;
+export const tileCategories = ['all', 'unanswered', 'my-questions', 'starred'] as const;
+/** `waiting-for-me`: what nobody has answered yet, and the person is an expert in. */
+export const generalCategories = [...tileCategories, 'waiting-for-me'] as const;
 export type GeneralCategory = (typeof generalCategories)[number];
 export const practiceCategories = ['SAFETY_PRACTICE', 'HIGH_RISK_WORK'] as const;
 
@@ -57,6 +59,7 @@ export function filtersOf(search: ListSearch, userId: string) {
     hasLinkedEntity: 'false' as const,
     searchTerm: search.searchTerm,
     ...(general === 'my-questions' && { authorId: userId }),
+    ...(general === 'waiting-for-me' && { waitingForMe: 'true' as const }),
     ...(general === 'starred' && { starred: 'true' as const }),
     ...((general === 'unanswered' || search.unanswered) && { unAnswered: 'true' as const }),
     ...(practice && practiceFilter(practice)),

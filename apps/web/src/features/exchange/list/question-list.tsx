@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAddressId, useRawSearch } from '../../../lib/address';
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { PageHeader } from '../../../ui/layout/page-header';
@@ -16,10 +17,13 @@ import { useListTitle } from './use-list-title';
 
 /** A list of questions, beside the one that is open, or the experts of its practice [2.42] [2.122]-[2.129]. */
 export function QuestionList(): ReactNode {
+  const { t } = useTranslation('communities');
   const companyId = useAddressId('companyId');
   const search = readListSearch(useRawSearch());
   const practice = practiceIn(search);
   const title = useListTitle(search);
+  const general = generalIn(search);
+  const caption = general && t(`questions.about.${general}`);
   const pathname = useLocation().pathname.replace(/\/+$/, '');
   const navigate = useNavigate();
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
@@ -29,12 +33,14 @@ export function QuestionList(): ReactNode {
   const contentShown = pathname !== root;
   const isHeaderShown = wide || !contentShown;
   const tab = practice && search.tab === 'experts' && !contentShown ? 'experts' : 'questions';
-  const ask = !generalIn(search) && (
+  const ask = !general && (
     <AskButton companyId={companyId} search={withoutFilters(search)} isAsking={pathname === newQuestionPath(companyId)} />
   );
   return (
     <>
-      {isHeaderShown && <PageHeader title={title} start={<BackToExchange companyId={companyId} />} action={wide && ask} />}
+      {isHeaderShown && (
+        <PageHeader title={title} caption={caption} start={<BackToExchange companyId={companyId} />} action={wide && ask} />
+      )}
       {isHeaderShown && practice && (
         <ListTabs
           companyId={companyId}

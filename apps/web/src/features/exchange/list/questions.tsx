@@ -25,6 +25,8 @@ export function Questions({ companyId, search, title, contentShown }: QuestionsP
   const list = useQuery(questionListQuery(companyId, search, userId));
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  // beside an empty list, nothing can be chosen
+  const isEmpty = list.data?.data.length === 0;
   const filtered = isFiltered(search);
   const words = searchWords(search.searchTerm ?? '');
   const change = (next: ListSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
@@ -55,7 +57,7 @@ export function Questions({ companyId, search, title, contentShown }: QuestionsP
           />
         )
       }
-      content={<Outlet />}
+      content={isEmpty && !contentShown ? null : <Outlet />}
       contentShown={contentShown}
       onAutoOpen={(question) => void navigate({ to: hrefOf(question), search: true, replace: true, resetScroll: false })}
     />

@@ -1,5 +1,6 @@
+import type { Answer } from '@muster/contract/exchange/answer';
 import { headers as wire } from '@muster/contract/shared/headers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { pageOf, refusal, type Asked } from '../../../../tests/app';
@@ -94,6 +95,53 @@ describe('the answers', () => {
     openQuestion({ [answersRoute]: pageOf([]) });
     expect(await screen.findByText('No answers yet')).toBeVisible();
     expect(screen.getByText('Be the first. Say what you know.')).toBeVisible();
+  });
+});
+
+describe('the marks of an answer', () => {
+  const marked = (part: Partial<Answer>) => pageOf([answer(1, 'Two pairs.', 1, part), answer(2, 'A dry bag.')]);
+
+  test('show to everybody with words and an icon', async () => {
+    openQuestion({ [answersRoute]: marked({ hasHelped: true, outOfDate: { reviewDate: '2027-02-03' } }) });
+    const card = (await screen.findByText('Two pairs.')).closest('li')!;
+    for (const [icon, words] of [
+      ['CheckCircleOutlinedIcon', 'This helped'],
+      ['HistoryToggleOffOutlinedIcon', 'Out of date, review by 03 Feb 2027'],
+    ] as const) {
+      expect(within(card).getByText(words)).toBeVisible();
+      expect(within(card).getByTestId(icon)).toBeVisible();
+    }
+    expect(screen.queryByRole('button', { name: 'This helped' })).not.toBeInTheDocument();
+  });
+
+  test('the asker sets one with one press', async () => {
+    const allowedActions = ['markHelped'] as const;
+    const { askedFor, answer: answerNow } = openQuestion({
+      [answersRoute]: marked({ allowedActions: [...allowedActions] }),
+      'PUT /answers/1/helped': answer(1, 'Two pairs.', 1, { hasHelped: true }),
+    });
+    const button = await screen.findByRole('button', { name: 'This helped', pressed: false });
+    answerNow(answersRoute, marked({ hasHelped: true, allowedActions: [...allowedActions] }));
+    await userEvent.click(button);
+    expect(await screen.findByRole('button', { name: 'This helped', pressed: true })).toBeVisible();
+    expect(askedFor('PUT /answers/1/helped')[0]!.body).toEqual({ hasHelped: true });
+  });
+
+  test('a manager says until when an outdated answer is reviewed', async () => {
+    const { askedFor } = openQuestion({
+      [answersRoute]: marked({ allowedActions: ['markOutdated'] }),
+      'PUT /answers/1/out-of-date': answer(1, 'Two pairs.'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Out of date' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mark as out of date' });
+    const day = within(dialog).getByLabelText(/^Review by/);
+    fireEvent.change(day, { target: { value: '' } });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Mark' }));
+    expect(within(dialog).getByText('Choose today or a later day.')).toBeVisible();
+    fireEvent.change(day, { target: { value: '2999-01-31' } });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Mark' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(askedFor('PUT /answers/1/out-of-date').map(({ body }) => body)).toEqual([{ reviewDate: '2999-01-31' }]);
   });
 });
 

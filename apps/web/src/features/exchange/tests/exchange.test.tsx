@@ -37,6 +37,7 @@ function open(path: string, answers: Options['answers'] = {}, { width = 390, ...
         unansweredQuestionsCount: 3,
         myQuestionsCount: 2,
         myStarredQuestionsCount: 0,
+        waitingForMeCount: 0,
       },
       'GET /categories': pageOf([community(1, 'Work at height', true), community(2, 'Fatigue', false)]),
       'GET /questions': pageOf([question()]),
@@ -63,6 +64,14 @@ describe('the home of the exchange', () => {
       ['2My questions', '/company/1/cws/exchange/l?category=my-questions'],
       ['0Starred', '/company/1/cws/exchange/l?category=starred'],
     ]);
+  });
+
+  test('leads an expert to the questions that wait for them', async () => {
+    const figures = { totalQuestionsCount: 9, unansweredQuestionsCount: 3, myQuestionsCount: 2, myStarredQuestionsCount: 0 };
+    const { askedFor } = open('', { 'GET /companies/1/exchange-dashboard': { ...figures, waitingForMeCount: 2 } });
+    await userEvent.click(await screen.findByRole('link', { name: /2 questions wait for you/ }));
+    expect(await screen.findByRole('heading', { name: 'Waiting for me', level: 1 })).toBeVisible();
+    await waitFor(() => expect(askedFor('GET /questions')[0]?.query.get('waitingForMe')).toBe('true'));
   });
 
   test('[2.118] [2.119] [2.121] shows the person’s communities first, then all, with a tick in words', async () => {
@@ -155,6 +164,12 @@ describe('a list of the exchange', () => {
     await screen.findByText('How do you keep gloves dry?');
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/exchange/l/4'), { timeout: 3_000 });
     expect(router.state.location.search).toEqual({ category: 'all' });
+  });
+
+  test('asks nobody to choose where there is nothing to choose', async () => {
+    open('/l?searchTerm=nothing', { 'GET /questions': pageOf([]) }, { width: 1440 });
+    expect(await screen.findByText('No results found')).toBeVisible();
+    expect(screen.queryByText('Choose a question')).not.toBeInTheDocument();
   });
 
   test('[2.134] a deleted question leads back to it', async () => {

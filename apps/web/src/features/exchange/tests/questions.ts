@@ -43,6 +43,8 @@ export const answer = (id: number, body: string, answerVoteCount = 0, part: Part
   createdDate: '2026-11-02T00:00:00.000Z',
   isVotedByCurrentUser: false,
   isAnsweredByCurrentUser: false,
+  hasHelped: false,
+  outOfDate: null,
   allowedActions: ['vote'],
   ...part,
 });

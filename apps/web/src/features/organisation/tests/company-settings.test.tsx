@@ -51,6 +51,7 @@ describe('the general settings of a company', () => {
       name: 'Tidewater',
       timeZone: 'Australia/Brisbane',
       offlineDays: 7,
+      questionWaitDays: 2,
       version: 7,
     });
     type(name, 'Tidewater II');

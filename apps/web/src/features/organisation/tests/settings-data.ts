@@ -27,6 +27,7 @@ export const company = {
   regions: [{ id: 9, label: 'Coast' }],
   industry: { id: 2, title: 'Energy' },
   activeCompanyUserCount: 240,
+  questionWaitDays: 2,
   version: 7,
   allowedActions: ['edit'],
 };

@@ -59,6 +59,8 @@ const answer = (id: number, body: string, answerVoteCount: number, part: Partial
   createdDate: '2026-11-02T00:00:00.000Z',
   isVotedByCurrentUser: false,
   isAnsweredByCurrentUser: false,
+  hasHelped: false,
+  outOfDate: null,
   allowedActions: ['vote'],
   ...part,
 });

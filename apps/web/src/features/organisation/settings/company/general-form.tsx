@@ -1,5 +1,5 @@
 import type { Company } from '@muster/contract/organisation/company';
-import { maxOfflineDays, nameLength } from '@muster/contract/organisation/limits';
+import { maxOfflineDays, maxQuestionWaitDays, nameLength } from '@muster/contract/organisation/limits';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -15,28 +15,32 @@ interface Values {
   name: string;
   timeZone: string;
   offlineDays: string;
+  questionWaitDays: string;
   logoFileId: Picture;
 }
 
 const isDays = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= maxOfflineDays;
+const isQuestionWait = (text: string): boolean => /^\s*\d{1,2}\s*$/.test(text) && Number(text) >= 1 && Number(text) <= maxQuestionWaitDays;
 
-/** Name, logo, time zone and days offline of a company; its industry is shown only [2.154] [5.27]. */
+/** Name, logo, time zone, waiting time and days offline of a company; its industry is shown only [2.154] [5.27]. */
 export function GeneralForm({ company }: { company: Company }) {
   const { t } = useTranslation(['settings', 'ui', 'organisation']);
   const companyId = useAddressId('companyId');
   const [isBusy, setBusy] = useState(false);
   const saved = useCompanyForm<Values>({
     company,
-    fields: ['name', 'timeZone', 'offlineDays', 'logoFileId'],
-    valuesOf: ({ name, timeZone, offlineDays, logoUrl }) => ({
+    fields: ['name', 'timeZone', 'questionWaitDays', 'offlineDays', 'logoFileId'],
+    valuesOf: ({ name, timeZone, questionWaitDays, offlineDays, logoUrl }) => ({
       name,
       timeZone,
+      questionWaitDays: String(questionWaitDays),
       offlineDays: String(offlineDays),
       logoFileId: { url: logoUrl },
     }),
-    bodyOf: ({ name, timeZone, offlineDays, logoFileId: { fileId } }) => ({
+    bodyOf: ({ name, timeZone, questionWaitDays, offlineDays, logoFileId: { fileId } }) => ({
       name,
       timeZone,
+      questionWaitDays: Number(questionWaitDays),
       offlineDays: Number(offlineDays),
       ...(fileId !== undefined && { logoFileId: fileId }),
     }),
@@ -52,6 +56,7 @@ export function GeneralForm({ company }: { company: Company }) {
         theirs && [
           { label: t('organisation:name'), text: theirs.name },
           { label: t('organisation:timeZone'), text: theirs.timeZone },
+          { label: t('company.questionWait.label'), text: theirs.questionWaitDays },
           { label: t('company.offlineDays.label'), text: theirs.offlineDays },
         ]
       }
@@ -80,6 +85,16 @@ export function GeneralForm({ company }: { company: Company }) {
         render={({ field: { value, onChange, onBlur } }) => (
           <TimeZoneSelect value={value} onChange={onChange} onBlur={onBlur} problem={formState.errors.timeZone?.message} />
         )}
+      />
+      <TextInput
+        label={t('company.questionWait.label')}
+        help={t('company.questionWait.help')}
+        required
+        inputMode="numeric"
+        problem={formState.errors.questionWaitDays?.message}
+        {...register('questionWaitDays', {
+          validate: (text) => isQuestionWait(text) || t('company.questionWait.problem', { max: maxQuestionWaitDays }),
+        })}
       />
       <TextInput
         label={t('company.offlineDays.label')}

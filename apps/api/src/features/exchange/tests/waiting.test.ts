@@ -1,0 +1,168 @@
+/** Questions without an answer: for whom they wait, and when the managers are told. */
+import type { Company } from '@muster/contract/organisation/company';
+import type { Notification } from '@muster/contract/notifications/notification';
+import type { ExchangeDashboard, Question } from '@muster/contract/exchange/question';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ask, makeTopics, reply, type Topics } from '../../../../tests/exchange';
+import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { tellManagers } from '../waiting/tell-managers';
+
+let api: TestApi;
+let topics: Topics;
+let companyId: number;
+let boss: Person;
+let manager: Client;
+let otherManager: Client;
+let worker: Client;
+
+const hours = (count: number) => api.clock.advance(count * 3_600_000);
+const job = () => tellManagers({ ...api, wakeRelay: () => undefined });
+
+beforeAll(async () => {
+  api = await startTestApi();
+  topics = await makeTopics(api);
+});
+beforeEach(async () => {
+  // to a Tuesday, 09:00
+  do hours(1);
+  while (api.clock.now().getUTCDay() !== 2 || api.clock.now().getUTCHours() !== 9);
+  companyId = (await api.make.company()).id;
+  boss = await api.make.person(companyId, { manager: true });
+  [manager, otherManager] = [api.as(boss), api.as(await api.make.person(companyId, { manager: true }))];
+  worker = api.as(await api.make.person(companyId));
+});
+afterAll(() => api.stop());
+
+const titlesOf = async (who: Client): Promise<string[]> => {
+  await api.relay.drain();
+  return (await who.get<Notification[]>('/notifications')).body.map(({ title }) => title);
+};
+const told = 'Nobody has answered yet: What do you tether?';
+
+describe('an unanswered question', () => {
+  test('goes to the managers after two working days, once each', async () => {
+    await ask(worker, { companyId });
+    hours(47);
+    await job();
+    expect(await titlesOf(manager)).toEqual([]);
+    hours(1);
+    await job();
+    await job();
+    expect([await titlesOf(manager), await titlesOf(otherManager), await titlesOf(worker)]).toEqual([[told], [told], []]);
+    expect(await api.make.query("SELECT FROM notification WHERE kind = 'question.waiting' AND company_id = $1", [companyId])).toHaveLength(
+      2,
+    );
+  });
+
+  test('waits over a weekend, which has no working days', async () => {
+    hours(72);
+    await ask(worker, { companyId });
+    hours(72 + 23);
+    await job();
+    expect(await titlesOf(manager)).toEqual([]);
+    hours(1);
+    await job();
+    expect(await titlesOf(manager)).toEqual([told]);
+  });
+
+  test('waits as long as its company has set', async () => {
+    expect((await manager.patch<Company>(`/companies/${companyId}`, { questionWaitDays: 1 })).body.questionWaitDays).toBe(1);
+    await ask(worker, { companyId });
+    hours(24);
+    await job();
+    expect(await titlesOf(manager)).toEqual([told]);
+  });
+
+  test.each([0, 31, 1.5])('a company cannot set %s days', async (questionWaitDays) => {
+    const refused = errorOf(await manager.patch(`/companies/${companyId}`, { questionWaitDays }));
+    expect(refused).toMatchObject({ status: 400, code: 'error.validation' });
+    expect((await manager.get<Company>(`/companies/${companyId}`)).body.questionWaitDays).toBe(2);
+  });
+
+  test('is told by one of two workers', async () => {
+    for (let number = 0; number < 5; number += 1) await ask(worker, { companyId, title: `Question ${number}` });
+    hours(48);
+    const [one, other] = await Promise.all([job(), job()]);
+    expect(one + other).toBe(5);
+  });
+
+  test('is not told to the manager who asked it', async () => {
+    await ask(manager, { companyId });
+    hours(48);
+    await job();
+    expect([await titlesOf(manager), await titlesOf(otherManager)]).toEqual([[], [told]]);
+  });
+
+  test('is not told after an answer, also where the answer comes between the job and the delivery', async () => {
+    const [answered, late] = [await ask(worker, { companyId }), await ask(worker, { companyId })];
+    await reply(otherManager, answered.id);
+    hours(48);
+    await job();
+    await reply(otherManager, late.id);
+    expect(await titlesOf(manager)).toEqual([]);
+  });
+
+  test('counts from the end of its quarter of an hour, where it is anonymous', async () => {
+    hours(0.1);
+    await ask(worker, { companyId, isAnonymous: true });
+    hours(48);
+    await job();
+    expect(await titlesOf(manager)).toEqual([]);
+    hours(0.15);
+    await job();
+    expect(await titlesOf(manager)).toEqual([told]);
+  });
+
+  test('is told alike, whichever of two managers asked anonymously', async () => {
+    const mate = await api.make.person(companyId, { manager: true });
+    const received = async (asker: Client) => {
+      await ask(asker, { companyId, isAnonymous: true });
+      hours(72);
+      await job();
+      await api.relay.drain();
+      const { body } = await api.as(mate).get<Notification[]>('/notifications');
+      await api.as(mate).patch('/notifications/mark-all-read', {});
+      return body.slice(0, 1).map(({ title, context }) => ({ title, context }));
+    };
+    expect(await received(manager)).toEqual(await received(otherManager));
+  });
+});
+
+describe("'Waiting for me'", () => {
+  let expert: Client;
+  beforeEach(async () => {
+    const person = await api.make.person(companyId);
+    expert = api.as(person);
+    await api.make.query("INSERT INTO user_safety_practice (user_id, safety_practice_id, experience) VALUES ($1, $2, 'VERY_HIGH')", [
+      person.id,
+      topics.practice,
+    ]);
+  });
+  const waiting = async (who: Client) => {
+    const { body } = await who.get<Question[]>(`/questions?companyId=${companyId}&waitingForMe=true`);
+    return body.map(({ title }) => title);
+  };
+  const counted = async (who: Client) =>
+    (await who.get<ExchangeDashboard>(`/companies/${companyId}/exchange-dashboard`)).body.waitingForMeCount;
+
+  test('lists what nobody has answered in the own practices, without the own questions', async () => {
+    const mine = { companyId, categories: [topics.practice] };
+    const { id } = await ask(worker, { ...mine, title: 'For the expert' });
+    await ask(worker, { companyId, categories: [topics.otherPractice], title: 'For somebody else' });
+    await ask(expert, { ...mine, title: 'My own' });
+    expect([await waiting(expert), await counted(expert)]).toEqual([['For the expert'], 1]);
+    expect([await waiting(worker), await counted(worker)]).toEqual([[], 0]);
+    await reply(manager, id);
+    expect([await waiting(expert), await counted(expert)]).toEqual([[], 0]);
+  });
+
+  test('[6.10] is empty for a consultant', async () => {
+    const consultant = await api.make.consultant();
+    await api.make.query("INSERT INTO user_safety_practice (user_id, safety_practice_id, experience) VALUES ($1, $2, 'VERY_HIGH')", [
+      consultant.id,
+      topics.practice,
+    ]);
+    await ask(worker, { companyId, categories: [topics.practice] });
+    expect(await waiting(api.as(consultant))).toEqual([]);
+  });
+});

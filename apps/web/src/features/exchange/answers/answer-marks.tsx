@@ -1,0 +1,71 @@
+import type { Answer } from '@muster/contract/exchange/answer';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import HistoryToggleOffOutlined from '@mui/icons-material/HistoryToggleOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../lib/formats';
+import { withTexts } from '../../../lib/i18n';
+import { lazyPart } from '../../../lib/lazy-screen';
+import { StatusChip } from '../../../ui/status-chip';
+import { useAnswerMark } from './use-answer-mark';
+
+/** What the asker and the managers say about an answer. Each mark has an icon and words. */
+export function AnswerMarks({ answer: { hasHelped, outOfDate } }: { answer: Answer }) {
+  const { t } = useTranslation('exchange');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 1, '&:empty': { display: 'none' } }}>
+      {hasHelped && <StatusChip tone="success" icon={<CheckCircleOutlined />} label={t('helped')} />}
+      {outOfDate && (
+        <StatusChip tone="warning" icon={<HistoryToggleOffOutlined />} label={t('outOfDate', { day: formatDay(outOfDate.reviewDate) })} />
+      )}
+    </Box>
+  );
+}
+
+const OutOfDateDialog = lazyPart(() => withTexts(import('./out-of-date-dialog'), 'communities'), 'OutOfDateDialog');
+
+/** The ways to set a mark and to take it back, for those who may. */
+export function AnswerMarkButtons({ answer }: { answer: Answer }) {
+  const { t } = useTranslation('exchange');
+  const [isAsking, setIsAsking] = useState(false);
+  const { isPending, setHelped, setReviewDate } = useAnswerMark(answer);
+  const { hasHelped, outOfDate, allowedActions } = answer;
+  return (
+    <>
+      {allowedActions.includes('markHelped') && (
+        <Button
+          color={hasHelped ? 'success' : 'inherit'}
+          startIcon={<CheckCircleOutlined />}
+          aria-pressed={hasHelped}
+          loading={isPending}
+          loadingPosition="start"
+          onClick={() => setHelped(!hasHelped)}
+        >
+          {t('helped')}
+        </Button>
+      )}
+      {allowedActions.includes('markOutdated') && (
+        <Button
+          color="inherit"
+          startIcon={<HistoryToggleOffOutlined />}
+          loading={isPending}
+          loadingPosition="start"
+          onClick={() => (outOfDate ? setReviewDate(null) : setIsAsking(true))}
+        >
+          {outOfDate ? t('upToDate') : t('markOutOfDate')}
+        </Button>
+      )}
+      {isAsking && (
+        <Suspense>
+          <OutOfDateDialog
+            isBusy={isPending}
+            onConfirm={(day) => setReviewDate(day, () => setIsAsking(false))}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

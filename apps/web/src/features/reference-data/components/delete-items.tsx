@@ -1,0 +1,51 @@
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
+import { forgetItems, useDeleteItems } from '../api';
+import { useReferenceList, type Item } from '../lists';
+
+interface DeleteItemsProps {
+  items: readonly Item[];
+  open: boolean;
+  onClose(): void;
+  /** Called when at least one of them is deleted. Leaves the screen of a deleted item. */
+  onDeleted(): void | Promise<void>;
+}
+
+/** Asks before items are deleted for good [5.36]. An item that is in use stays, and the server announces where it is used. */
+export function DeleteItems({ items, open, onClose, onDeleted }: DeleteItemsProps) {
+  const { t } = useTranslation('reference-data');
+  const list = useReferenceList();
+  const queryClient = useQueryClient();
+  const remove = useDeleteItems(list);
+  /** Leaves the screen before it removes the data: a screen that still shows a deleted item would fetch it again. */
+  const leave = async (gone: number[]) => {
+    await onDeleted();
+    forgetItems(queryClient, list, gone);
+  };
+  const confirm = () =>
+    remove.mutate(
+      items.map(({ id }) => id),
+      {
+        onSuccess: (refused, ids) => {
+          const gone = ids.filter((id) => !refused.includes(id));
+          if (gone.length > 0) void leave(gone);
+        },
+        onSettled: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      destructive
+      title={items.length > 1 ? t(`lists.${list}.deleteMany`, { count: items.length }) : t('delete.title', { title: items[0]?.title })}
+      confirmLabel={t('delete.confirm')}
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Typography>{t('delete.text')}</Typography>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import Add from '@mui/icons-material/Add';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRawSearch } from '../../../lib/address';
+import { tableSizes } from '../../../lib/table-search';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { PageHeader } from '../../../ui/layout/page-header';
+import { SearchField } from '../../../ui/search-field';
+import { TableControls } from '../../../ui/table/table-controls';
+import { listRoute, readListSearch } from '../addresses';
+import { itemsQuery, type ItemsState } from '../api';
+import { DeleteItems } from '../components/delete-items';
+import { ItemTable } from '../components/item-table';
+import { useReferenceList, type ReferenceList } from '../lists';
+
+/** The table of a list: searched, sorted and paged by the server, its state in the address [2.65] [3.65]. */
+export function ListItems(): ReactNode {
+  const list = useReferenceList();
+  // The router keeps the screen when another list opens; the selection must not stay.
+  return <Items key={list} list={list} />;
+}
+
+function Items({ list }: { list: ReferenceList }) {
+  const { t } = useTranslation('reference-data');
+  const { search = '', sort = 'title', order = 'asc', page = 1, size = tableSizes[0], dense = false } = readListSearch(useRawSearch());
+  const navigate = listRoute.useNavigate();
+  const state: ItemsState = { sort, order, page, size, dense };
+  const { data, error, refetch } = useQuery(itemsQuery(list, state, search));
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [deleting, setDeleting] = useState(false);
+
+  const show = (next: Partial<ItemsState> & { search?: string }) => {
+    setSelected(new Set());
+    void navigate({ search: inAddress({ ...state, search, ...next }), replace: true });
+  };
+  const create = (
+    <Button component={Link} to={`/system/${list}/new`} variant="contained" startIcon={<Add />}>
+      {t(`lists.${list}.new`)}
+    </Button>
+  );
+
+  if (error && !data) return <LoadFailed onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHeader title={t(`lists.${list}.title`)} caption={t(`lists.${list}.caption`)} action={create} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+        <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 420 } }}>
+          <SearchField label={t(`lists.${list}.search`)} value={search} onSearch={(text) => show({ search: text, page: 1 })} />
+        </Box>
+        {selected.size > 0 && (
+          <Button color="error" variant="outlined" startIcon={<Delete />} onClick={() => setDeleting(true)}>
+            {t('deleteSelected', { count: selected.size })}
+          </Button>
+        )}
+      </Box>
+      {data?.total === 0 ? (
+        <EmptyState filtered={search !== ''} {...(search === '' && { description: t(`lists.${list}.empty`), action: create })} />
+      ) : (
+        <>
+          <ItemTable items={data?.data} state={state} onState={show} selection={{ selected, onSelect: setSelected }} />
+          <TableControls state={state} sizes={tableSizes} total={data?.total ?? 0} onState={show} />
+        </>
+      )}
+      <DeleteItems
+        items={(data?.data ?? []).filter(({ id }) => selected.has(id))}
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => show({ page: 1 })}
+      />
+    </>
+  );
+}
+
+/** The address contains only values that are not the default. */
+const inAddress = ({ search, sort, order, page, size, dense }: ItemsState & { search: string }) => ({
+  search: search || undefined,
+  sort: sort === 'title' ? undefined : sort,
+  order: order === 'asc' ? undefined : order,
+  page: page === 1 ? undefined : page,
+  size: tableSizes.find((one) => one === size && one !== tableSizes[0]),
+  dense: dense || undefined,
+});
