@@ -22,7 +22,12 @@ export async function changeCompany(ctx: Context, id: number, change: CompanyCha
   const { name, timeZone, phase, questionWaitDays, offlineDays } = change;
   const thing = { entityType: 'Company', companyId: id, entityId: id } as const;
   const logoUrl = await changeLogo(ctx, thing, { fileId: change.logoFileId, encoded: logo, before: before.logoUrl });
-  const after = { ...before, logoUrl, ...defined({ name, timeZone, phase, questionWaitDays, offlineDays }), ...defined(change.features ?? {}) };
+  const after = {
+    ...before,
+    logoUrl,
+    ...defined({ name, timeZone, phase, questionWaitDays, offlineDays }),
+    ...defined(change.features ?? {}),
+  };
   await ctx.db.run(sql`
     UPDATE company SET name = ${after.name}, time_zone = ${after.timeZone}, phase = ${after.phase}, industry_id = ${industryId}, logo_url = ${logoUrl}, translation_enabled = ${after.translation},
            summary_enabled = ${after.summary}, push_enabled = ${after.push},
