@@ -4,8 +4,8 @@
  */
 import { hydrate, type Query, type QueryCacheNotifyEvent, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isApiError } from '../api-errors';
-import { onWipe, openBox, wipeReadingOfOthers, type Box } from './device';
-import { daysOf, rememberPerson, type KeptPerson } from './kept-person';
+import { onWipe, openBox, wipeReading, wipeReadingOfOthers, type Box } from './device';
+import { daysOf, keptPerson, limitDays, mayShow, rememberPerson, type KeptPerson } from './kept-person';
 
 export interface KeptQuery {
   queryKey: QueryKey;
@@ -25,6 +25,22 @@ const dayMilliseconds = 24 * 60 * 60_000;
 export function outdated(all: readonly (readonly [string, KeptQuery])[], days: number, now: number): string[] {
   const newestFirst = all.toSorted(([, a], [, b]) => b.updatedAt - a.updatedAt);
   return newestFirst.filter(([, { updatedAt }], at) => at >= maxKept || now - updatedAt >= days * dayMilliseconds).map(([hash]) => hash);
+}
+
+/** Fills the cache with what this device may still show. Resolves to the person, or to undefined where there is nothing to show. */
+export async function restoreKept(queryClient: QueryClient, now: number): Promise<KeptPerson | undefined> {
+  const person = keptPerson();
+  if (!person) return undefined;
+  if (mayShow(person, now)) return restoreReading(queryClient, person, now).then(() => person);
+  // What is too old is deleted, and not only hidden.
+  void wipeReading(person.userId).catch(ignore);
+  return undefined;
+}
+
+/** Follows the company's setting. What it does not allow any more is deleted. */
+export function limitReading(companyId: number, days: number): void {
+  const person = limitDays(companyId, days);
+  if (person && daysOf(person) === 0) void wipeReading(person.userId).catch(ignore);
 }
 
 /** Fills the cache with what was kept. All of it counts as outdated: it is fetched again as soon as a screen shows it. */
