@@ -51,10 +51,12 @@ const onDevice = (page: Page): Promise<{ kept: string[]; keys: string[]; record:
 const isOffline = (page: Page): Locator => page.getByText('Offline', { exact: true });
 const question = 'Which climbing glove?';
 
-/** Resolves when the device keeps the campaign of this address. */
+/** Resolves when the device keeps what this screen shows of its campaign. */
 async function isKept(page: Page): Promise<void> {
-  const id = /\/(\d+)$/.exec(new URL(page.url()).pathname)?.[1];
-  await expect.poll(async () => (await onDevice(page)).kept.some((key) => key.includes(`"one",${id},"view"`))).toBe(true);
+  const { pathname } = new URL(page.url());
+  const id = /\/(\d+)$/.exec(pathname)?.[1];
+  const part = pathname.includes('/focus/') ? `"one",${id},"view"` : `["reports",${id},"whole"]`;
+  await expect.poll(async () => (await onDevice(page)).kept.some((key) => key.includes(part))).toBe(true);
 }
 
 /** Signs in on a new device, opens a poll, and waits until the device keeps it. */

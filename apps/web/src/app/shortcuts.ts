@@ -1,6 +1,6 @@
 /** Addresses without a company, for the shortcuts of the installed application. They lead to the company that was opened last. */
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
-import { keptPerson } from '../lib/offline/kept-person';
+import { fetchChunk } from '../lib/lazy-screen';
 import { enterpriseRoute } from '../lib/routes';
 
 const places: Readonly<Record<string, string>> = { focus: 'mws/focus', exchange: 'cws/exchange' };
@@ -15,7 +15,8 @@ export function shortcutPath(place: string, companyId: number | undefined): stri
 export const shortcutRoute = createRoute({
   getParentRoute: () => enterpriseRoute,
   path: 'go/$place',
-  beforeLoad: ({ params }) => {
+  beforeLoad: async ({ params }) => {
+    const { keptPerson } = await fetchChunk('kept-person', () => import('../lib/offline/kept-person'));
     const href = shortcutPath(params.place, keptPerson()?.companyId);
     if (href === undefined) throw notFound();
     throw redirect({ href, replace: true });

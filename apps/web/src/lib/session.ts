@@ -8,7 +8,7 @@ import type { Credentials } from './api';
 import type { ClientConfig } from './config';
 import { confirmDeepLink, saveDeepLink } from './deep-link';
 import { rememberSession } from './session-hint';
-import { forgetPerson } from './offline/kept-person';
+import { forgetPerson } from './offline/kept-key';
 
 export type SessionStatus = 'uninitialised' | 'loading' | 'loaded';
 

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { pressAgain } from '../../../../tests/forms';
+import { refusal } from '../../../../tests/app';
 import { named, open, part, response, responseRoute, viewRoute, views, whole } from '../../../../tests/learnings';
 import { address, confirm, field, kept, saved, stale } from './part-of-site';
 
@@ -83,16 +84,16 @@ describe('two people who answer for one site', () => {
     expect(screen.queryByText(/saved this meanwhile/)).not.toBeInTheDocument();
   });
 
-  test('[4.11] text that is typed after a save without a response stays unsaved when that save arrives', async () => {
+  test('[4.11] what is typed after a save that came through an error stays unsaved when the save arrives', async () => {
     const { answer, queryClient } = open(address, {
       [viewRoute]: views(whole(), part(1, {}, response())),
-      [responseRoute]: () => Promise.reject<Response>(new TypeError('Failed to fetch')),
+      [responseRoute]: refusal(500, { message: 'error.http.500' }),
     });
     const user = userEvent.setup();
     await user.type(await field(), '!');
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await confirm('Update');
-    await screen.findByText('Server not reachable');
+    await screen.findByText('Error submitting response');
     await user.type(await field(), '?');
 
     const arrived = response({ version: 5, campaignAnswer: { how: 'With two ropes!' } });
@@ -107,15 +108,15 @@ describe('two people who answer for one site', () => {
     expect(kept()).toMatchObject({ answers: { how: 'With two ropes!?' } });
   });
 
-  test('[4.11] a save that arrived without its response is no draft any more', async () => {
+  test('[4.11] a save that arrived although the server answered with an error is no draft any more', async () => {
     const { answer, queryClient } = open(address, {
       [viewRoute]: views(whole(), part(1, {}, response())),
-      [responseRoute]: () => Promise.reject<Response>(new TypeError('Failed to fetch')),
+      [responseRoute]: refusal(500, { message: 'error.http.500' }),
     });
     await userEvent.type(await field(), '!');
     await userEvent.click(screen.getByRole('button', { name: 'Update' }));
     await confirm('Update');
-    await screen.findByText('Server not reachable');
+    await screen.findByText('Error submitting response');
     expect(kept()).toBeDefined();
     answer(viewRoute, views(whole(), part(1, {}, response({ version: 5, campaignAnswer: { how: 'With two ropes!' } }))));
     await queryClient.invalidateQueries();

@@ -3,7 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api-errors';
 import { openBox, wipeDevice, wipePerson } from '../device';
-import { forgetPerson, keptPerson, limitDays, mayShow } from '../kept-person';
+import { forgetPerson } from '../kept-key';
+import { keptPerson, limitDays, mayShow } from '../kept-person';
 import { keepReading, maxKept, outdated, restoreReading, type KeptQuery } from '../reading';
 
 const day = 24 * 60 * 60_000;
