@@ -4,6 +4,7 @@ export { hasActiveSystemManager, makeSystemManager, type MadeSystemManager } fro
 export { identityChannels, rightsMessage } from './channels';
 export { joinPeopleOfPage, personJson } from './named-people';
 export { hasActiveMember, isActive, isActiveMember } from './active-member';
+export { holdsExpertise } from './expertise';
 export { findSubject } from './find-subject';
 export { accountsOfCompany, heldRoles } from './held-roles';
 export { inviteAccount, writeBlocked, writeRole } from './accounts';
