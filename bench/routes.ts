@@ -57,7 +57,7 @@ const ceilings: Readonly<Record<string, number>> = {
   'src/features/focus/screens/report-list.tsx': 38_000,
   'src/features/directory/member-picker-dialog.tsx': 36_000,
   'src/features/templates/screens/list-templates.tsx': 38_500,
-  'src/features/reference-data/screens/list-work-site-types.tsx': 37_000,
+  'src/features/reference-data/screens/list-items.tsx': 37_000,
 };
 
 interface Chunk {

@@ -198,10 +198,19 @@ export const asking: Record<string, AnyAsking> = {
   'DELETE /work-site-types/{id}': shared('work_site_type', '/work-site-types'),
   'GET /safety-practices': just('/safety-practices'),
   'GET /safety-practices/{id}': shared('safety_practice', '/safety-practices'),
+  'POST /safety-practices': just('/safety-practices', () => ({ title: title() })),
+  'PUT /safety-practices/{id}': shared('safety_practice', '/safety-practices', () => ({ title: title() })),
+  'DELETE /safety-practices/{id}': shared('safety_practice', '/safety-practices'),
   'GET /high-risk-work': just('/high-risk-work'),
   'GET /high-risk-work/{id}': shared('high_risk_work', '/high-risk-work'),
+  'POST /high-risk-work': just('/high-risk-work', () => ({ title: title() })),
+  'PUT /high-risk-work/{id}': shared('high_risk_work', '/high-risk-work', () => ({ title: title() })),
+  'DELETE /high-risk-work/{id}': shared('high_risk_work', '/high-risk-work'),
   'GET /industries': just('/industries'),
   'GET /industries/{id}': shared('industry', '/industries'),
+  'POST /industries': just('/industries', () => ({ title: title() })),
+  'PUT /industries/{id}': shared('industry', '/industries', () => ({ title: title() })),
+  'DELETE /industries/{id}': shared('industry', '/industries'),
   'GET /categories': just('/categories'),
 
   'POST /files': newFile,
@@ -301,6 +310,13 @@ export const asking: Record<string, AnyAsking> = {
   'PATCH /notifications/{id}': notificationOf({ isRead: true }),
   'PATCH /notifications/bulk': just('/notifications/bulk', () => ({ ids: [missingId], isRead: true })),
   'PATCH /notifications/mark-all-read': just('/notifications/mark-all-read', () => ({})),
+
+  'GET /user/notification-preferences': just('/user/notification-preferences'),
+  'PUT /user/notification-preferences/{kind}': just('/user/notification-preferences/campaign.posted', () => ({
+    email: 'NOW',
+    push: 'OFF',
+  })),
+  'PUT /user/quiet-days': just('/user/quiet-days', () => ({ days: [7] })),
 
   'POST /pusher/auth': channel,
   'POST /pusher/user-auth': just('/pusher/user-auth', () => ({ socket_id: socketId })),

@@ -132,6 +132,7 @@ export const tours: readonly Tour[] = [
       { path: `${mws}/settings/qualifications`, shows: (page) => page.getByRole('main').getByRole('button').first() },
       { path: `${mws}/settings/password`, shows: field },
       { path: `${mws}/settings/api-tokens`, shows: text('New token') },
+      { path: `${mws}/settings/notifications`, shows: (page) => page.getByRole('main').getByRole('combobox').first() },
       { path: '/company/new', shows: (page) => page.getByRole('main').locator('svg').first() },
       {
         isMain: true,
@@ -209,6 +210,8 @@ export const tours: readonly Tour[] = [
       { path: '/system/work-site-types/new', shows: field },
       { path: '/system/work-site-types/1', shows: (page) => page.getByRole('heading', { level: 1 }) },
       { path: '/system/work-site-types/1/edit', shows: field },
+      { path: '/system/safety-practices', shows: (page) => page.getByRole('table').getByRole('link').first() },
+      { path: '/system/safety-practices/1/edit', shows: field },
     ],
   },
   {

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { entityTypes } from '../src/features/reference-data/tables';
 
 const sources = join(import.meta.dirname, '../src');
 const english = join(import.meta.dirname, '../../web/src/locales/en');
@@ -30,4 +31,11 @@ test('[8.7] every success message has a text', () => {
   const keys = said(/\.alert\(\s*'([a-zA-Z.]+)'/g);
   expect(keys.length).toBeGreaterThan(5);
   expect(keys.filter((name) => !has(wordsIn('alerts.json'), name))).toEqual([]);
+});
+
+test('every list of reference data has texts for its messages and for an item in use', () => {
+  const lists = Object.keys(entityTypes);
+  const messages = lists.flatMap((list) => [`${list}.created`, `${list}.updated`, `${list}.deleted`]);
+  expect(messages.filter((name) => !has(wordsIn('alerts.json'), name))).toEqual([]);
+  expect(lists.filter((list) => !has(wordsIn('errors.json'), `${list}.inUse`))).toEqual([]);
 });

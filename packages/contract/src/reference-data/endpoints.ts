@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { creating, deleting, endpoint, reading, writing } from '../shared/endpoint';
 import { id, idInAddress, idParams } from '../shared/ids';
 import { listQuery, repeatable } from '../shared/pagination';
-import { category, referenceItem, referenceItemBody, subCategories } from './reference-data';
+import { category, referenceItem, referenceItemBody, subCategories, taxonomyItem, taxonomyItemBody } from './reference-data';
 
 const referenceQuery = listQuery({
   filters: {
@@ -15,110 +15,112 @@ const referenceQuery = listQuery({
   defaultSort: { field: 'id', direction: 'asc' },
 });
 
-export const listWorkSiteTypes = endpoint({
-  route: 'GET /work-site-types',
-  summary: 'Work site types, a page at a time',
-  clauses: ['7.34', '9.9'],
-  query: referenceQuery,
-  response: z.array(referenceItem),
-  paged: true,
-  ...reading,
+interface ReferenceList<Path, Name, Item, Body, Replacement> {
+  path: Path;
+  /** Begins the actions of the audit log. */
+  name: Name;
+  one: string;
+  many: string;
+  clauses: readonly string[];
+  item: Item;
+  body: Body;
+  /** The body of PUT, which may repeat the id. */
+  replacement: Replacement;
+}
+
+/** The five calls of a list: read it, read one item, add, change and delete. */
+const referenceList = <
+  const Path extends string,
+  const Name extends string,
+  Item extends z.ZodType,
+  Body extends z.ZodType,
+  Replacement extends z.ZodType,
+>({
+  path,
+  name,
+  one,
+  many,
+  clauses,
+  item,
+  body,
+  replacement,
+}: ReferenceList<Path, Name, Item, Body, Replacement>) => ({
+  list: endpoint({
+    route: `GET /${path}`,
+    summary: `${many}, a page at a time`,
+    clauses: [...clauses, '9.9'],
+    query: referenceQuery,
+    response: z.array(item),
+    paged: true,
+    ...reading,
+  }),
+  get: endpoint({ route: `GET /${path}/{id}`, summary: `One ${one}`, clauses, params: idParams, response: item, ...reading }),
+  create: endpoint({
+    route: `POST /${path}`,
+    summary: `Adds a ${one}; its title must be new`,
+    clauses: [...clauses, '2.65'],
+    body,
+    response: item,
+    ...creating,
+    audit: `${name}.created`,
+  }),
+  update: endpoint({
+    route: `PUT /${path}/{id}`,
+    summary: `Changes a ${one}`,
+    clauses: [...clauses, '2.65'],
+    params: idParams,
+    body: replacement,
+    response: item,
+    ...writing,
+    audit: `${name}.updated`,
+  }),
+  remove: endpoint({
+    route: `DELETE /${path}/{id}`,
+    summary: `Deletes a ${one} that is not in use`,
+    clauses: [...clauses, '2.65'],
+    params: idParams,
+    ...deleting,
+    audit: `${name}.deleted`,
+  }),
 });
 
-export const getWorkSiteType = endpoint({
-  route: 'GET /work-site-types/{id}',
-  summary: 'One work site type',
+const plain = { item: referenceItem, body: referenceItemBody, replacement: referenceItemBody.extend({ id: id.optional() }) };
+const taxonomy = { item: taxonomyItem, body: taxonomyItemBody, replacement: taxonomyItemBody.extend({ id: id.optional() }) };
+
+export const workSiteTypes = referenceList({
+  path: 'work-site-types',
+  name: 'workSiteType',
+  one: 'work site type',
+  many: 'Work site types',
   clauses: ['7.34'],
-  params: idParams,
-  response: referenceItem,
-  ...reading,
+  ...plain,
 });
 
-export const createWorkSiteType = endpoint({
-  route: 'POST /work-site-types',
-  summary: 'Adds a work site type; its title must be new',
-  clauses: ['7.34', '2.65'],
-  body: referenceItemBody,
-  response: referenceItem,
-  ...creating,
-  audit: 'workSiteType.created',
+export const safetyPractices = referenceList({
+  path: 'safety-practices',
+  name: 'safetyPractice',
+  one: 'safety practice',
+  many: 'Safety practices',
+  clauses: ['7.34', '3.38'],
+  ...taxonomy,
 });
 
-export const updateWorkSiteType = endpoint({
-  route: 'PUT /work-site-types/{id}',
-  summary: 'Changes a work site type',
-  clauses: ['7.34', '2.65'],
-  params: idParams,
-  body: referenceItemBody.extend({ id: id.optional() }),
-  response: referenceItem,
-  ...writing,
-  audit: 'workSiteType.updated',
+export const highRiskWork = referenceList({
+  path: 'high-risk-work',
+  name: 'highRiskWork',
+  one: 'kind of high-risk work',
+  many: 'High-risk work',
+  clauses: ['7.33', '3.38'],
+  ...taxonomy,
 });
 
-export const deleteWorkSiteType = endpoint({
-  route: 'DELETE /work-site-types/{id}',
-  summary: 'Deletes a work site type that no site uses',
-  clauses: ['7.34', '2.65'],
-  params: idParams,
-  ...deleting,
-  audit: 'workSiteType.deleted',
-});
-
-export const listSafetyPractices = endpoint({
-  route: 'GET /safety-practices',
-  summary: 'Safety practices, a page at a time',
-  clauses: ['7.34'],
-  query: referenceQuery,
-  response: z.array(referenceItem),
-  paged: true,
-  ...reading,
-});
-
-export const getSafetyPractice = endpoint({
-  route: 'GET /safety-practices/{id}',
-  summary: 'One safety practice',
-  clauses: ['7.34'],
-  params: idParams,
-  response: referenceItem,
-  ...reading,
-});
-
-export const listHighRiskWork = endpoint({
-  route: 'GET /high-risk-work',
-  summary: 'High-risk work, a page at a time',
-  clauses: ['7.33'],
-  query: referenceQuery,
-  response: z.array(referenceItem),
-  paged: true,
-  ...reading,
-});
-
-export const getHighRiskWork = endpoint({
-  route: 'GET /high-risk-work/{id}',
-  summary: 'One kind of high-risk work',
-  clauses: ['7.33'],
-  params: idParams,
-  response: referenceItem,
-  ...reading,
-});
-
-export const listIndustries = endpoint({
-  route: 'GET /industries',
-  summary: 'Industries, a page at a time',
+export const industries = referenceList({
+  path: 'industries',
+  name: 'industry',
+  one: 'industry',
+  many: 'Industries',
   clauses: ['2.65'],
-  query: referenceQuery,
-  response: z.array(referenceItem),
-  paged: true,
-  ...reading,
-});
-
-export const getIndustry = endpoint({
-  route: 'GET /industries/{id}',
-  summary: 'One industry',
-  clauses: ['2.65'],
-  params: idParams,
-  response: referenceItem,
-  ...reading,
+  ...plain,
 });
 
 export const listCategories = endpoint({

@@ -14,12 +14,21 @@ export const referenceItem = z.object({
   allowedActions: z.array(z.enum(['edit', 'delete'])),
 });
 
+/** A safety practice or a high-risk work. Without industries it applies to all of them [3.38]. */
+export const taxonomyItem = referenceItem.extend({
+  subCategory: z.enum(subCategories),
+  industries: z.array(z.object({ id, title: z.string() })),
+});
+
 /** The body to create or replace an item. */
 export const referenceItemBody = z.object({
   title: line(referenceTitleLength),
   description: prose(referenceDescriptionLength).default(''),
   version: version.optional(),
 });
+
+/** Without `industryIds` the industries of the item stay as they are. */
+export const taxonomyItemBody = referenceItemBody.extend({ industryIds: z.array(id).max(200).optional() });
 
 /** A practice or a high-risk work, as questions and templates refer to it [3.29]. */
 export const category = z.object({
@@ -31,5 +40,11 @@ export const category = z.object({
 });
 
 export type ReferenceItem = z.output<typeof referenceItem>;
+export type TaxonomyItem = z.output<typeof taxonomyItem>;
 export type ReferenceItemBody = z.input<typeof referenceItemBody>;
+export type TaxonomyItemBody = z.input<typeof taxonomyItemBody>;
 export type Category = z.output<typeof category>;
+
+/** Where an item can be in use. An item that is in use cannot be deleted. */
+export const referenceUses = ['sites', 'people', 'questions', 'campaigns', 'companies', 'practices', 'works'] as const;
+export type ReferenceUse = (typeof referenceUses)[number];

@@ -1,5 +1,5 @@
 import type { Tag } from '../shared/tags';
 
-/** Which work site types exist. */
-export const workSiteTypesTag: Tag = 'work-site-types:list';
-export const workSiteTypeTag = (id: number): Tag => `work-site-type:${id}`;
+/** Which items exist in a list. `list` is its path in the api. */
+export const referenceListTag = (list: string): Tag => `reference-data:${list}`;
+export const referenceItemTag = (list: string, id: number): Tag => `reference-data:${list}:${id}`;

@@ -1,13 +1,18 @@
-import type { ReferenceItem } from '@muster/contract/reference-data/reference-data';
 import type { Context } from '../../platform/http/context';
 import { allowedActions } from './access';
-import type { ReferenceRow } from './tables';
+import { isTaxonomy, taxonomies, type Presented, type ReferenceRow, type Table } from './tables';
 
 /** The only way to output an item: with the actions that the caller can do. */
-export const presentItem = (ctx: Context, row: ReferenceRow): ReferenceItem => ({
-  id: row.id,
-  title: row.title,
-  description: row.description,
-  version: row.version,
-  allowedActions: allowedActions(ctx.actor),
-});
+export const presentItem = <Of extends Table>(ctx: Context, table: Of, row: ReferenceRow): Presented<Of> => {
+  const item = {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    version: row.version,
+    allowedActions: allowedActions(ctx.actor),
+  };
+  const list: Table = table;
+  return (
+    isTaxonomy(list) ? { ...item, subCategory: taxonomies[list].subCategory, industries: row.industries ?? [] } : item
+  ) as Presented<Of>;
+};

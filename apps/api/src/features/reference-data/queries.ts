@@ -1,10 +1,20 @@
+import type { ReferenceUse } from '@muster/contract/reference-data/reference-data';
 import type { Page } from '@muster/contract/shared/pagination';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { containsPattern } from '../../platform/database/text-search';
-import { tables, type ReferenceRow, type Table } from './tables';
+import { isTaxonomy, tables, taxonomies, type ReferenceRow, type Table } from './tables';
 
-const columns = sql`id, title, description, version`;
+/** The columns of `ReferenceRow`, of the table itself and of its links to industries. */
+export const columnsOf = (table: Table): Sql => sql`id, title, description, version, ${industriesOf(table)} AS industries`;
+
+function industriesOf(table: Table): Sql {
+  if (!isTaxonomy(table)) return sql`NULL::json`;
+  const { links, column } = taxonomies[table];
+  return sql`(
+    SELECT coalesce(json_agg(json_build_object('id', i.id, 'title', i.title) ORDER BY lower(i.title), i.id), '[]')
+      FROM ${links} l JOIN ${tables.industry} i ON i.id = l.industry_id WHERE l.${column} = ${tables[table]}.id)`;
+}
 
 export interface ReferenceFilters {
   title?: string | undefined;
@@ -24,7 +34,7 @@ export async function listItems(
   const order = join(page.sort.map(({ field, direction }) => raw(`${field === 'title' ? 'lower(title)' : 'id'} ${direction}`)));
   const [items, { total }] = await Promise.all([
     db.many<ReferenceRow>(
-      sql`SELECT ${columns} FROM ${tables[table]} ${where} ORDER BY ${order}, id LIMIT ${page.size} OFFSET ${page.number * page.size}`,
+      sql`SELECT ${columnsOf(table)} FROM ${tables[table]} ${where} ORDER BY ${order}, id LIMIT ${page.size} OFFSET ${page.number * page.size}`,
     ),
     db.one<{ total: number }>(sql`SELECT count(*) AS total FROM ${tables[table]} ${where}`),
   ]);
@@ -42,12 +52,17 @@ function conditions(filters: ReferenceFilters): Sql {
 }
 
 export const findItem = (db: Db, table: Table, id: number): Promise<ReferenceRow | undefined> =>
-  db.maybeOne<ReferenceRow>(sql`SELECT ${columns} FROM ${tables[table]} WHERE id = ${id}`);
+  db.maybeOne<ReferenceRow>(sql`SELECT ${columnsOf(table)} FROM ${tables[table]} WHERE id = ${id}`);
 
 export const hasIndustry = async (db: Db, id: number): Promise<boolean> => (await findItem(db, 'industry', id)) !== undefined;
 
+/** Where an item is in use in any company, without the places that do not use it. The item must be locked. */
+export const findUses = (db: Db, table: Table, id: number): Promise<{ place: ReferenceUse; uses: number }[]> =>
+  db.many<{ place: ReferenceUse; uses: number }>(sql`
+    SELECT place, sum(uses)::bigint AS uses FROM muster_reference_uses(${table}, ${id}) GROUP BY place HAVING sum(uses) > 0 ORDER BY place`);
+
 export const lockItem = (db: Db, table: Table, id: number): Promise<ReferenceRow | undefined> =>
-  db.maybeOne<ReferenceRow>(sql`SELECT ${columns} FROM ${tables[table]} WHERE id = ${id} FOR UPDATE`);
+  db.maybeOne<ReferenceRow>(sql`SELECT ${columnsOf(table)} FROM ${tables[table]} WHERE id = ${id} FOR UPDATE`);
 
 /** All categories with title and `subCategory`, as an SQL fragment for other features. */
 export const categoryTitles: Sql = sql`

@@ -1,61 +1,85 @@
 import * as endpoints from '@muster/contract/reference-data/endpoints';
-import { implement } from '../../platform/http/endpoint';
+import type { HandlerInput } from '@muster/contract/shared/endpoint';
+import type { Context } from '../../platform/http/context';
+import { implement, type Implementation } from '../../platform/http/endpoint';
 import { sharedData, systemManager, through } from '../../platform/http/policies';
 import { accessItem } from './access';
-import { createWorkSiteType } from './actions/createWorkSiteType';
-import { deleteWorkSiteType } from './actions/deleteWorkSiteType';
-import { updateWorkSiteType } from './actions/updateWorkSiteType';
+import { createItem, type ItemBody } from './actions/createItem';
+import { deleteItem } from './actions/deleteItem';
+import { updateItem } from './actions/updateItem';
 import { presentItem } from './present';
 import { listCategories, listItems } from './queries';
-import type { Table } from './tables';
+import type { Table, Taxonomy } from './tables';
 
-const lists = [
-  [endpoints.listWorkSiteTypes, 'workSiteType'],
-  [endpoints.listSafetyPractices, 'safetyPractice'],
-  [endpoints.listHighRiskWork, 'highRiskWork'],
-  [endpoints.listIndustries, 'industry'],
-] as const satisfies [unknown, Table][];
+interface ItemInput {
+  params: { id: number };
+}
 
-const items = [
-  [endpoints.getWorkSiteType, 'workSiteType'],
-  [endpoints.getSafetyPractice, 'safetyPractice'],
-  [endpoints.getHighRiskWork, 'highRiskWork'],
-  [endpoints.getIndustry, 'industry'],
-] as const satisfies [unknown, Table][];
+type ListInput = HandlerInput<typeof endpoints.industries.list>;
+
+/** What the five calls of a list do. */
+const callsOf = <Of extends Table>(table: Of) => ({
+  list: {
+    policy: sharedData,
+    handle: async (ctx: Context, { query }: ListInput) => {
+      const { items, total } = await listItems(ctx.db, table, query, query.page);
+      return { items: items.map((row) => presentItem(ctx, table, row)), total };
+    },
+  },
+  get: {
+    policy: through(accessItem, 'read'),
+    handle: async (ctx: Context, { params }: ItemInput) => presentItem(ctx, table, await accessItem(ctx, table, params.id, 'read')),
+  },
+  create: {
+    policy: systemManager,
+    handle: async (ctx: Context, { body }: { body: ItemBody }) => presentItem(ctx, table, await createItem(ctx, table, body)),
+  },
+  update: {
+    policy: systemManager,
+    handle: async (ctx: Context, { params, body }: ItemInput & { body: ItemBody }) =>
+      presentItem(ctx, table, await updateItem(ctx, table, params.id, body)),
+  },
+  remove: {
+    policy: systemManager,
+    handle: async (ctx: Context, { params }: ItemInput) => {
+      await deleteItem(ctx, table, params.id);
+      return undefined;
+    },
+  },
+});
+
+function plainRoutes(
+  table: Exclude<Table, Taxonomy>,
+  list: typeof endpoints.workSiteTypes | typeof endpoints.industries,
+): Implementation[] {
+  const calls = callsOf(table);
+  return [
+    implement(list.list, calls.list),
+    implement(list.get, calls.get),
+    implement(list.create, calls.create),
+    implement(list.update, calls.update),
+    implement(list.remove, calls.remove),
+  ];
+}
+
+function taxonomyRoutes(table: Taxonomy, list: typeof endpoints.safetyPractices | typeof endpoints.highRiskWork): Implementation[] {
+  const calls = callsOf(table);
+  return [
+    implement(list.list, calls.list),
+    implement(list.get, calls.get),
+    implement(list.create, calls.create),
+    implement(list.update, calls.update),
+    implement(list.remove, calls.remove),
+  ];
+}
 
 export const routes = [
-  ...lists.map(([endpoint, table]) =>
-    implement(endpoint, {
-      policy: sharedData,
-      handle: async (ctx, { query }) => {
-        const { items: rows, total } = await listItems(ctx.db, table, query, query.page);
-        return { items: rows.map((row) => presentItem(ctx, row)), total };
-      },
-    }),
-  ),
-  ...items.map(([endpoint, table]) =>
-    implement(endpoint, {
-      policy: through(accessItem, 'read'),
-      handle: async (ctx, { params }) => presentItem(ctx, await accessItem(ctx, table, params.id, 'read')),
-    }),
-  ),
+  ...plainRoutes('workSiteType', endpoints.workSiteTypes),
+  ...taxonomyRoutes('safetyPractice', endpoints.safetyPractices),
+  ...taxonomyRoutes('highRiskWork', endpoints.highRiskWork),
+  ...plainRoutes('industry', endpoints.industries),
   implement(endpoints.listCategories, {
     policy: sharedData,
     handle: (ctx, { query }) => listCategories(ctx.db, ctx.actor.id, query.subCategory, query.page),
-  }),
-  implement(endpoints.createWorkSiteType, {
-    policy: systemManager,
-    handle: async (ctx, { body }) => presentItem(ctx, await createWorkSiteType(ctx, body)),
-  }),
-  implement(endpoints.updateWorkSiteType, {
-    policy: systemManager,
-    handle: async (ctx, { params, body }) => presentItem(ctx, await updateWorkSiteType(ctx, params.id, body)),
-  }),
-  implement(endpoints.deleteWorkSiteType, {
-    policy: systemManager,
-    handle: async (ctx, { params }) => {
-      await deleteWorkSiteType(ctx, params.id);
-      return undefined;
-    },
   }),
 ];

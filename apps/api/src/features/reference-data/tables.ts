@@ -1,4 +1,5 @@
-/** The four tables have the same shape. Statements use these constants as table names, never input. */
+/** The four lists. Statements use these constants as names of tables and columns, never input. */
+import type { ReferenceItem, TaxonomyItem } from '@muster/contract/reference-data/reference-data';
 import { raw, type Sql } from 'sql-template-tag';
 
 export const tables = {
@@ -10,9 +11,32 @@ export const tables = {
 
 export type Table = keyof typeof tables;
 
+/** The lists whose items belong to industries [3.38]. */
+export const taxonomies = {
+  safetyPractice: { links: raw('safety_practice_industry'), column: raw('safety_practice_id'), subCategory: 'SAFETY_PRACTICE' },
+  highRiskWork: { links: raw('high_risk_work_industry'), column: raw('high_risk_work_id'), subCategory: 'HIGH_RISK_WORK' },
+} as const satisfies Partial<Record<Table, { links: Sql; column: Sql; subCategory: TaxonomyItem['subCategory'] }>>;
+
+export type Taxonomy = keyof typeof taxonomies;
+
+export const isTaxonomy = (table: Table): table is Taxonomy => table in taxonomies;
+
+/** What the audit log calls an item of the list. */
+export const entityTypes = {
+  workSiteType: 'WorkSiteType',
+  safetyPractice: 'SafetyPractice',
+  highRiskWork: 'HighRiskWork',
+  industry: 'Industry',
+} as const satisfies Record<Table, string>;
+
 export interface ReferenceRow {
   id: number;
   title: string;
   description: string;
   version: number;
+  /** Null in lists whose items belong to no industries. */
+  industries: TaxonomyItem['industries'] | null;
 }
+
+/** The shape of an item on the wire. */
+export type Presented<Of extends Table> = Of extends Taxonomy ? TaxonomyItem : ReferenceItem;

@@ -1,2 +1,8 @@
 /** The public API of focus: the work of a person, and the report lists. */
+import { lazyPart } from '../../lib/lazy-screen';
+
+export { UrgentItems } from './components/urgent-items';
 export { focusRoutes, reportRoutes } from './routes';
+
+/** Leads from a finished item to the next. */
+export const NextItem = lazyPart(() => import('./components/next-item'), 'NextItem');

@@ -4,8 +4,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 
 const calls = {
-  workSiteTypes: call<typeof endpoints.listWorkSiteTypes>('GET /work-site-types'),
-  highRiskWorks: call<typeof endpoints.listHighRiskWork>('GET /high-risk-work'),
+  workSiteTypes: call<typeof endpoints.workSiteTypes.list>('GET /work-site-types'),
+  highRiskWorks: call<typeof endpoints.highRiskWork.list>('GET /high-risk-work'),
 } as const;
 
 export type SiteMetadataKind = keyof typeof calls;

@@ -6,7 +6,8 @@ import { tableSearch } from '../../lib/table-search';
 
 declare module '../../lib/address' {
   interface AddressParams {
-    workSiteTypeId: number;
+    referenceList: string;
+    referenceItemId: number;
   }
 }
 
@@ -14,22 +15,34 @@ export const sortFields = ['title', 'id'] as const;
 
 export const readListSearch = tableSearch(sortFields);
 
-const workSiteTypesRoute = createRoute({ getParentRoute: () => systemRoute, path: 'work-site-types' });
+/** The names of the lists in addresses. */
+export const referenceLists = ['work-site-types', 'safety-practices', 'high-risk-works', 'industries'] as const;
 
-export const listRoute = createRoute({ getParentRoute: () => workSiteTypesRoute, path: '/', validateSearch: readListSearch });
+export type ReferenceList = (typeof referenceLists)[number];
 
-export const newRoute = createRoute({ getParentRoute: () => workSiteTypesRoute, path: 'new' });
+export const isReferenceList = (name: string): name is ReferenceList => (referenceLists as readonly string[]).includes(name);
+
+/** Another name does not match, so it is an unknown path [2.1], and the sidebar does not offer it. */
+const pageRoute = createRoute({
+  getParentRoute: () => systemRoute,
+  path: '$referenceList',
+  params: { parse: ({ referenceList }) => isReferenceList(referenceList) && { referenceList } },
+});
+
+export const listRoute = createRoute({ getParentRoute: () => pageRoute, path: '/', validateSearch: readListSearch });
+
+export const newRoute = createRoute({ getParentRoute: () => pageRoute, path: 'new' });
 
 /** An id that is not a number is an unknown path [2.1]. */
 const itemRoute = createRoute({
-  getParentRoute: () => workSiteTypesRoute,
-  path: '$workSiteTypeId',
+  getParentRoute: () => pageRoute,
+  path: '$referenceItemId',
   params: {
-    parse: ({ workSiteTypeId }) => ({ workSiteTypeId: numberParam(workSiteTypeId) ?? Number.NaN }),
-    stringify: ({ workSiteTypeId }) => ({ workSiteTypeId: String(workSiteTypeId) }),
+    parse: ({ referenceItemId }) => ({ referenceItemId: numberParam(referenceItemId) ?? Number.NaN }),
+    stringify: ({ referenceItemId }) => ({ referenceItemId: String(referenceItemId) }),
   },
   beforeLoad: ({ params }) => {
-    if (Number.isNaN(params.workSiteTypeId)) throw notFound();
+    if (Number.isNaN(params.referenceItemId)) throw notFound();
   },
 });
 
@@ -37,4 +50,4 @@ export const viewRoute = createRoute({ getParentRoute: () => itemRoute, path: '/
 
 export const editRoute = createRoute({ getParentRoute: () => itemRoute, path: 'edit' });
 
-export const workSiteTypesTree = workSiteTypesRoute.addChildren([listRoute, newRoute, itemRoute.addChildren([viewRoute, editRoute])]);
+export const referenceListsTree = pageRoute.addChildren([listRoute, newRoute, itemRoute.addChildren([viewRoute, editRoute])]);

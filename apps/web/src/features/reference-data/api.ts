@@ -1,69 +1,72 @@
-import type * as endpoints from '@muster/contract/reference-data/endpoints';
-import type { ReferenceItemBody } from '@muster/contract/reference-data/reference-data';
-import { workSiteTypesTag, workSiteTypeTag } from '@muster/contract/reference-data/tags';
+import { referenceItemTag, referenceListTag } from '@muster/contract/reference-data/tags';
+import type { TaxonomyItemBody } from '@muster/contract/reference-data/reference-data';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api';
 import { invalidate } from '../../lib/tags';
 import type { TableState } from '../../ui/table/table-state';
 import type { sortFields } from './addresses';
+import { calls, type Item, type ReferenceList } from './lists';
 
-const list = call<typeof endpoints.listWorkSiteTypes>('GET /work-site-types');
-const get = call<typeof endpoints.getWorkSiteType>('GET /work-site-types/{id}');
-const create = call<typeof endpoints.createWorkSiteType>('POST /work-site-types');
-const update = call<typeof endpoints.updateWorkSiteType>('PUT /work-site-types/{id}');
-const remove = call<typeof endpoints.deleteWorkSiteType>('DELETE /work-site-types/{id}');
+const key = ['reference-data'] as const;
 
-const key = ['reference-data', 'work-site-types'] as const;
-
-export type WorkSiteTypesState = TableState<(typeof sortFields)[number]>;
+export type ItemsState = TableState<(typeof sortFields)[number]>;
 
 /** One page of the table. The previous page stays visible while it loads. */
-export const workSiteTypesQuery = ({ sort, order, page, size }: WorkSiteTypesState, search: string) =>
+export const itemsQuery = (list: ReferenceList, { sort, order, page, size }: ItemsState, search: string) =>
   queryOptions({
-    queryKey: [...key, 'list', { sort, order, page, size, search }],
-    meta: { tags: [workSiteTypesTag] },
-    queryFn: ({ signal }) =>
-      list(
+    queryKey: [...key, list, 'list', { sort, order, page, size, search }],
+    meta: { tags: [referenceListTag(list)] },
+    queryFn: ({ signal }): Promise<{ data: Item[]; total: number }> =>
+      calls[list].list(
         { query: { sort, order, activePage: page, itemsPerPage: size, 'title.contains': search || undefined } },
         { signal, quiet: true },
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: (previous, query) => (query?.queryKey[1] === list ? keepPreviousData(previous) : undefined),
   });
 
-export const workSiteTypeQuery = (id: number) =>
+export const itemQuery = (list: ReferenceList, id: number) =>
   queryOptions({
-    queryKey: [...key, 'item', id],
-    meta: { tags: [workSiteTypeTag(id)] },
-    queryFn: ({ signal }) => get({ params: { id } }, { signal, quiet: true }),
+    queryKey: [...key, list, 'item', id],
+    meta: { tags: [referenceItemTag(list, id)] },
+    queryFn: ({ signal }): Promise<Item> => calls[list].get({ params: { id } }, { signal, quiet: true }),
   });
 
-/** Adds a type, or replaces the one with this id. The form shows errors itself. */
-export function useSaveWorkSiteType(id: number | undefined) {
+/** All industries by title, to choose from. */
+export const industriesQuery = queryOptions({
+  queryKey: [...key, 'industries', 'choices'],
+  meta: { tags: [referenceListTag('industries')] },
+  queryFn: async ({ signal }) => {
+    const { data } = await calls.industries.list({ query: { size: 100, sort: 'title' } }, { signal, quiet: true });
+    return data.map(({ id, title }) => ({ id, label: title }));
+  },
+});
+
+/** Adds an item, or replaces the one with this id. The form shows errors itself. */
+export function useSaveItem(list: ReferenceList, id: number | undefined) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ReferenceItemBody) =>
-      id === undefined ? create({ body }, { quiet: true }) : update({ params: { id }, body }, { quiet: true }),
+    mutationFn: (body: TaxonomyItemBody): Promise<Item> =>
+      id === undefined ? calls[list].create({ body }, { quiet: true }) : calls[list].update({ params: { id }, body }, { quiet: true }),
     onSuccess: (saved) => {
-      queryClient.setQueryData(workSiteTypeQuery(saved.id).queryKey, saved);
-      void invalidate(queryClient, [workSiteTypesTag]);
+      queryClient.setQueryData(itemQuery(list, saved.id).queryKey, saved);
+      void invalidate(queryClient, [referenceListTag(list)]);
     },
   });
 }
 
-/** Deletes types one after the other. Returns the ids that could not be deleted; each error is announced. */
-export function useDeleteWorkSiteTypes() {
+/** Deletes items one after the other. Returns the ids that could not be deleted; each error is announced. */
+export function useDeleteItems(list: ReferenceList) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (ids: readonly number[]) => {
       const refused: number[] = [];
-      for (const id of ids) await remove({ params: { id } }).catch(() => refused.push(id));
+      for (const id of ids) await calls[list].remove({ params: { id } }).catch(() => refused.push(id));
       return refused;
     },
-    onSuccess: () => void invalidate(queryClient, [workSiteTypesTag]),
+    onSuccess: () => void invalidate(queryClient, [referenceListTag(list)]),
   });
 }
 
-/** Forgets types that are gone, once no screen shows them: a screen that does would ask for them again. */
-export function forgetWorkSiteTypes(queryClient: QueryClient, ids: readonly number[]): void {
-  for (const id of ids) queryClient.removeQueries({ queryKey: workSiteTypeQuery(id).queryKey });
+/** Forgets items that are gone, once no screen shows them: a screen that does would ask for them again. */
+export function forgetItems(queryClient: QueryClient, list: ReferenceList, ids: readonly number[]): void {
+  for (const id of ids) queryClient.removeQueries({ queryKey: itemQuery(list, id).queryKey });
 }

@@ -1,4 +1,5 @@
 import type * as endpoints from '@muster/contract/reference-data/endpoints';
+import { referenceListTag } from '@muster/contract/reference-data/tags';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 
@@ -7,5 +8,6 @@ const listCategories = call<typeof endpoints.listCategories>('GET /categories');
 /** Every safety practice and high-risk work, by title, with whether the person is an expert in it [7.36]; a page holds them all. */
 export const categoriesQuery = queryOptions({
   queryKey: ['reference-data', 'categories'],
+  meta: { tags: [referenceListTag('safety-practices'), referenceListTag('high-risk-works')] },
   queryFn: async ({ signal }) => (await listCategories({ query: { size: 100, sort: 'title' } }, { signal, quiet: true })).data,
 });

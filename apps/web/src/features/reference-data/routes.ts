@@ -1,9 +1,9 @@
 import { lazyScreen } from '../../lib/lazy-screen';
-import { editRoute, listRoute, newRoute, viewRoute, workSiteTypesTree } from './addresses';
+import { editRoute, listRoute, newRoute, referenceListsTree, viewRoute } from './addresses';
 
-listRoute.update({ component: lazyScreen(() => import('./screens/list-work-site-types'), 'ListWorkSiteTypes') });
-newRoute.update({ component: lazyScreen(() => import('./screens/new-work-site-type'), 'NewWorkSiteType') });
-viewRoute.update({ component: lazyScreen(() => import('./screens/view-work-site-type'), 'ViewWorkSiteType') });
-editRoute.update({ component: lazyScreen(() => import('./screens/edit-work-site-type'), 'EditWorkSiteType') });
+listRoute.update({ component: lazyScreen(() => import('./screens/list-items'), 'ListItems') });
+newRoute.update({ component: lazyScreen(() => import('./screens/new-item'), 'NewItem') });
+viewRoute.update({ component: lazyScreen(() => import('./screens/view-item'), 'ViewItem') });
+editRoute.update({ component: lazyScreen(() => import('./screens/edit-item'), 'EditItem') });
 
-export const referenceDataRoutes = [workSiteTypesTree] as const;
+export const referenceDataRoutes = [referenceListsTree] as const;

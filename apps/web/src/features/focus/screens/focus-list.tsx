@@ -11,6 +11,8 @@ import { useCompanyUpdates } from '../../campaigns';
 import { focusQuery } from '../api';
 import { Filters } from '../components/filters';
 import { ItemList } from '../components/item-list';
+import { useFolded } from '../components/use-folded';
+import { focusPath } from '../item-path';
 import { readFocusSearch, type FocusSearch } from '../search';
 
 /** What the person can work on now, beside what they have opened of it [2.60] [2.110]. */
@@ -24,24 +26,26 @@ export function FocusList(): ReactNode {
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   useCompanyUpdates(companyId);
 
-  const root = `/company/${companyId}/mws/focus`;
+  const root = focusPath(companyId);
   const change = (next: FocusSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
+  const { button, filters } = useFolded(
+    search,
+    <Filters
+      searchLabel={t('search')}
+      search={search}
+      areInProgress
+      onChange={(part) => change({ ...search, ...part })}
+      onClear={() => change({})}
+    />,
+  );
   return (
     <>
       {(wide || pathname.replace(/\/+$/, '') === root) && (
-        <PageHeader title={t('title')} caption={list.data ? t('waiting', { count: list.data.total }) : ''} />
+        <PageHeader title={t('title')} caption={list.data ? t('waiting', { count: list.data.total }) : ''} action={button} />
       )}
       <ItemList
         label={t('title')}
-        controls={
-          <Filters
-            searchLabel={t('search')}
-            search={search}
-            areInProgress
-            onChange={(part) => change({ ...search, ...part })}
-            onClear={() => change({})}
-          />
-        }
+        controls={filters}
         list={list}
         search={search}
         root={root}

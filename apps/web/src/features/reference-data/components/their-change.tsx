@@ -1,15 +1,15 @@
-import type { ReferenceItem } from '@muster/contract/reference-data/reference-data';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import type { Item } from '../lists';
 
 interface TheirChangeProps {
-  theirs: ReferenceItem;
+  theirs: Item;
   onKeepMine(): void;
-  onTakeTheirs(theirs: ReferenceItem): void;
+  onTakeTheirs(theirs: Item): void;
 }
 
 /** Shows what somebody else has saved in the meantime, and lets the person choose. Their own text stays in the form. */
@@ -22,6 +22,11 @@ export function TheirChange({ theirs, onKeepMine, onTakeTheirs }: TheirChangePro
       <Box component="blockquote" sx={{ m: 0, my: 1.5, paddingInlineStart: 2, borderInlineStart: 3, borderColor: 'warning.main' }}>
         <Typography sx={{ fontWeight: 600 }}>{theirs.title}</Typography>
         <Typography sx={{ whiteSpace: 'pre-wrap' }}>{theirs.description}</Typography>
+        {theirs.industries && (
+          <Typography>
+            {t('field.industries')}: {theirs.industries.map(({ title }) => title).join(', ') || t('allIndustries')}
+          </Typography>
+        )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" color="inherit" onClick={onKeepMine}>

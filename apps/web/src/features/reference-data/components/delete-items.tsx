@@ -1,27 +1,28 @@
-import type { ReferenceItem } from '@muster/contract/reference-data/reference-data';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
-import { forgetWorkSiteTypes, useDeleteWorkSiteTypes } from '../api';
+import { forgetItems, useDeleteItems } from '../api';
+import { useReferenceList, type Item } from '../lists';
 
-interface DeleteWorkSiteTypesProps {
-  items: readonly ReferenceItem[];
+interface DeleteItemsProps {
+  items: readonly Item[];
   open: boolean;
   onClose(): void;
-  /** Called when at least one of them is deleted. Leaves the screen of a deleted type. */
+  /** Called when at least one of them is deleted. Leaves the screen of a deleted item. */
   onDeleted(): void | Promise<void>;
 }
 
-/** Asks before types are deleted for good [5.36]. A type that worksites use stays, and the server announces why. */
-export function DeleteWorkSiteTypes({ items, open, onClose, onDeleted }: DeleteWorkSiteTypesProps) {
+/** Asks before items are deleted for good [5.36]. An item that is in use stays, and the server announces where it is used. */
+export function DeleteItems({ items, open, onClose, onDeleted }: DeleteItemsProps) {
   const { t } = useTranslation('reference-data');
+  const list = useReferenceList();
   const queryClient = useQueryClient();
-  const remove = useDeleteWorkSiteTypes();
-  /** Leaves the screen before it removes the data: a screen that still shows a deleted type would fetch it again. */
+  const remove = useDeleteItems(list);
+  /** Leaves the screen before it removes the data: a screen that still shows a deleted item would fetch it again. */
   const leave = async (gone: number[]) => {
     await onDeleted();
-    forgetWorkSiteTypes(queryClient, gone);
+    forgetItems(queryClient, list, gone);
   };
   const confirm = () =>
     remove.mutate(
@@ -38,7 +39,7 @@ export function DeleteWorkSiteTypes({ items, open, onClose, onDeleted }: DeleteW
     <ConfirmDialog
       open={open}
       destructive
-      title={t('delete.title', { count: items.length, title: items[0]?.title })}
+      title={items.length > 1 ? t(`lists.${list}.deleteMany`, { count: items.length }) : t('delete.title', { title: items[0]?.title })}
       confirmLabel={t('delete.confirm')}
       busy={remove.isPending}
       onConfirm={confirm}

@@ -91,6 +91,11 @@ describe('who may', () => {
     expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
   });
 
+  test('[2.1] a page of the system area that does not exist is not found', async () => {
+    openApp('/system/nowhere', systemManager);
+    expect(await screen.findByRole('heading', { name: "Sorry, there's nothing here :(" })).toBeVisible();
+  });
+
   test.each(['/abc', '/0/edit', '/999'])('[2.1] [8.39] %s is not found', async (path) => {
     open(path);
     expect(await screen.findByRole('heading', { name: "Sorry, there's nothing here :(" })).toBeVisible();
@@ -187,13 +192,57 @@ describe('deleting', () => {
     expect(router.state.location.pathname).toBe('/system/work-site-types');
   });
 
-  test('a type that worksites use stays, and the reason is said', async () => {
+  test('an item that is in use stays, and the message says where', async () => {
     const { router } = open('/7', {
-      answers: { 'DELETE /work-site-types/7': refusal(409, { message: 'workSiteType.inUse', params: { title: 'Depot' } }) },
+      answers: {
+        'DELETE /work-site-types/7': refusal(409, { message: 'workSiteType.inUse', params: { title: 'Depot', sites: 3, campaigns: 1 } }),
+      },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Some worksites are of the type “Depot”. Change them first, then delete it.')).toBeVisible();
+    expect(await screen.findByText('“Depot” is in use. Worksites: 3, campaigns: 1. Change them first, then delete it.')).toBeVisible();
     expect(router.state.location.pathname).toBe('/system/work-site-types/7');
+  });
+});
+
+describe('[3.38] a practice', () => {
+  const practice = { ...item(3, 'Fatigue'), subCategory: 'SAFETY_PRACTICE', industries: [{ id: 1, title: 'Mining' }] };
+  const openPractice = (path: string, answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {}) =>
+    openApp(`/system/safety-practices${path}`, {
+      ...systemManager,
+      answers: {
+        'GET /safety-practices': () => pageOf([practice], 1),
+        'GET /safety-practices/3': practice,
+        'GET /industries': () => pageOf([item(1, 'Mining'), item(2, 'Rail')], 2),
+        ...answers,
+      },
+    });
+
+  test('shows its industries', async () => {
+    openPractice('/3');
+    expect(await screen.findByRole('heading', { name: 'Industries' })).toBeVisible();
+    expect(screen.getByText('Mining')).toBeVisible();
+  });
+
+  test('sends the chosen industries', async () => {
+    const { askedFor } = openPractice('/3/edit', { 'PUT /safety-practices/3': { ...practice, version: 2 } });
+    await userEvent.click(await screen.findByRole('combobox', { name: /^Industries/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Rail' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(askedFor('PUT /safety-practices/3')[0]!.body).toEqual({
+        title: 'Fatigue',
+        description: 'About Fatigue',
+        industryIds: [1, 2],
+        version: 1,
+      }),
+    );
+  });
+
+  test('another list begins without the selection of the one before', async () => {
+    const { router } = openPractice('', { 'GET /industries': () => pageOf([item(3, 'Mining')], 1) });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Fatigue' }));
+    await router.navigate({ to: '/system/industries' });
+    expect(await screen.findByRole('checkbox', { name: 'Select Mining' })).not.toBeChecked();
   });
 });

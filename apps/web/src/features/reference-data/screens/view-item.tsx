@@ -9,16 +9,18 @@ import { useAddressId } from '../../../lib/address';
 import { ActionButton } from '../../../ui/buttons/action-button';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { viewRoute } from '../addresses';
-import { workSiteTypeQuery } from '../api';
+import { itemQuery } from '../api';
 import { BackToList } from '../components/back-to-list';
-import { DeleteWorkSiteTypes } from '../components/delete-work-site-types';
+import { DeleteItems } from '../components/delete-items';
+import { useReferenceList } from '../lists';
 
-/** One work site type, with the allowed actions [2.65]. */
-export function ViewWorkSiteType(): ReactNode {
+/** One item of a list, with the allowed actions [2.65]. */
+export function ViewItem(): ReactNode {
   const { t } = useTranslation('reference-data');
-  const workSiteTypeId = useAddressId('workSiteTypeId');
+  const referenceList = useReferenceList();
+  const referenceItemId = useAddressId('referenceItemId');
   const navigate = viewRoute.useNavigate();
-  const { data: item } = useSuspenseQuery(workSiteTypeQuery(workSiteTypeId));
+  const { data: item } = useSuspenseQuery(itemQuery(referenceList, referenceItemId));
   const [deleting, setDeleting] = useState(false);
 
   const actions = (
@@ -30,7 +32,7 @@ export function ViewWorkSiteType(): ReactNode {
         canEdit={item.allowedActions.includes('edit')}
         variant="contained"
         startIcon={<Edit />}
-        onClick={() => void navigate({ to: '/system/work-site-types/$workSiteTypeId/edit', params: { workSiteTypeId } })}
+        onClick={() => void navigate({ to: '/system/$referenceList/$referenceItemId/edit', params: { referenceList, referenceItemId } })}
       >
         {t('edit')}
       </ActionButton>
@@ -38,15 +40,23 @@ export function ViewWorkSiteType(): ReactNode {
   );
   return (
     <>
-      <PageHeader title={item.title} caption={t('workSiteTypes.one')} start={<BackToList />} action={actions} />
+      <PageHeader title={item.title} caption={t(`lists.${referenceList}.one`)} start={<BackToList />} action={actions} />
       <Typography sx={{ maxWidth: '75ch', whiteSpace: 'pre-wrap' }} color={item.description ? 'textPrimary' : 'textSecondary'}>
         {item.description || t('noDescription')}
       </Typography>
-      <DeleteWorkSiteTypes
+      {item.industries && (
+        <Box sx={{ mt: 3 }}>
+          <Typography variant="h2" sx={{ fontSize: '1.125rem', mb: 1 }}>
+            {t('field.industries')}
+          </Typography>
+          <Typography dir="auto">{item.industries.map(({ title }) => title).join(', ') || t('allIndustries')}</Typography>
+        </Box>
+      )}
+      <DeleteItems
         items={[item]}
         open={deleting}
         onClose={() => setDeleting(false)}
-        onDeleted={() => navigate({ to: '/system/work-site-types', replace: true })}
+        onDeleted={() => navigate({ to: '/system/$referenceList', params: { referenceList }, replace: true })}
       />
     </>
   );

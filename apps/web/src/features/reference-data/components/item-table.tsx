@@ -1,4 +1,3 @@
-import type { ReferenceItem } from '@muster/contract/reference-data/reference-data';
 import Edit from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
@@ -8,22 +7,24 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type Column } from '../../../ui/table/data-table';
 import type { sortFields } from '../addresses';
-import type { WorkSiteTypesState } from '../api';
+import type { ItemsState } from '../api';
+import { hasIndustries, useReferenceList, type Item, type ReferenceList } from '../lists';
 
-interface WorkSiteTypeTableProps {
+interface ItemTableProps {
   /** Undefined while they are fetched. */
-  items: readonly ReferenceItem[] | undefined;
-  state: WorkSiteTypesState;
-  onState(state: WorkSiteTypesState): void;
+  items: readonly Item[] | undefined;
+  state: ItemsState;
+  onState(state: ItemsState): void;
   selection: { selected: ReadonlySet<number>; onSelect(selected: Set<number>): void };
 }
 
-export function WorkSiteTypeTable({ items, state, onState, selection }: WorkSiteTypeTableProps) {
+export function ItemTable({ items, state, onState, selection }: ItemTableProps) {
   const { t } = useTranslation('reference-data');
+  const list = useReferenceList();
   return (
     <DataTable
-      label={t('workSiteTypes.title')}
-      columns={columns(t)}
+      label={t(`lists.${list}.title`)}
+      columns={columns(t, list)}
       rows={items}
       keyOf={({ id }) => id}
       nameOf={({ title }) => title}
@@ -34,7 +35,7 @@ export function WorkSiteTypeTable({ items, state, onState, selection }: WorkSite
   );
 }
 
-const columns = (t: TFunction<'reference-data'>): Column<ReferenceItem, (typeof sortFields)[number]>[] => [
+const columns = (t: TFunction<'reference-data'>, list: ReferenceList): Column<Item, (typeof sortFields)[number]>[] => [
   {
     key: 'title',
     label: t('field.title'),
@@ -42,7 +43,7 @@ const columns = (t: TFunction<'reference-data'>): Column<ReferenceItem, (typeof 
     render: ({ id, title }) => (
       <Link
         component={RouterLink}
-        to={`/system/work-site-types/${id}`}
+        to={`/system/${list}/${id}`}
         underline="hover"
         sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 }}
       >
@@ -60,15 +61,27 @@ const columns = (t: TFunction<'reference-data'>): Column<ReferenceItem, (typeof 
       </Typography>
     ),
   },
+  ...(hasIndustries(list) ? [industriesColumn(t)] : []),
   { key: 'id', label: t('field.id'), sort: 'id', wideOnly: true, render: ({ id }) => id },
   {
     key: 'actions',
     label: t('field.actions'),
     render: ({ id, title, allowedActions }) =>
       allowedActions.includes('edit') && (
-        <IconButton component={RouterLink} to={`/system/work-site-types/${id}/edit`} aria-label={t('editNamed', { title })}>
+        <IconButton component={RouterLink} to={`/system/${list}/${id}/edit`} aria-label={t('editNamed', { title })}>
           <Edit fontSize="small" />
         </IconButton>
       ),
   },
 ];
+
+const industriesColumn = (t: TFunction<'reference-data'>): Column<Item, never> => ({
+  key: 'industries',
+  label: t('field.industries'),
+  wideOnly: true,
+  render: ({ industries = [] }) => (
+    <Typography variant="body2" color="textSecondary" noWrap dir="auto" sx={{ maxWidth: '40ch' }}>
+      {industries.map(({ title }) => title).join(', ') || t('allIndustries')}
+    </Typography>
+  ),
+});

@@ -1,5 +1,4 @@
 import { referenceDescriptionLength, referenceTitleLength } from '@muster/contract/reference-data/limits';
-import type { ReferenceItem } from '@muster/contract/reference-data/reference-data';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link } from '@tanstack/react-router';
@@ -9,41 +8,40 @@ import { announceFailure, isApiError } from '../../../lib/api-errors';
 import { refusedFields } from '../../../lib/field-errors';
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { TextInput } from '../../../ui/text-input';
-import { useSaveWorkSiteType } from '../api';
+import { useSaveItem } from '../api';
+import { hasIndustries, useReferenceList, type Item } from '../lists';
 import { useTheirChange } from '../use-their-change';
+import { bodyOf, valuesOf, type ItemValues } from '../item-values';
+import { IndustriesField } from './industries-field';
 import { TheirChange } from './their-change';
 
-interface WorkSiteTypeFormProps {
-  /** The type to change. Undefined adds a type. */
-  item?: ReferenceItem;
+interface ItemFormProps {
+  /** The item to change. Undefined adds an item. */
+  item?: Item;
   onSaved(): void;
 }
 
-interface Values {
-  title: string;
-  description: string;
-}
-
 /** Validates and sends the form. Shows each error at its field, and keeps what was typed until it is saved. */
-export function WorkSiteTypeForm({ item, onSaved }: WorkSiteTypeFormProps) {
+export function ItemForm({ item, onSaved }: ItemFormProps) {
   const { t } = useTranslation(['reference-data', 'ui']);
-  const save = useSaveWorkSiteType(item?.id);
-  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
+  const list = useReferenceList();
+  const save = useSaveItem(list, item?.id);
+  const { register, control, handleSubmit, setError, reset, formState } = useForm<ItemValues>({
     mode: 'onTouched',
-    defaultValues: { title: item?.title ?? '', description: item?.description ?? '' },
+    defaultValues: valuesOf(item),
   });
-  const change = useTheirChange(item);
+  const change = useTheirChange(list, item);
 
   const refuse = (error: Error) => {
     if (isApiError(error) && error.problem.message === 'referenceData.titleTaken')
       return setError('title', { message: t('taken') }, { shouldFocus: true });
     if (isApiError(error) && error.problem.message === 'error.version') return change.fetchTheirs();
-    const refused = refusedFields(error, ['title', 'description']);
+    const refused = refusedFields(error, ['title', 'description', 'industryIds']);
     for (const [at, { field, text }] of refused.entries()) setError(field, { message: text }, { shouldFocus: at === 0 });
     if (refused.length === 0 && isApiError(error)) announceFailure(error);
     return undefined;
   };
-  const submit = handleSubmit((values) => save.mutate({ ...values, version: change.version }, { onSuccess: onSaved, onError: refuse }));
+  const submit = handleSubmit((values) => save.mutate(bodyOf(list, values, change.version), { onSuccess: onSaved, onError: refuse }));
   const tooLong = (max: number) => ({ value: max, message: t('ui:problem.maxLength', { max }) });
 
   return (
@@ -53,7 +51,7 @@ export function WorkSiteTypeForm({ item, onSaved }: WorkSiteTypeFormProps) {
           theirs={change.theirs}
           onKeepMine={() => change.settle()}
           onTakeTheirs={(theirs) => {
-            reset({ title: theirs.title, description: theirs.description });
+            reset(valuesOf(theirs));
             change.settle();
           }}
         />
@@ -69,15 +67,16 @@ export function WorkSiteTypeForm({ item, onSaved }: WorkSiteTypeFormProps) {
       />
       <TextInput
         label={t('field.description')}
-        help={t('workSiteTypes.descriptionHelp')}
+        help={t(`lists.${list}.descriptionHelp`)}
         multiline
         minRows={3}
         maxRows={12}
         problem={formState.errors.description?.message}
         {...register('description', { maxLength: tooLong(referenceDescriptionLength) })}
       />
+      {hasIndustries(list) && <IndustriesField control={control} problem={formState.errors.industryIds && t('unknownIndustry')} />}
       <BottomActionBar>
-        <Button component={Link} to="/system/work-site-types" color="inherit">
+        <Button component={Link} to={`/system/${list}`} color="inherit">
           {t('ui:cancel')}
         </Button>
         <Button type="submit" variant="contained" loading={save.isPending} disabled={change.theirs !== undefined}>

@@ -14,53 +14,60 @@ import { PageHeader } from '../../../ui/layout/page-header';
 import { SearchField } from '../../../ui/search-field';
 import { TableControls } from '../../../ui/table/table-controls';
 import { listRoute, readListSearch } from '../addresses';
-import { workSiteTypesQuery, type WorkSiteTypesState } from '../api';
-import { DeleteWorkSiteTypes } from '../components/delete-work-site-types';
-import { WorkSiteTypeTable } from '../components/work-site-type-table';
+import { itemsQuery, type ItemsState } from '../api';
+import { DeleteItems } from '../components/delete-items';
+import { ItemTable } from '../components/item-table';
+import { useReferenceList, type ReferenceList } from '../lists';
 
-/** The table of work site types: searched, sorted and paged by the server, its state in the address [2.65] [3.65]. */
-export function ListWorkSiteTypes(): ReactNode {
+/** The table of a list: searched, sorted and paged by the server, its state in the address [2.65] [3.65]. */
+export function ListItems(): ReactNode {
+  const list = useReferenceList();
+  // The router keeps the screen when another list opens; the selection must not stay.
+  return <Items key={list} list={list} />;
+}
+
+function Items({ list }: { list: ReferenceList }) {
   const { t } = useTranslation('reference-data');
   const { search = '', sort = 'title', order = 'asc', page = 1, size = tableSizes[0], dense = false } = readListSearch(useRawSearch());
   const navigate = listRoute.useNavigate();
-  const state: WorkSiteTypesState = { sort, order, page, size, dense };
-  const { data, error, refetch } = useQuery(workSiteTypesQuery(state, search));
+  const state: ItemsState = { sort, order, page, size, dense };
+  const { data, error, refetch } = useQuery(itemsQuery(list, state, search));
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [deleting, setDeleting] = useState(false);
 
-  const show = (next: Partial<WorkSiteTypesState> & { search?: string }) => {
+  const show = (next: Partial<ItemsState> & { search?: string }) => {
     setSelected(new Set());
     void navigate({ search: inAddress({ ...state, search, ...next }), replace: true });
   };
   const create = (
-    <Button component={Link} to="/system/work-site-types/new" variant="contained" startIcon={<Add />}>
-      {t('workSiteTypes.new')}
+    <Button component={Link} to={`/system/${list}/new`} variant="contained" startIcon={<Add />}>
+      {t(`lists.${list}.new`)}
     </Button>
   );
 
   if (error && !data) return <LoadFailed onRetry={() => void refetch()} />;
   return (
     <>
-      <PageHeader title={t('workSiteTypes.title')} caption={t('workSiteTypes.caption')} action={create} />
+      <PageHeader title={t(`lists.${list}.title`)} caption={t(`lists.${list}.caption`)} action={create} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
         <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 420 } }}>
-          <SearchField label={t('workSiteTypes.search')} value={search} onSearch={(text) => show({ search: text, page: 1 })} />
+          <SearchField label={t(`lists.${list}.search`)} value={search} onSearch={(text) => show({ search: text, page: 1 })} />
         </Box>
         {selected.size > 0 && (
           <Button color="error" variant="outlined" startIcon={<Delete />} onClick={() => setDeleting(true)}>
-            {t('workSiteTypes.deleteSelected', { count: selected.size })}
+            {t('deleteSelected', { count: selected.size })}
           </Button>
         )}
       </Box>
       {data?.total === 0 ? (
-        <EmptyState filtered={search !== ''} {...(search === '' && { description: t('workSiteTypes.empty'), action: create })} />
+        <EmptyState filtered={search !== ''} {...(search === '' && { description: t(`lists.${list}.empty`), action: create })} />
       ) : (
         <>
-          <WorkSiteTypeTable items={data?.data} state={state} onState={show} selection={{ selected, onSelect: setSelected }} />
+          <ItemTable items={data?.data} state={state} onState={show} selection={{ selected, onSelect: setSelected }} />
           <TableControls state={state} sizes={tableSizes} total={data?.total ?? 0} onState={show} />
         </>
       )}
-      <DeleteWorkSiteTypes
+      <DeleteItems
         items={(data?.data ?? []).filter(({ id }) => selected.has(id))}
         open={deleting}
         onClose={() => setDeleting(false)}
@@ -71,7 +78,7 @@ export function ListWorkSiteTypes(): ReactNode {
 }
 
 /** The address contains only values that are not the default. */
-const inAddress = ({ search, sort, order, page, size, dense }: WorkSiteTypesState & { search: string }) => ({
+const inAddress = ({ search, sort, order, page, size, dense }: ItemsState & { search: string }) => ({
   search: search || undefined,
   sort: sort === 'title' ? undefined : sort,
   order: order === 'asc' ? undefined : order,
