@@ -103,6 +103,12 @@ export const exchangeNotifications: readonly NotificationKind[] = [
   }),
   notificationKind({
     name: 'question.merged',
+    titles: {
+      en: 'Your question was merged with another one',
+      de: 'Ihre Frage wurde mit einer anderen zusammengeführt',
+      fr: 'Votre question a été fusionnée avec une autre',
+    },
+    told: toldInDigest,
     type: questionMerged,
     find: async (db, { questionId: oldId, intoId }) => {
       const question = await findNoticed(db, intoId);
@@ -112,6 +118,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
         subject: questionSubject(intoId),
         context: 'QUESTION',
         about: question.title,
+        isAnonymous: question.isAnonymous,
         metadata: leadsTo('Question', intoId, question),
         recipients: sql`SELECT r.author_id AS user_id FROM question_redirect r WHERE r.old_id = ${oldId}`,
       };

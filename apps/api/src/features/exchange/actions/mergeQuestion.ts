@@ -15,6 +15,8 @@ import type { Question } from '../question';
  */
 export async function mergeQuestion(ctx: Context, id: number, { intoId, version }: QuestionMerge): Promise<number> {
   if (intoId === id) throw invalid([{ objectName: 'question', field: 'intoId', message: 'Self' }]);
+  // a question that the caller does not see is not found, whichever of the two is locked first
+  await accessQuestion(ctx, id, 'read');
   const [from, into] = await holdBoth(ctx, id, intoId);
   if (into.companyId !== from.companyId) throw notFound();
   requireVersion(from.version, version ?? ctx.ifMatch);

@@ -21,7 +21,12 @@ export function VerifyButton({ companyId, expert, label, isVerified }: VerifyBut
   if (!editCompany(companyId) || consultant || expert.userId === userId) return null;
   const text = isVerified ? t('expert.unverify') : t('expert.verify');
   return (
-    <Button color={isVerified ? 'inherit' : 'primary'} aria-label={`${text}: ${label}`} loading={isPending} onClick={() => mutate(!isVerified)}>
+    <Button
+      color={isVerified ? 'inherit' : 'primary'}
+      aria-label={`${text}: ${label}`}
+      loading={isPending}
+      onClick={() => mutate(!isVerified)}
+    >
       {text}
     </Button>
   );

@@ -33,7 +33,12 @@ export function ExpertCard({ companyId, practiceId, person, verification }: Expe
           <ExpertMark verification={verification} />
         </Box>
       </LinkCard>
-      <VerifyButton companyId={companyId} expert={{ userId, categoryId: practiceId }} label={name} isVerified={verification !== undefined} />
+      <VerifyButton
+        companyId={companyId}
+        expert={{ userId, categoryId: practiceId }}
+        label={name}
+        isVerified={verification !== undefined}
+      />
     </li>
   );
 }
