@@ -5,7 +5,7 @@ import type { Caller, Target } from './oracle';
 import { at, just, title, type AnyAsking } from './ask';
 import { askingIntegrations } from './integrations';
 import { privacyAsking } from './privacy';
-import { channelOf, lawfulQuestion, moving, notificationOf, question, reply, voteOn } from './exchange';
+import { channelOf, lawfulQuestion, merging, moving, notificationOf, question, reply, voteOn } from './exchange';
 import { importAsking } from './imports';
 import { ofCompany, organisationAsking } from './organisation';
 import { askingPeople } from './people';
@@ -258,6 +258,7 @@ export const asking: Record<string, AnyAsking> = {
   'POST /questions': at<'company'>(({ place }, _who, target) => ({ path: '/questions', body: lawfulQuestion(place[target.place]) })),
   'PUT /questions/{id}': question(({ questionId, companyId }) => ({ path: `/questions/${questionId}`, body: lawfulQuestion(companyId) })),
   'PUT /questions/{id}/categories': moving,
+  'POST /questions/{id}/merge': merging,
   'DELETE /questions/{id}': question(({ questionId }) => ({ path: `/questions/${questionId}` })),
   'GET /answers': question(({ questionId }) => ({ path: `/answers?questionId=${questionId}` })),
   'GET /answers/count': question(({ questionId }) => ({ path: `/answers/count?questionId=${questionId}` })),

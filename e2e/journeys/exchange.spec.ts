@@ -60,6 +60,17 @@ test('[2.135] [2.136] [2.137] [4.29] [7.40] a worker asks a question with a phot
     await expect(asking.getByRole('list', { name: 'What it is about' })).toContainText('Work at height');
   });
 
+  await test.step('on the list of what waits for the expert, in four taps from home', async () => {
+    const page = await visit('expert@northridge.example', `${northridge}/cws/dashboard`);
+    const { tap, taps } = thumb();
+    await tap(page.getByRole('button', { name: 'Open navigation' }));
+    await tap(page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Exchange' }));
+    await tap(page.getByRole('link', { name: /waits? for you/ }));
+    await tap(page.getByRole('link', { name: title }));
+    await expect(opened(page, title)).toBeVisible();
+    expect(taps()).toBeLessThanOrEqual(4);
+  });
+
   await test.step('answered', async () => {
     const page = await visit('expert@northridge.example', `${northridge}/mws/dashboard`);
     const { tap, type, taps } = thumb();
@@ -71,6 +82,8 @@ test('[2.135] [2.136] [2.137] [4.29] [7.40] a worker asks a question with a phot
     expect(taps()).toBeLessThanOrEqual(4);
     await expect(asking.getByText('A new one, 11 mm.')).toBeVisible();
     await expect(asking.getByRole('button', { name: 'Edit question' })).toHaveAttribute('aria-disabled', 'true');
+    await asking.getByRole('button', { name: 'This helped' }).click();
+    await expect(page.getByText('This helped')).toBeVisible();
   });
 });
 

@@ -105,6 +105,7 @@ export const tours: readonly Tour[] = [
       { path: `${northridge}/division/1/dws/settings/personnel`, shows: text('Wim Arkwright') },
       { path: `${cws}/exchange`, shows: (page) => page.getByRole('main').getByRole('list').or(page.getByRole('searchbox')).first() },
       { isMain: true, path: `${cws}/exchange?everyone=true`, shows: text('Work at height') },
+      { path: `${cws}/exchange/l?category=waiting-for-me`, shows: (page) => page.getByRole('heading', { level: 1 }) },
       { isMain: true, path: `${cws}/exchange/l?category=all`, shows: text('What do you tether up tower?') },
       {
         path: `${cws}/exchange/l?category=all&searchTerm=lanyards`,

@@ -5,13 +5,13 @@ import { namedPerson } from '../identity/person';
 import { subCategories } from '../reference-data/reference-data';
 import { id, userId, version } from '../shared/ids';
 import { instant, line, prose } from '../shared/text';
-import { questionBodyLength, questionTitleLength } from './limits';
+import { maxQuestionFiles, questionBodyLength, questionTitleLength } from './limits';
 
 /** The actions on a question. The api sends the allowed ones with each question. */
-export const questionActions = ['edit', 'delete', 'move', 'answer', 'vote', 'star'] as const;
+export const questionActions = ['edit', 'delete', 'move', 'merge', 'answer', 'vote', 'star'] as const;
 export type QuestionAction = (typeof questionActions)[number];
 
-const fileIds = z.array(id).max(100);
+const fileIds = z.array(id).max(maxQuestionFiles);
 
 export const questionCategory = z.object({ id, title: z.string(), subCategory: z.enum(subCategories) });
 
@@ -87,6 +87,9 @@ export const questionChange = z.object({
 /** The practices to which a moderator moves a question. */
 export const questionMove = z.object({ version: version.optional(), categories: z.array(id).min(1).max(50) });
 
+/** The question that stays. */
+export const questionMerge = z.object({ version: version.optional(), intoId: id });
+
 export type Question = z.output<typeof question>;
 /** The part of a question that a list row shows. */
 export type QuestionRow = Pick<Question, 'id' | 'companyId' | 'title' | 'createdDate' | 'answerCount' | 'categories'>;
@@ -95,4 +98,5 @@ export type SimilarQuestion = z.output<typeof similarQuestion>;
 export type ExchangeDashboard = z.output<typeof exchangeDashboard>;
 export type QuestionCreation = z.output<typeof questionCreation>;
 export type QuestionMove = z.output<typeof questionMove>;
+export type QuestionMerge = z.output<typeof questionMerge>;
 export type QuestionChange = z.output<typeof questionChange>;

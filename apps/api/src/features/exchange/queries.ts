@@ -31,6 +31,10 @@ export interface QuestionFilters {
   workPracticeId?: number | undefined;
 }
 
+/** The caller sees no answer. Answers to anonymous questions become visible later. */
+const hasNoAnswerFor = (reader: Reader): Sql =>
+  sql`(q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND ${isVisible(reader, 'a')})))`;
+
 /** The visibility rule for lists, for `question q` in one company: the exchange's own, and those of things that the caller sees. */
 export function visibleQuestions(ctx: ListReader, companyId: number): Sql {
   const linked = linkedKinds(ctx).map(
@@ -51,8 +55,7 @@ export function questionsWhere(ctx: ListReader, companyId: number, filters: Ques
     authorId !== undefined && writtenBy(actor, authorId),
     filters.starred && sql`EXISTS (SELECT FROM star s WHERE s.question_id = q.id AND s.user_id = ${actor.id})`,
     filters.waitingForMe && waitsFor(ctx, companyId),
-    filters.unAnswered &&
-      sql`(q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND ${isVisible(ctx, 'a')})))`,
+    filters.unAnswered && hasNoAnswerFor(ctx),
     searchTerm && containsText(companyId, searchTerm, { now: ctx.now, visible: isVisible(ctx, 'a') }),
     filters.safetyPracticeId !== undefined && isAbout(filters.safetyPracticeId),
     filters.workPracticeId !== undefined && isAbout(filters.workPracticeId),
@@ -60,10 +63,14 @@ export function questionsWhere(ctx: ListReader, companyId: number, filters: Ques
   return join(conditions, ' AND ');
 }
 
-/** The rule of Focus, for `question q`: the exchange's own, unanswered, in a category that the caller is an expert in, not their own. */
-const waitingQuestions = ({ actor, now }: Reader, companyId: number): Sql => sql`
-  q.company_id = ${companyId} AND q.entity_id IS NULL AND q.answer_count = 0 AND q.author_id <> ${actor.id} AND q.visible_at <= ${now} AND EXISTS (
-    SELECT FROM question_category k WHERE k.company_id = ${companyId} AND k.question_id = q.id AND k.category_id = ANY (ARRAY(${expertCategories(actor.id)})))`;
+/**
+ * The rule of Focus, for `question q`: the exchange's own, unanswered, in a category that the caller is an expert in, not their own. An
+ * anonymous question waits until the caller sees an answer: it would show when somebody answered.
+ */
+const waitingQuestions = (reader: Reader, companyId: number): Sql => sql`
+  q.company_id = ${companyId} AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND q.author_id <> ${reader.actor.id}
+  AND q.visible_at <= ${reader.now} AND ${hasNoAnswerFor(reader)} AND EXISTS (
+    SELECT FROM question_category k WHERE k.company_id = ${companyId} AND k.question_id = q.id AND k.category_id = ANY (ARRAY(${expertCategories(reader.actor.id)})))`;
 
 /** The waiting questions whose title contains all of the texts, as items of a list: `id`, `title`, `started_at`. */
 export function waitingQuestionItems(reader: Reader, companyId: number, titles: readonly (string | undefined)[]): Sql {

@@ -6,6 +6,7 @@ export { findCompletion } from './completion';
 export { findLeaders } from './leaders';
 export { joinAccountsOfPage, joinPeopleOfPage, personJson } from './fragments/names';
 export { hasActiveMember, isActive, isActiveMember } from './active-member';
+export { holdsExpertise } from './expertise';
 export { findSubject } from './find-subject';
 export { accountsOfCompany, heldRoles } from './held-roles';
 export { inviteAccount, writeBlocked, writeRole } from './accounts';

@@ -43,7 +43,7 @@ export function Profile({ companyId, userId, back }: ProfileProps) {
         <AvatarCard companyId={companyId} person={person} />
         <About person={person} />
         <ExperienceCard person={person} />
-        <ExpertiseList userId={userId} />
+        <ExpertiseList companyId={companyId} userId={userId} />
         <QualificationList userId={userId} />
         <PersonWorkspaces person={person} />
       </Box>

@@ -18,6 +18,7 @@ const answersOf = (person: object) => ({
       { id: 2, userId: 'u7', workId: 1, title: 'Heights', experience: 'MEDIUM' },
       { id: 3, userId: 'u7', workId: 2, title: 'Diving', experience: 'LOW' },
     ]),
+  'GET /companies/1/verified-experts': [],
   'GET /safety-qualifications': () => pageOf([{ id: 9, userId: 'u7', type: 'Course', title: 'First aid', institution: 'Red Cross' }]),
 });
 const open = (path: string, answers: object = {}, person: object = {}) =>

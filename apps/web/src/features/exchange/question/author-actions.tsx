@@ -1,6 +1,5 @@
 import type { Question } from '@muster/contract/exchange/question';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -8,16 +7,15 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { createLink, useLocation } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withTexts } from '../../../lib/i18n';
-import { lazyPart } from '../../../lib/lazy-screen';
 import { useInvalidate } from '../../../lib/tags';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { useMe } from '../../identity';
 import { deleteQuestion, questionDeletion } from '../api';
 import { changeOf } from '../change';
 import { editQuestionPath, questionsPath } from '../paths';
+import { ModeratorMenu } from './moderator-menu';
 
 interface AuthorActionsProps {
   question: Question;
@@ -29,31 +27,9 @@ export function AuthorActions({ question, onDeleted }: AuthorActionsProps) {
   return (
     <Box sx={{ display: 'flex', alignSelf: 'flex-start', marginInlineEnd: -1, displayPrint: 'none', '&:empty': { display: 'none' } }}>
       <EditIcon question={question} />
-      {question.allowedActions.includes('move') && <MoveIcon question={question} />}
+      <ModeratorMenu question={question} />
       {question.allowedActions.includes('delete') && <DeleteIcon question={question} onDeleted={onDeleted} />}
     </Box>
-  );
-}
-
-const MoveDialog = lazyPart(() => withTexts(import('./move-dialog'), 'communities'), 'MoveDialog');
-
-/** For moderators, even after the first answer. */
-function MoveIcon({ question }: { question: Question }) {
-  const { t } = useTranslation('exchange');
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Tooltip title={t('move')}>
-        <IconButton onClick={() => setIsOpen(true)} sx={{ color: 'text.secondary' }}>
-          <DriveFileMoveOutlined />
-        </IconButton>
-      </Tooltip>
-      {isOpen && (
-        <Suspense>
-          <MoveDialog question={question} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }
 

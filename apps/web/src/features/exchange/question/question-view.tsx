@@ -56,23 +56,28 @@ export function QuestionView(props: QuestionViewProps) {
   if (isSettling) return <QuestionSkeleton />;
   return (
     <Suspense key={props.questionId} fallback={<QuestionSkeleton />}>
-      <Opened key={props.questionId} {...props} />
+      <Opened key={props.questionId} {...props} askedId={props.questionId} />
     </Suspense>
   );
 }
 
-function Opened({ companyId, questionId, back, onDeleted }: QuestionViewProps) {
+/** `askedId` is the id in the address. Where that question was merged, the kept one shows, with the text that somebody is typing. */
+function Opened({ askedId, ...props }: QuestionViewProps & { askedId: number }) {
+  const { companyId, questionId, back, onDeleted } = props;
   const { t } = useTranslation('exchange');
   const { data: question, error } = useSuspenseQuery(questionQuery(questionId));
   useQuestionUpdates(question);
   const isBeingDeleted = useIsMutating({ mutationKey: questionDeletion(questionId) }) > 0;
   // Somebody else deleted the open question. If this person deletes it, onDeleted navigates away instead.
   if (isApiError(error, 404) && !isBeingDeleted) throw error;
+  if (question.id !== questionId) return <Opened key={question.id} {...props} questionId={question.id} askedId={askedId} />;
   if (question.companyId !== companyId) return <ErrorPanel message={t('unavailable')} />;
-  return <Shown question={question} back={back} onDeleted={onDeleted} />;
+  return <Shown question={question} askedId={askedId} back={back} onDeleted={onDeleted} />;
 }
 
-function Shown({ question, back, onDeleted }: Pick<QuestionViewProps, 'back' | 'onDeleted'> & { question: Question }) {
+type ShownProps = Pick<QuestionViewProps, 'back' | 'onDeleted'> & { question: Question; askedId: number };
+
+function Shown({ question, askedId, back, onDeleted }: ShownProps) {
   const { t } = useTranslation('exchange');
   const { consultant } = usePermissions();
   const { title, userDetailsDTO, isAnonymous, createdDate } = question;
@@ -86,7 +91,11 @@ function Shown({ question, back, onDeleted }: Pick<QuestionViewProps, 'back' | '
         <QuestionBody question={question} />
       </Stack>
       <QuestionActions question={question} />
-      <AnswersPanel question={question} closed={consultant && <Alert severity="info">{t('readOnly')}</Alert>} />
+      <AnswersPanel
+        question={question}
+        item={`question ${askedId}`}
+        closed={consultant && <Alert severity="info">{t('readOnly')}</Alert>}
+      />
     </article>
   );
 }

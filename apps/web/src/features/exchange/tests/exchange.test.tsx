@@ -42,6 +42,7 @@ function open(path: string, answers: Options['answers'] = {}, { width = 390, ...
       'GET /categories': pageOf([community(1, 'Work at height', true), community(2, 'Fatigue', false)]),
       'GET /questions': pageOf([question()]),
       'GET /user': pageOf([]),
+      'GET /companies/1/verified-experts': [],
       [questionRoute]: question(),
       [answersRoute]: pageOf([]),
       ...answers,
@@ -140,6 +141,28 @@ describe('a list of the exchange', () => {
       isBlocked: 'false',
     });
     expect(askedFor('GET /user')[0]!.query.getAll('sort')).toEqual(['lastName,asc', 'firstName,asc']);
+  });
+
+  test('tells verified experts from others by word and icon, and a manager verifies one', async () => {
+    const verification = { userId: 'u8', categoryId: 1, verifiedDate: '2026-11-02T00:00:00.000Z', verifiedBy: null };
+    const { askedFor, answer } = open(
+      '/l?category=SAFETY_PRACTICE&practiceId=1&tab=experts',
+      {
+        'GET /user': pageOf([expert('u7', 'Wim', 'Arkwright'), expert('u8', 'Ada', 'Zeal')]),
+        'GET /companies/1/verified-experts': [verification],
+        'PUT /user/u7/verified-expertise': [verification],
+      },
+      { permissions: ['Company:1:edit'] },
+    );
+    const ada = (await screen.findByText('Ada Zeal')).closest('a')!;
+    expect(await within(ada).findByText('Verified expert')).toBeVisible();
+    expect(within(ada).getByTestId('VerifiedIcon')).toBeVisible();
+    const wim = screen.getByText('Wim Arkwright').closest('a')!;
+    expect(within(wim).getByText('Expert')).toBeVisible();
+    answer('GET /companies/1/verified-experts', [verification, { ...verification, userId: 'u7' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Verify: Wim Arkwright' }));
+    expect(await within(wim).findByText('Verified expert')).toBeVisible();
+    expect(askedFor('PUT /user/u7/verified-expertise')[0]!.body).toEqual({ companyId: 1, categoryId: 1, isVerified: true });
   });
 
   test('[2.127] [9.23] shows ten placeholders while the experts load', async () => {

@@ -131,13 +131,41 @@ describe('a question', () => {
       ]),
       'PUT /questions/4/categories': () => done('question.moved', question()),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Move to another practice' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to another practice' }));
     const dialog = await screen.findByRole('dialog', { name: 'Move question' });
     await userEvent.click(within(dialog).getByRole('combobox', { name: 'What it is about' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Fatigue' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
     await waitFor(() => expect(askedFor('PUT /questions/4/categories')[0]?.body).toEqual({ version: 3, categories: [11, 12] }));
     expect(await screen.findByText('Question moved')).toBeVisible();
+  });
+
+  test('is merged by a moderator with a similar one, which the page then shows with what was typed', async () => {
+    const kept = question({ id: 9, title: 'Which gloves stay dry?' });
+    const { askedFor, answer: answerNow } = openQuestion({
+      [questionRoute]: question({ allowedActions: ['merge', 'answer'], version: 3 }),
+      'GET /questions/9': kept,
+      'GET /questions/similar': [
+        { id: 4, title: 'How do you keep gloves dry?', answerCount: 2 },
+        { id: 9, title: 'Which gloves stay dry?', answerCount: 5 },
+      ],
+      'POST /questions/4/merge': () => done('question.merged', kept),
+    });
+    await userEvent.type(await screen.findByPlaceholderText('What do you think?'), 'Wool');
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Merge with a duplicate' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Merge with a duplicate' });
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Merge' }));
+    expect(within(dialog).getByText('Choose the question that stays.')).toBeVisible();
+    expect(askedFor('POST /questions/4/merge')).toEqual([]);
+    await userEvent.click(await within(dialog).findByRole('radio', { name: 'Which gloves stay dry? · 5 answers' }));
+    expect(within(dialog).getAllByRole('radio')).toHaveLength(1);
+    answerNow(questionRoute, kept);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    expect(await screen.findByRole('heading', { name: 'Which gloves stay dry?' })).toBeVisible();
+    expect(askedFor('POST /questions/4/merge')[0]!.body).toEqual({ version: 3, intoId: 9 });
+    expect(screen.getByPlaceholderText('What do you think?')).toHaveValue('Wool');
   });
 
   test('[2.133] shows no names if it is anonymous, and does not mark the reader’s own vote', async () => {

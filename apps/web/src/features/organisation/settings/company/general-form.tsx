@@ -19,7 +19,6 @@ interface Values {
   logoFileId: Picture;
 }
 
-const isDays = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= maxOfflineDays;
 const isQuestionWait = (text: string): boolean => /^\s*\d{1,2}\s*$/.test(text) && Number(text) >= 1 && Number(text) <= maxQuestionWaitDays;
 
 const isDays = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= maxOfflineDays;
