@@ -1,4 +1,5 @@
 import type { Profile } from '@muster/contract/directory/profile';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '../../../platform/mail/port';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
@@ -38,6 +39,46 @@ const download = async (path: string) => {
 };
 const problems = (planned: { problems: { column: string; code: string }[] }[]) =>
   planned.flatMap((row) => row.problems.map(({ column, code }) => `${column} ${code}`));
+
+describe('the number of imports', () => {
+  test('of one person that wait to be applied is five: a new one deletes the oldest', async () => {
+    const busy = (await api.make.company()).id;
+    const own = api.as(await api.make.person(busy, { manager: true }));
+    const ids: number[] = [];
+    for (let index = 0; index < 6; index += 1) ids.push((await upload(own, { companyId: busy, rows: [] })).id);
+    expect((await own.get(`/imports/${ids[0]}`)).status).toBe(404);
+    expect((await own.get(`/imports/${ids[1]}`)).status).toBe(200);
+  });
+
+  test('above the maximum of a company gives 409', async () => {
+    const busy = (await api.make.company()).id;
+    const own = await api.make.person(busy, { manager: true });
+    await api.make.query(
+      `INSERT INTO data_import (company_id, kind, status, created_by, file_name, columns, created_at)
+       SELECT $1, 'PEOPLE', 'DONE', $2, 'a.csv', '{email}', now() FROM generate_series(1, 100)`,
+      [busy, own.id],
+    );
+    const body = { companyId: busy, kind: 'PEOPLE', fileName: 'a.csv', columns: ['email'] };
+    expect(errorOf(await api.as(own).post('/imports', body))).toEqual({ status: 409, code: 'import.tooMany' });
+  });
+});
+
+test('an address that another company adds at the same time is no member of both', async () => {
+  const email = address();
+  const { id } = await upload(manager, { companyId, rows: [{ email }] });
+  await manager.post(`/imports/${id}/apply`, { sendsInvitations: false });
+  let applied: Promise<unknown> = Promise.resolve();
+  await api.database.systemDb('test of another company', async (db) => {
+    await db.run(sql`SELECT muster_lock_addresses(ARRAY[${email}])`);
+    await db.run(sql`INSERT INTO account (email) VALUES (${email})`);
+    await db.run(sql`INSERT INTO company_member (company_id, user_id) SELECT ${otherId}, id FROM account WHERE email = ${email}`);
+    applied = api.relay.drain();
+    // until the job waits for this transaction
+    while ((await db.many(sql`SELECT FROM pg_locks WHERE NOT granted`)).length === 0);
+  });
+  await applied;
+  expect((await manager.get<{ counts: object }>(`/imports/${id}`)).body.counts).toMatchObject({ CREATE: 0, PROBLEM: 1 });
+});
 
 describe('an import of people', () => {
   test('creates accounts with rights, end of access, sites, divisions and subdivisions', async () => {

@@ -140,6 +140,25 @@ test('a membership that somebody gave by hand stays', async () => {
   expect(await atSite()).toEqual([[first(), false]]);
 });
 
+test('a role that somebody takes away and gives again by hand stays when the rule ends', async () => {
+  const { id } = await group([first()]);
+  await addRule(id, { siteId, role: 'member' });
+  const manager = api.as(own.manager);
+  await manager.delete(`/user/${first()}/site-membership/${siteId}`);
+  await manager.post(`/user/${first()}/site-membership`, { siteId, manager: false });
+  await own.scim.delete(`/Groups/${id}`);
+  expect(await atSite()).toEqual([[first(), false]]);
+});
+
+test('who leaves the company leaves its groups, which have a new version', async () => {
+  const { id } = await group();
+  const before = (await own.scim.get<ScimGroup>(`/Groups/${id}`)).headers.get('etag');
+  await api.as(own.manager).delete(`/user/${first()}?companyId=${own.companyId}`);
+  const after = await own.scim.get<ScimGroup>(`/Groups/${id}`);
+  expect(after.body.members?.map(({ value }) => value)).toEqual([second()]);
+  expect(after.headers.get('etag')).not.toBe(before);
+});
+
 test('deleting a rule takes back what only this rule gave', async () => {
   const [one, other] = [await group([first()]), await group([first()], 'Others')];
   const rule = await addRule(one.id, { siteId, role: 'manager' });

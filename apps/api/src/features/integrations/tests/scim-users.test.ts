@@ -111,9 +111,22 @@ test('a person who also belongs to another company loses the membership and keep
   expect(await accountOf(id)).toMatchObject({ blocked: false });
   expect(await isMember(id)).toBe(false);
   expect((await own.scim.get<ScimUser>(`/Users/${id}`)).body).toMatchObject({ id, active: false });
-  expect(errorIn(await own.scim.patch(`/Users/${id}`, entra({ op: 'Replace', path: 'active', value: 'True' })))).toMatchObject({
-    status: 409,
+});
+
+test('somebody who also belongs to another company can be switched on again, and has kept their groups', async () => {
+  const other = (await api.make.company()).id;
+  const { id } = await api.make.person([own.companyId, other]);
+  const group = await own.scim.post<{ id: string }>('/Groups', {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'],
+    displayName: 'Riggers',
+    members: [{ value: id }],
   });
+  await own.scim.patch(`/Users/${id}`, entra({ op: 'Replace', path: 'active', value: 'False' }));
+  const { status, body } = await own.scim.patch<ScimUser>(`/Users/${id}`, entra({ op: 'Replace', path: 'active', value: 'True' }));
+  expect({ status, active: body.active }).toEqual({ status: 200, active: true });
+  expect(await isMember(id)).toBe(true);
+  const members = await api.make.query('SELECT user_id FROM scim_group_member WHERE group_id = $1', [group.body.id]);
+  expect(members).toEqual([{ user_id: id }]);
 });
 
 test('the last manager of the company cannot be disabled', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../../lib/i18n';
-import { openApp, person } from '../../../../tests/app';
+import { openApp, pageOf, person } from '../../../../tests/app';
 
 const me = { ...person, userId: 'u1', phoneNumber: null, address: null, preferredLanguage: 'ENGLISH', version: 3 };
 const leaver = {
@@ -16,7 +16,7 @@ const open = () =>
     permissions: ['Company:1:read', 'Company:1:edit'],
     answers: {
       'GET /companies/1/privacy': { recordRetentionYears: 7 },
-      'GET /companies/1/former-members': [leaver],
+      'GET /companies/1/former-members': () => pageOf([leaver]),
       'GET /companies/1/personal-data-exports': [],
       'POST /companies/1/former-members/u9/erasure': { ...leaver, status: 'ERASING' },
       'PUT /companies/1/privacy': { recordRetentionYears: 10 },
