@@ -1,16 +1,16 @@
-/** How the page starts where this device already knows the person and the code. */
+/** Starts the page on a device that already has the person's content and the code. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { meQuery, permissionsQuery } from '../features/identity';
 import { daysOf, keptPerson, limitDays, mayShow } from '../lib/offline/kept-person';
 import type { Session } from '../lib/session';
 
-/** A database that hangs must not keep the person from the first screen. */
+/** A database that hangs must not delay the first screen for longer. */
 const longestMilliseconds = 1_500;
 
 /**
- * Fills the cache with what this device last showed to this person, so that the first screen does not wait for the network. Without
- * it the page starts as on a new device.
+ * Fills the cache with the content that this device last showed to this person, so that the first screen does not wait for the
+ * network. Without such content the page starts as on a new device.
  */
 export async function showWhatWasKept(session: Session, queryClient: QueryClient): Promise<void> {
   const person = keptPerson();
@@ -22,17 +22,17 @@ export async function showWhatWasKept(session: Session, queryClient: QueryClient
   if (hasAccount) session.show(person.subject);
 }
 
-/** What is too old is deleted, and not only hidden. */
+/** Content that is too old is deleted, and not only hidden. */
 const forget = (userId: string): Promise<void> =>
   import('../lib/offline/device').then(({ wipeReading }) => wipeReading(userId)).catch(() => undefined);
 
-/** Follows the company's setting. What it does not allow any more is deleted. */
+/** Follows the company's setting. Content that it no longer allows is deleted. */
 export function limitKeeping(companyId: number, days: number): void {
   const person = limitDays(companyId, days);
   if (person && daysOf(person) === 0) void forget(person.userId);
 }
 
-/** The worker installs itself when the page has had the network to itself. A browser without workers works as before. */
+/** The worker installs itself after the first screen has loaded. A browser without workers works as before. */
 export function workWithoutNetwork(basePath: string, router: AnyRouter, queryClient: QueryClient): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const begin = () =>
