@@ -1,18 +1,18 @@
-/** How the page starts where this device already knows the person and the code. */
+/** Starts the page on a device that already has the person's content and the code. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { meQuery, permissionsQuery } from '../features/identity';
 import { hasKeptPerson } from '../lib/offline/kept-key';
 import type { Session } from '../lib/session';
 
-/** A database that hangs must not keep the person from the first screen. */
+/** A database that hangs must not delay the first screen for longer. */
 const longestMilliseconds = 1_500;
 
 const loadReading = () => import('../lib/offline/reading');
 
 /**
- * Fills the cache with what this device last showed to this person, so that the first screen does not wait for the network. Without
- * it the page starts as on a new device.
+ * Fills the cache with the content that this device last showed to this person, so that the first screen does not wait for the
+ * network. Without such content the page starts as on a new device.
  */
 export async function showWhatWasKept(session: Session, queryClient: QueryClient): Promise<void> {
   if (!hasKeptPerson() || window.location.pathname.endsWith('/sign-in-callback')) return;
@@ -29,7 +29,7 @@ export const limitKeeping = (companyId: number, days: number): void =>
     .then(({ limitReading }) => limitReading(companyId, days))
     .catch(() => undefined);
 
-/** The worker installs itself when the page has had the network to itself. A browser without workers works as before. */
+/** The worker installs itself after the first screen has loaded. A browser without workers works as before. */
 export function workWithoutNetwork(basePath: string, router: AnyRouter, queryClient: QueryClient): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const begin = () =>
