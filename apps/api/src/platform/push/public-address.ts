@@ -1,5 +1,5 @@
 /** Which network addresses a request on behalf of a client may reach. Clients name push services, so these must be public. */
-import { lookup, type LookupAddress } from 'node:dns';
+import type { lookup, LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 const v4 = ['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'];

@@ -27,8 +27,14 @@ async function receivedBy(isSwapped: boolean): Promise<Received> {
     outside[to] = [...(outside[to] ?? []), `${api.clock.now().toISOString()} ${JSON.stringify(message)}`];
   };
   const api: TestApi = await startTestApi({
-    mailer: { send: async ({ to, messageId: _id, ...message }) => leaves(to, message) },
-    pusher: { publicKey: 'key', send: async ({ endpoint }, payload) => (leaves(endpoint, { payload }), true) },
+    mailer: { send: async ({ to, subject, text, html, headers }) => leaves(to, { subject, text, html, headers }) },
+    pusher: {
+      publicKey: 'key',
+      send: async ({ endpoint }, payload) => {
+        leaves(endpoint, { payload });
+        return true;
+      },
+    },
   });
   try {
     const topics = await makeTopics(api);
@@ -76,7 +82,7 @@ async function receivedBy(isSwapped: boolean): Promise<Received> {
     // what happens at one moment has no order
     const channels = read(said)
       .filter(({ message }) => !message.channels.some((channel) => ofAskers.includes(channel)))
-      .map((one) => JSON.stringify(one))
+      .map((message) => JSON.stringify(message))
       .toSorted(byText);
     const heard = Object.entries(read(outside)).filter(([to]) => !['first asker', 'second asker'].includes(to));
     const sorted = heard.map(([to, messages]): [string, string[]] => [to, messages.toSorted(byText)]);

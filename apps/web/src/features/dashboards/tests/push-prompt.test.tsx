@@ -17,7 +17,7 @@ function withBrowser({ permission = 'granted', subscribed = false, failure }: Br
   const subscribe = vi.fn(() => (failure ? Promise.reject(failure) : Promise.resolve(subscription)));
   const pushManager = { getSubscription: async () => (subscribed ? subscription : null), subscribe };
   const serviceWorker = Object.assign(new EventTarget(), { getRegistration: async () => ({ pushManager }) });
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', {});
   vi.stubGlobal('Notification', { requestPermission: async () => permission });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
   return subscribe;
