@@ -37,6 +37,10 @@ const plan = {
   seconds: options.smoke ? 0.3 : options.quick ? 1 : 2.5,
 };
 
+/** What is measured in a real browser needs neither the bare server nor the large company. */
+const pageKinds = ['page', 'requests', 'interaction', 'lighthouse'] as const;
+type PageKind = (typeof pageKinds)[number];
+
 const say = (text: string): void => console.log(text);
 
 /** Started servers, to be stopped in reverse order. */
@@ -56,9 +60,6 @@ function build(): void {
   execFileSync(process.execPath, ['--import', 'tsx', 'tools/build/main.ts', '--if-stale'], { cwd: root, stdio: 'inherit' });
 }
 
-/** What is measured in a real browser needs neither the bare server nor the large company. */
-const pageKinds = ['page', 'requests', 'interaction', 'lighthouse'] as const;
-type PageKind = (typeof pageKinds)[number];
 function isOfPage(only: string | undefined): only is PageKind {
   return pageKinds.some((kind) => kind === only);
 }

@@ -1,16 +1,17 @@
 import { figures, manager, northridge, opened, postPoll, type, uniquely, worker } from '../support/campaigns';
-import { expect, test } from '../support/people';
+import { expect, isPhone, test } from '../support/people';
 
 /** What the browser logs of the failures that these journeys cause. */
 const failures = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 const responses = '**/api/campaign-v2-responses';
 
-test('[8.3] [8.13] an answer survives a cut network, a failing server and a lost reply, and arrives once', async ({ visit }) => {
+test('[8.3] [8.13] an answer survives a cut network, a failing server and a lost reply, and arrives once', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'the same steps at every width');
   const question = uniquely('Is the drop zone empty?');
   const boss = await visit(manager, `${northridge}/cws/dashboard`);
   const id = await postPoll(boss, question);
-  const hand = await visit(worker, `${northridge}/mws/dashboard`, { expects: failures });
+  const hand = await visit(worker, `${northridge}/mws/dashboard`, { isNew: true, expects: failures });
   // Without the live connection, which would tell the page that its answer has arrived.
   await hand.routeWebSocket(/./, () => undefined);
   await hand.goto(`${northridge}/mws/focus/${id}`);
@@ -74,7 +75,8 @@ test('[8.3] [8.13] an answer survives a cut network, a failing server and a lost
   });
 });
 
-test('[8.13] a form that the server refuses keeps what was typed, and says what is wrong where it stands', async ({ visit }) => {
+test('[8.13] a form that the server refuses keeps what was typed, and says what is wrong where it stands', async ({ visit }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(manager, `${northridge}/cws/polls/new/yes_no`, { expects: failures });
   const question = uniquely('Is the kit complete?');
   await type(page.getByLabel('Question'), question);
@@ -107,8 +109,10 @@ test('[8.13] a form that the server refuses keeps what was typed, and says what 
   await expect(opened(page, `${question} Really complete?`)).toBeVisible();
 });
 
-test('[2.19] [8.42] a page whose code is gone says that there is a better version, and loads it when asked', async ({ visit }) => {
+test('[2.19] [8.42] a page whose code is gone says that there is a better version, and loads it when asked', async ({ visit }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(manager, `${northridge}/cws/dashboard`, {
+    isNew: true,
     expects: /Failed to load resource|ChunkLoadError|Loading chunk|Failed to fetch dynamically/,
   });
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();

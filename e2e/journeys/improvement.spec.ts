@@ -1,6 +1,8 @@
 import { agree, manager, northridge, opened, openInFocus, post, searchFocus, uniquely, worker } from '../support/campaigns';
 import { expect, test } from '../support/people';
 
+test.skip(({ isMobile }) => !isMobile, 'the same steps at every width');
+
 const site = 'Farrow Ridge Wind Farm';
 
 test('[2.32] [2.72] [4.8] [4.11] [4.12] [4.16] an improvement is posted to every site, given to somebody, updated, completed and finalised', async ({

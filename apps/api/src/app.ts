@@ -18,7 +18,10 @@ import {
   notificationJobs,
   notificationRoutes,
   notificationSubscriptions,
+  openChannels,
+  preferenceRoutes,
   realtimeRoutes,
+  serveUnsubscribe,
   serviceSocketSubscriptions,
 } from './features/notifications';
 import { directoryJobs, directoryRoutes, directorySubscriptions } from './features/directory';
@@ -68,6 +71,8 @@ export interface Services {
   pictures: Pictures;
   /** Where passwords change. */
   passwords: Passwords;
+  /** Signs the links that switch e-mail off. */
+  linkSecret: string;
 }
 
 /** The kinds of things that show a picture. */
@@ -116,15 +121,16 @@ export const routesOf = ({
   ...focusRoutes,
   ...dashboardRoutes,
   ...notificationRoutes(notificationKinds),
+  ...preferenceRoutes(notificationKinds, { sendsMail: mail.mailer !== undefined }),
   ...realtimeRoutes(realtime),
   ...integrationRoutes,
   ...adminRoutes(supportForm),
 ];
 
-export const subscriptionsOf = ({ realtime, storage, supportForm, mail }: Services): Subscription[] => [
+export const subscriptionsOf = ({ realtime, storage, supportForm, mail, linkSecret }: Services): Subscription[] => [
   ...fileSubscriptions(storage),
   ...messages.map((message) => message(realtime)),
-  ...notificationSubscriptions(notificationKinds, realtime),
+  ...notificationSubscriptions(notificationKinds, realtime, openChannels({ mail, linkSecret })),
   ...serviceSocketSubscriptions(realtime),
   ...directorySubscriptions(mail),
   ...importSubscriptions,
@@ -132,7 +138,7 @@ export const subscriptionsOf = ({ realtime, storage, supportForm, mail }: Servic
   ...adminSubscriptions(supportForm),
 ];
 
-export const jobsOf = ({ storage, languageModel }: Services): Job[] => [
+export const jobsOf = ({ storage, languageModel, mail, linkSecret }: Services): Job[] => [
   ...platformJobs,
   ...fileJobs(storage),
   ...directoryJobs,
@@ -141,7 +147,7 @@ export const jobsOf = ({ storage, languageModel }: Services): Job[] => [
   ...exchangeJobs,
   ...campaignJobs,
   ...summaryJobs(languageModel),
-  ...notificationJobs,
+  ...notificationJobs(notificationKinds, openChannels({ mail, linkSecret })),
 ];
 
 export interface AppOptions {
@@ -178,6 +184,7 @@ export async function createApp({ platform: given, services, build, beside, ...o
   await registerScim(app, platform, scimRoutes(services.mail));
   await platform.storage.serve(app, uploadListener(platform));
   await services.pictures.serve(app, pictureKinds);
+  serveUnsubscribe(app, { ...platform, linkSecret: services.linkSecret, kinds: notificationKinds });
   await beside?.(app);
   return app;
 }

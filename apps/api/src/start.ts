@@ -115,6 +115,7 @@ export async function startMuster(
       mail: mailOf(config),
       pictures: createPictures({ database, clock: systemClock, secret: await sharedSecret(database.systemPool, 'picture links') }),
       passwords: passwordsOf(config, database),
+      linkSecret: await sharedSecret(database.systemPool, 'unsubscribe links'),
     };
     const relay = createRelay({ database, clock: systemClock, log, subscriptions: subscriptionsOf(services) });
 

@@ -81,7 +81,7 @@ const routeTree = rootRoute.addChildren([
     ...identityRoutes,
     enterpriseRoute.addChildren([
       ...organisationRoutes,
-      ...notificationRoutes,
+      ...notificationRoutes.enterprise,
       ...adminRoutes,
       systemRoute.addChildren([createRoute({ getParentRoute: () => systemRoute, ...nothing }), ...templateRoutes, ...referenceDataRoutes]),
     ]),
@@ -114,6 +114,7 @@ const routeTree = rootRoute.addChildren([
           createRoute({ getParentRoute: () => accountSettingsRoute, ...nothing }),
           ...accountRoutes,
           ...integrationRoutes.account,
+          ...notificationRoutes.account,
         ]),
       ]),
       swsRoute.addChildren([

@@ -25,6 +25,7 @@ test('the system role is used for these reasons only', () => {
       "files that nothing claimed",
       "first sign-in",
       "kept rights",
+      "notification deliveries",
       "old idempotency keys",
       "old imports",
       "old notifications",
@@ -40,6 +41,7 @@ test('the system role is used for these reasons only', () => {
       "summaries",
       "system manager",
       "templates of an older language",
+      "unsubscribe links",
       "upload",
       "uploads",
     ]
