@@ -33,6 +33,8 @@ const roots = {
     '/src/app/layouts/workspace-drawer.tsx',
     '/src/ui/feedback/toast-message.tsx',
   ],
+  /** Focus, and what other lists share with it. */
+  list: ['/src/features/focus/screens/focus-list.tsx'],
 } as const;
 type Group = keyof typeof roots;
 
@@ -149,6 +151,7 @@ export default defineConfig({
             { name: 'foundation', test: (id) => isIn('shell', id) && id.includes('/node_modules/') },
             { name: 'shell', test: (id) => isIn('shell', id) },
             { name: 'overlays', test: (id) => isIn('overlays', id) },
+            { name: 'list', test: (id) => isIn('list', id) },
           ],
         },
       },
