@@ -21,16 +21,16 @@ test('without a network the page says so, and opens what was asked for by itself
   const items = page.getByRole('region', { name: 'Focus' }).getByRole('listitem');
   await expect(items.first()).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText('No connection')).toBeVisible();
+  await expect(page.getByText('Offline')).toBeVisible();
   await expect(page.getByText('Check Wi-Fi or mobile data.')).toBeVisible();
   await expect(items.first()).toBeVisible();
   await openReports(page, info);
   await expect(page).toHaveURL(/\/mws\/report/);
   await expect(versionDialog(page)).toBeHidden();
-  await expect(page.getByText('No connection')).toBeVisible();
+  await expect(page.getByText('Offline')).toBeVisible();
   await page.context().setOffline(false);
   await expect(reportsShown(page)).toBeVisible();
-  await expect(page.getByText('No connection')).toBeHidden();
+  await expect(page.getByText('Offline')).toBeHidden();
 });
 
 test('without a network an item that is opened waits for its code and its content', async ({ visit }, info) => {
@@ -40,7 +40,7 @@ test('without a network an item that is opened waits for its code and its conten
   await expect(item).toBeVisible();
   await page.context().setOffline(true);
   await item.click();
-  await expect(page.getByText('No connection')).toBeVisible();
+  await expect(page.getByText('Offline')).toBeVisible();
   await expect(versionDialog(page)).toBeHidden();
   await page.context().setOffline(false);
   await expect(opened(page, 'Which climbing glove?')).toBeVisible();
@@ -53,7 +53,7 @@ test('[2.19] a screen whose code a new build has replaced asks before it loads t
   await page.route('**/assets/*.js', (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 404 }) : route.continue()));
   await openReports(page, info);
   await expect(versionDialog(page)).toBeVisible();
-  await expect(page.getByText('No connection')).toBeHidden();
+  await expect(page.getByText('Offline')).toBeHidden();
   await page.unroute('**/assets/*.js');
   await versionDialog(page).getByRole('button', { name: 'Refresh' }).click();
   await expect(reportsShown(page)).toBeVisible();

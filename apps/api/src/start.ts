@@ -305,6 +305,7 @@ function pagesOf(
     origin,
     connectTo: () => [...identity.origins().filter((other) => other !== origin), ...realtime.connectTo],
     filesAt,
+    hasWorker: config.SERVICE_WORKER,
     clientConfig: {
       basePath: config.BASE_PATH,
       origin,

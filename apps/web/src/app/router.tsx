@@ -41,6 +41,7 @@ import { EnterpriseLayout } from './layouts/enterprise-layout';
 import { PagePending } from './layouts/page-pending';
 import { SignedIn } from './layouts/signed-in';
 import { CompanyWorkspace, DivisionWorkspace, PersonalWorkspace, SiteWorkspace } from './layouts/workspace-layouts';
+import { shortcutRoute } from './shortcuts';
 
 signedInRoute.update({ component: SignedIn });
 enterpriseRoute.update({ component: EnterpriseLayout });
@@ -83,6 +84,7 @@ const routeTree = rootRoute.addChildren([
       ...organisationRoutes,
       ...notificationRoutes.enterprise,
       ...adminRoutes,
+      shortcutRoute,
       systemRoute.addChildren([createRoute({ getParentRoute: () => systemRoute, ...nothing }), ...templateRoutes, ...referenceDataRoutes]),
     ]),
     companyRoute.addChildren([

@@ -19,6 +19,7 @@ import type integrations from './en/later/integrations.json';
 import type markdown from './en/markdown.json';
 import type notifications from './en/later/notifications.json';
 import type organisation from './en/organisation.json';
+import type outbox from './en/outbox.json';
 import type people from './en/later/people.json';
 import type referenceData from './en/reference-data.json';
 import type reports from './en/later/reports.json';
@@ -56,6 +57,7 @@ declare module 'i18next' {
     markdown: typeof markdown;
     notifications: typeof notifications;
     organisation: typeof organisation;
+    outbox: typeof outbox;
     people: typeof people;
     'reference-data': typeof referenceData;
     reports: typeof reports;

@@ -8,6 +8,7 @@ import { useAddressId, useRawSearch } from '../../../lib/address';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { useCompanyUpdates } from '../../campaigns';
+import { useMe } from '../../identity';
 import { focusQuery } from '../api';
 import { Filters } from '../components/filters';
 import { ItemList } from '../components/item-list';
@@ -25,6 +26,7 @@ export function FocusList(): ReactNode {
   const { pathname } = useLocation();
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   useCompanyUpdates(companyId);
+  const hasSites = useMe().userSites.some((site) => site.companyId === companyId);
 
   const root = focusPath(companyId);
   const change = (next: FocusSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
@@ -34,6 +36,7 @@ export function FocusList(): ReactNode {
       searchLabel={t('search')}
       search={search}
       areInProgress
+      hasSites={hasSites}
       onChange={(part) => change({ ...search, ...part })}
       onClear={() => change({})}
     />,
