@@ -24,7 +24,6 @@ const roots = {
     '/src/features/reference-data/categories.ts',
     '/src/ui/layout/bottom-action-bar.tsx',
     '/src/ui/feedback/empty-state.tsx',
-    '/src/ui/layout/content-header.tsx',
     '/src/ui/layout/page-header.tsx',
   ],
   /** What lies over a screen: fetched when the first one is drawn. */
@@ -43,7 +42,7 @@ const roots = {
     '/src/features/outbox/outbox-strip.tsx',
   ],
   /** Focus, and what other lists share with it. */
-  list: ['/src/features/focus/screens/focus-list.tsx'],
+  list: ['/src/features/focus/screens/focus-list.tsx', '/src/ui/layout/content-header.tsx'],
 } as const;
 type Group = keyof typeof roots;
 
