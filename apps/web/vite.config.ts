@@ -24,7 +24,6 @@ const roots = {
     '/src/features/reference-data/categories.ts',
     '/src/ui/layout/bottom-action-bar.tsx',
     '/src/ui/feedback/empty-state.tsx',
-    '/src/ui/layout/content-header.tsx',
     '/src/ui/layout/page-header.tsx',
   ],
   /** Parts above a screen, such as dialogs: fetched when the first screen is rendered. */
@@ -42,6 +41,8 @@ const roots = {
     '/src/lib/outbox/follow.ts',
     '/src/features/outbox/outbox-strip.tsx',
   ],
+  /** Focus, and what other lists share with it. */
+  list: ['/src/features/focus/screens/focus-list.tsx', '/src/ui/layout/content-header.tsx'],
 } as const;
 type Group = keyof typeof roots;
 
@@ -163,6 +164,7 @@ export default defineConfig({
             { name: 'shell', test: (id) => isIn('shell', id) },
             { name: 'overlays', test: (id) => isIn('overlays', id) },
             { name: 'device', test: (id) => isIn('device', id) },
+            { name: 'list', test: (id) => isIn('list', id) },
           ],
         },
       },

@@ -48,8 +48,8 @@ async function begin(unreachable: string | undefined): Promise<void> {
     const token = session.accessToken();
     if (token === undefined) return;
     stop();
-    const screen = path === callbackPath ? (confirmedDeepLink() ?? config.basePath) : window.location.pathname;
-    fetchFirstData(screen.slice(config.basePath.length - 1).split('?', 1)[0] ?? '', token);
+    const screen = path === callbackPath ? (confirmedDeepLink() ?? config.basePath) : window.location.pathname + window.location.search;
+    fetchFirstData(screen.slice(config.basePath.length - 1), token);
   });
   // The screen at this path reports a failed sign-in.
   if (path === callbackPath) session.completeSignIn().catch(() => undefined);

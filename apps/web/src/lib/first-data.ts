@@ -12,15 +12,23 @@ type Start = CallOutput<typeof import('@muster/contract/dashboards/endpoints').g
 const freshMilliseconds = 30_000;
 
 let waiting: Promise<ReadonlyMap<string, Response>> | undefined;
+const early = new Map<string, Promise<Response | undefined>>();
 const taken = new Set<string>();
 
-/** Requests the data of the screen at a path below the base path, with its leading slash. */
-export function fetchFirstData(path: string, token: string): void {
+/** Asks for the data of the screen at an address below the base path, with its leading slash. */
+export function fetchFirstData(address: string, token: string): void {
+  const [path = ''] = address.split('?', 1);
   const companyId = /^\/company\/(\d+)\//.exec(path)?.[1];
   const isHome = path === '/' || path === `/company/${companyId}/cws/dashboard`;
   if (!isHome && companyId === undefined) return;
   const query = new URLSearchParams({ ...(companyId !== undefined && { companyId }), ...(isHome && { dashboard: 'true' }) });
   waiting = ask(`/api/user/start?${query}`, token).then(answersOf, () => new Map<string, Response>());
+  early.clear();
+  for (const one of addressesOf(address))
+    early.set(
+      one,
+      fetchEarly(`/api${one}`, token).catch(() => undefined),
+    );
   taken.clear();
   setTimeout(() => (waiting = undefined), freshMilliseconds);
 }
@@ -29,13 +37,28 @@ export function fetchFirstData(path: string, token: string): void {
 export async function takeFirstData(address: string): Promise<Response | undefined> {
   if (!waiting || taken.has(address)) return undefined;
   taken.add(address);
-  return (await waiting).get(address);
+  return early.get(address) ?? (await waiting).get(address);
+}
+
+/** What Focus and the page of a campaign ask for beyond the account and the company. An address with filters asks for itself. */
+function addressesOf(address: string): string[] {
+  const found = /^\/company\/(\d+)\/(?:mws\/(focus)|cws\/(?:briefings|polls))(?:\/(\d+))?\/?$/.exec(address);
+  if (!found) return [];
+  const [, companyId, focus, campaignId] = found;
+  return [
+    ...(focus ? [`/focus/user/search?companyId=${companyId}&page=0&size=50`] : []),
+    ...(campaignId ? [`/campaign-v2s/${campaignId}/view?size=1`] : []),
+  ];
 }
 
 async function ask(address: string, token: string): Promise<Start> {
+  return (await (await fetchEarly(address, token)).json()) as Start;
+}
+
+async function fetchEarly(address: string, token: string): Promise<Response> {
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' }, credentials: 'omit' });
-  if (!response.ok) throw new Error(`The request for the first data failed with ${response.status}.`);
-  return (await response.json()) as Start;
+  if (!response.ok) throw new Error(`The first data was refused with ${response.status}.`);
+  return response;
 }
 
 /** The first request of the list of companies. */

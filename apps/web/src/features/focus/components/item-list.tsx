@@ -58,7 +58,10 @@ export function ItemList({ label, controls, list, search, root, onPage, empty }:
       }
       content={<Outlet />}
       contentShown={trimmed(pathname) !== root}
-      onAutoOpen={(item) => void navigate({ to: hrefOf(item), search: true, replace: true, resetScroll: false })}
+      // While the next page is fetched, the items are those of the page before.
+      onAutoOpen={
+        list.isPlaceholderData ? undefined : (item) => void navigate({ to: hrefOf(item), search: true, replace: true, resetScroll: false })
+      }
     />
   );
 }

@@ -65,6 +65,17 @@ describe('Focus', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
+  test('[2.110] on a phone, search and filters are behind one icon, which says that a filter is set', async () => {
+    stubWidth(390);
+    open('/mws/focus?type=POLL');
+    const icon = await screen.findByRole('button', { name: 'Search and filters, in use' });
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    await userEvent.click(icon);
+    expect(screen.getByRole('searchbox', { name: 'Search your work' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(await screen.findByRole('button', { name: 'Search and filters', expanded: true })).toBeVisible();
+  });
+
   test.each([
     ['/mws/focus', work],
     ['/cws/report/in_progress', reports],
