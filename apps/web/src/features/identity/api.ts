@@ -7,10 +7,6 @@ import { loadDrafts } from './load-drafts';
 const getMe = call<typeof import('@muster/contract/identity/endpoints').getMe>('GET /user/me');
 const getPermissions = call<typeof import('@muster/contract/identity/endpoints').getPermissions>('GET /user/permissions');
 
-export const removePushToken = call<typeof import('@muster/contract/notifications/push-endpoints').removePushToken>(
-  'DELETE /user-firebase-tokens/{token}',
-);
-
 /** The root key of all queries of the person's own account. */
 export const ownKey = ['identity'] as const;
 

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
 import { can, type Can } from '../../lib/can';
 import { fetchChunk } from '../../lib/lazy-screen';
-import { meQuery, permissionsQuery, removePushToken } from './api';
-import { loadDrafts, loadForgetting, loadSender } from './load-drafts';
+import { meQuery, permissionsQuery } from './api';
 import { useSession } from './session-context';
 
 /** The person's own account. Below RequireSession it is always loaded. */
@@ -20,43 +19,33 @@ export function usePermissions(): Can {
   return useMemo(() => can({ role: me.role, claims }), [me.role, claims]);
 }
 
-/** The next person on this device gets no messages of this one. */
-async function forgetPush(): Promise<void> {
-  const { endPush } = await fetchChunk('push', () => import('../../lib/push'));
-  await endPush((token) => removePushToken({ params: { token } }, { quiet: true })).catch(() => undefined);
-}
+const loadSignOut = () => fetchChunk('sign-out', () => import('./sign-out'));
 
-/** Nobody waits longer for what is still to be sent when they sign out. */
-const longestSendMilliseconds = 5_000;
-
-/** What waits is sent while its person is still signed in. */
-async function sendFirst(userId: string): Promise<void> {
-  const { sendWaiting } = await loadSender();
-  await Promise.race([sendWaiting(userId), new Promise((resolve) => setTimeout(resolve, longestSendMilliseconds))]);
-}
-
-/** Signs out everywhere and leaves nothing of the person on the device, or says that it could not [8.29]. */
+/**
+ * Signs out everywhere and leaves nothing of the person on the device. Says so where the provider cannot be reached [8.29], or where
+ * something that the person wrote is not sent yet.
+ */
 export function useSignOut(): () => void {
   const session = useSession();
   const { t } = useTranslation('identity');
   const queryClient = useQueryClient();
-  const forget = async () => {
-    await forgetPush();
-    const { forgetAllDrafts, forgetDraftsOf } = await loadDrafts();
-    const { forgetReader } = await loadForgetting();
-    const me = queryClient.getQueryData(meQuery.queryKey);
-    if (me) await sendFirst(me.userId);
-    await Promise.all([me ? forgetDraftsOf(me.userId) : forgetAllDrafts(), forgetReader(me?.userId)]);
+  return () => {
+    let waiting = 0;
+    const leave = async () => {
+      const { leaveDevice } = await loadSignOut();
+      waiting = await leaveDevice(queryClient.getQueryData(meQuery.queryKey)?.userId);
+      if (waiting > 0) throw new Error('Something is not sent yet.');
+    };
+    void session.signOut(leave).catch(() => announce('error', waiting > 0 ? t('notSentYet', { count: waiting }) : t('unableToLogout')));
   };
-  return () => void session.signOut(forget).catch(() => announce('error', t('unableToLogout')));
 }
 
 /** Leaves nothing of anybody on this device, also without a network. Then it signs out where the provider can be reached. */
 export function useForgetDevice(): () => Promise<void> {
   const session = useSession();
   return async () => {
-    const [{ forgetAllDrafts }, { forgetReader }] = await Promise.all([loadDrafts(), loadForgetting()]);
-    await Promise.all([forgetAllDrafts(), forgetReader(undefined)]);
+    const { forgetDevice } = await loadSignOut();
+    await forgetDevice();
     await session.signOut().catch(() => session.end());
   };
 }

@@ -5,6 +5,3 @@ export const loadDrafts = () => fetchChunk('drafts', () => import('../../lib/dra
 
 /** What deletes a person's data from this device. */
 export const loadForgetting = () => fetchChunk('forget', () => import('../../lib/offline/forget'));
-
-/** What sends the outbox of this device. */
-export const loadSender = () => fetchChunk('outbox', () => import('../../lib/outbox/sender'));
