@@ -1,6 +1,6 @@
 /** Lists every feature of the api, one line each, and builds the app: routes, subscriptions, jobs, health and the OpenAPI document. */
 import type { FastifyInstance } from 'fastify';
-import { adminRoutes, adminSubscriptions } from './features/admin';
+import { adminRoutes, adminSubscriptions, type Operations } from './features/admin';
 import { audienceRoutes } from './features/audience';
 import {
   campaignJobs,
@@ -68,6 +68,8 @@ export interface Services {
   pictures: Pictures;
   /** Where passwords change. */
   passwords: Passwords;
+  /** What the system area shows of this process. */
+  operations: Operations;
 }
 
 /** The kinds of things that show a picture. */
@@ -98,7 +100,8 @@ export const routesOf = ({
   mail,
   pictures,
   passwords,
-}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords'> &
+  operations,
+}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'operations'> &
   Partial<Pick<Services, 'places' | 'supportForm' | 'uploadQuota'>>): Implementation[] => [
   ...referenceDataRoutes,
   ...locationRoutes(places),
@@ -118,10 +121,10 @@ export const routesOf = ({
   ...notificationRoutes(notificationKinds),
   ...realtimeRoutes(realtime),
   ...integrationRoutes,
-  ...adminRoutes(supportForm),
+  ...adminRoutes(supportForm, operations),
 ];
 
-export const subscriptionsOf = ({ realtime, storage, supportForm, mail }: Services): Subscription[] => [
+export const subscriptionsOf = ({ realtime, storage, supportForm, mail }: Omit<Services, 'operations'>): Subscription[] => [
   ...fileSubscriptions(storage),
   ...messages.map((message) => message(realtime)),
   ...notificationSubscriptions(notificationKinds, realtime),
@@ -132,7 +135,7 @@ export const subscriptionsOf = ({ realtime, storage, supportForm, mail }: Servic
   ...adminSubscriptions(supportForm),
 ];
 
-export const jobsOf = ({ storage, languageModel }: Services): Job[] => [
+export const jobsOf = ({ storage, languageModel }: Pick<Services, 'storage' | 'languageModel'>): Job[] => [
   ...platformJobs,
   ...fileJobs(storage),
   ...directoryJobs,
@@ -161,7 +164,12 @@ export interface AppOptions {
 
 export async function createApp({ platform: given, services, build, beside, ...options }: AppOptions): Promise<FastifyInstance> {
   const platform: HttpPlatform = { ...given, verifyToken: acceptApiTokens(given, given.verifyToken) };
-  const app = await createServer({ log: platform.log, clock: platform.clock, ...options });
+  const app = await createServer({
+    log: platform.log,
+    clock: platform.clock,
+    recordRequest: services.operations.requests.record,
+    ...options,
+  });
   const routes = routesOf(services);
   await app.register(
     async (api) => {

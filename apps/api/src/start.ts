@@ -10,6 +10,7 @@ import { makeFirstAdmin } from './first-admin';
 import { rightsMessage, type Passwords } from './features/identity';
 import { revokedChannels } from './features/notifications';
 import { createIdentity, mainAudience, type Identity } from './identity';
+import { operationsOf } from './operations';
 import { systemClock } from './platform/clock';
 import { openDatabase, type Database } from './platform/database/database';
 import { startEmbeddedPostgres } from './platform/database/embedded';
@@ -25,6 +26,9 @@ import { createPictures } from './platform/images/pictures';
 import { startJobs } from './platform/jobs/jobs';
 import { createOpenAiCompatible } from './platform/language-model/open-ai-compatible';
 import type { Log } from './platform/log';
+import { createLogLevels, followLogLevels } from './platform/log-levels';
+import { sampleProcess } from './platform/observe/process-metrics';
+import { createRequestMetrics } from './platform/observe/request-metrics';
 import { createFolderMailer } from './platform/mail/folder';
 import type { Mail } from './platform/mail/port';
 import { createSmtpMailer } from './platform/mail/smtp';
@@ -69,6 +73,7 @@ export async function startMuster(
 ): Promise<Running> {
   if (config.NODE_ENV === 'test') watchOpenTransactions();
   const stages = createStages(log, config);
+  const levels = createLogLevels(log);
   const { stop } = stages;
   try {
     const { url, appUrl } = await openDatabaseUrl(config, log, stages);
@@ -79,9 +84,17 @@ export async function startMuster(
       poolSize: config.DATABASE_POOL_SIZE,
       statementTimeoutMs,
       poolWaitMs,
-      onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+      onError: (error) => levels.of('database').warn({ err: error }, 'a database connection broke'),
     });
-    stages.push({ name: 'database', run: () => database.close() });
+    const following = followLogLevels({ database, levels, clock: systemClock, log });
+    const requests = createRequestMetrics();
+    const sampler = sampleProcess(requests);
+    const closeDatabase = async () => {
+      sampler.stop();
+      await following.stop();
+      await database.close();
+    };
+    stages.push({ name: 'database', run: closeDatabase });
     await assertServes(database);
     for (const prepare of preparations) await prepare({ database });
     const storage = await openStorage(config, database);
@@ -102,25 +115,27 @@ export async function startMuster(
         return countAddress(address, 'all') === undefined ? address : undefined;
       },
       wakeRelay: config.PROCESS_ROLE === 'api' ? undefined : () => wakeRelay(),
-      log,
+      log: levels.of('realtime'),
     });
     stages.push({ name: 'realtime', run: () => realtime.service.close() });
+    const languageModel = languageModelOf(config);
     const services: Services = {
       realtime: realtime.service,
       storage,
       supportForm: supportFormOf(config),
-      languageModel: languageModelOf(config),
+      languageModel,
+      operations: operationsOf(config, { database, jobs: jobsOf({ storage, languageModel }), levels, requests, process: sampler }),
       places: placesOf(config),
       uploadQuota: uploadQuotaOf(config),
       mail: mailOf(config),
       pictures: createPictures({ database, clock: systemClock, secret: await sharedSecret(database.systemPool, 'picture links') }),
       passwords: passwordsOf(config, database),
     };
-    const relay = createRelay({ database, clock: systemClock, log, subscriptions: subscriptionsOf(services) });
+    const relay = createRelay({ database, clock: systemClock, log: levels.of('outbox'), subscriptions: subscriptionsOf(services) });
 
     if (config.PROCESS_ROLE !== 'api') {
       wakeRelay = relay.nudge;
-      const context = { database, clock: systemClock, log, wakeRelay };
+      const context = { database, clock: systemClock, log: levels.of('jobs'), wakeRelay };
       const running = await startJobs({ databaseUrl: url, jobs: jobsOf(services), context, stopSeconds: config.OUTSIDE_CALL_SECONDS });
       const ticker = startTicker(context);
       relay.start();
@@ -132,7 +147,7 @@ export async function startMuster(
     const platform: HttpPlatform = {
       database,
       clock: systemClock,
-      log,
+      log: levels.of('api'),
       storage,
       registries,
       verifyToken: identity.verifyToken,

@@ -26,6 +26,7 @@ import type responses from './en/later/responses.json';
 import type settings from './en/later/settings.json';
 import type shell from './en/shell.json';
 import type summary from './en/later/summary.json';
+import type system from './en/later/system.json';
 import type templateLibrary from './en/later/template-library.json';
 import type templates from './en/templates.json';
 import type ui from './en/ui.json';
@@ -62,6 +63,7 @@ declare module 'i18next' {
     settings: typeof settings;
     shell: typeof shell;
     summary: typeof summary;
+    system: typeof system;
     'template-library': typeof templateLibrary;
     templates: typeof templates;
     ui: typeof ui;
