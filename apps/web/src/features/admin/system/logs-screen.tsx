@@ -16,13 +16,14 @@ import { PlainTable } from './plain-table';
 
 /** How long a change can last, in minutes. */
 const durations = ['10', '60', '480', '1440'] as const;
+type Duration = (typeof durations)[number];
 
 /** The levels of the log, which change in every process and end by themselves [2.64] [7.74]. */
 export function LogsScreen(): ReactNode {
   const { t } = useTranslation('system');
   const { data, error, refetch } = useQuery(loggersQuery);
   const change = useChangeLogger();
-  const [minutes, setMinutes] = useState<(typeof durations)[number]>('60');
+  const [minutes, setMinutes] = useState<Duration>('60');
   const choose = (name: LoggerName, level: LogLevel | null) =>
     change.mutate({ name, level, minutes: Number(minutes) }, { onSuccess: () => announce('success', t('logs.changed', { name })) });
   if (error && !data) return <LoadFailed onRetry={() => void refetch()} />;
@@ -30,7 +31,7 @@ export function LogsScreen(): ReactNode {
     <>
       <PageHeader title={t('logs.title')} caption={t('logs.caption')} />
       <Box sx={{ maxWidth: 280, mb: 2 }}>
-        <PlainSelect
+        <PlainSelect<Duration>
           label={t('logs.duration')}
           value={minutes}
           options={durations}
