@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { maxSamples, sampleSeconds } from '@muster/contract/admin/metrics';
 import { demoAccounts, installDemoWorld } from '../seed';
 import { createApp, jobsOf, onActivated, preparations, subscriptionsOf, type Services } from './app';
 import { ConfigurationError, type Config } from './config';
@@ -88,7 +89,7 @@ export async function startMuster(
     });
     const following = followLogLevels({ database, levels, clock: systemClock, log });
     const requests = createRequestMetrics();
-    const sampler = sampleProcess(requests);
+    const sampler = sampleProcess(requests, { sampleSeconds, maxSamples });
     const closeDatabase = async () => {
       sampler.stop();
       await following.stop();

@@ -1,6 +1,5 @@
 /** Loggers whose levels change while the process runs. Changes are rows of `log_level`, which every process reads. */
-import type { LogLevel, LoggerName } from '@muster/contract/admin/loggers';
-import { loggerNames } from '@muster/contract/admin/loggers';
+import { loggerNames, type LogLevel, type LoggerName } from '@muster/contract/shared/loggers';
 import sql from 'sql-template-tag';
 import { contain } from './contain';
 import type { Clock } from './clock';

@@ -1,15 +1,10 @@
 /** Levels of the log, changed while the processes run [2.64] [7.74]. */
 import { z } from 'zod';
+import { logLevels, loggerNames } from '../shared/loggers';
 import { instant } from '../shared/text';
 
-export const logLevels = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'FATAL', 'OFF'] as const;
 export const logLevel = z.enum(logLevels);
-export type LogLevel = z.infer<typeof logLevel>;
-
-/** ROOT applies to every logger that has no level of its own. */
-export const loggerNames = ['ROOT', 'api', 'database', 'jobs', 'outbox', 'realtime'] as const;
 export const loggerName = z.enum(loggerNames);
-export type LoggerName = z.infer<typeof loggerName>;
 
 export const loggerParams = z.object({ name: loggerName });
 

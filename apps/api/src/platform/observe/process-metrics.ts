@@ -2,26 +2,47 @@
 import { hostname } from 'node:os';
 import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
-import { maxSamples, sampleSeconds, type MetricsSample, type ProcessMetrics } from '@muster/contract/admin/metrics';
 import type { RequestMetrics } from './request-metrics';
 
+interface Sample {
+  at: string;
+  requests: number;
+  failures: number;
+  eventLoopMilliseconds: number;
+  memoryBytes: number;
+}
+
+interface ProcessFigures {
+  host: string;
+  pid: number;
+  uptimeSeconds: number;
+  memoryBytes: number;
+  heapBytes: number;
+  heapLimitBytes: number;
+  cpuPercent: number;
+  eventLoop: { p50Milliseconds: number; p99Milliseconds: number; maxMilliseconds: number };
+}
+
 export interface ProcessSampler {
-  now(): ProcessMetrics['process'];
+  now(): ProcessFigures;
   /** The oldest first. */
-  samples(): MetricsSample[];
+  samples(): Sample[];
   stop(): void;
 }
 
 const resolutionMilliseconds = 20;
 const nanoseconds = 1e6;
 
-/** Takes a sample every few seconds, and keeps those of half an hour. */
-export function sampleProcess(requests: Pick<RequestMetrics, 'totals'>): ProcessSampler {
+/** Takes a sample every few seconds, and keeps the last ones. */
+export function sampleProcess(
+  requests: Pick<RequestMetrics, 'totals'>,
+  { sampleSeconds, maxSamples }: { sampleSeconds: number; maxSamples: number },
+): ProcessSampler {
   const delays = monitorEventLoopDelay({ resolution: resolutionMilliseconds });
   const sinceSample = monitorEventLoopDelay({ resolution: resolutionMilliseconds });
   delays.enable();
   sinceSample.enable();
-  const kept: MetricsSample[] = [];
+  const kept: Sample[] = [];
   let before = requests.totals();
   let cpu = process.cpuUsage();
   let cpuAt = performance.now();

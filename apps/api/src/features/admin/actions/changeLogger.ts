@@ -1,4 +1,4 @@
-import type { LogLevel, LoggerName } from '@muster/contract/admin/loggers';
+import type { LogLevel, LoggerName } from '@muster/contract/shared/loggers';
 import type { Context } from '../../../platform/http/context';
 import { writeLevelChange } from '../../../platform/log-levels';
 

@@ -8,7 +8,7 @@ import { lastOutcome } from '../../../platform/outside/outcomes';
 import type { Operations, ServiceName } from './operations';
 
 type Components = SystemHealth['components'];
-type Found<Name extends keyof Components> = Finding<NonNullable<Components[Name]['details']>>;
+type Found<Name extends keyof Components> = Finding<NonNullable<Components[Name]['details']>, HealthProblem>;
 
 const slowPingMilliseconds = 500;
 const lateSeconds = 120;

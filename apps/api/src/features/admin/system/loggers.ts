@@ -1,4 +1,5 @@
-import { logLevels, loggerNames, type Logger, type LogLevel } from '@muster/contract/admin/loggers';
+import type { Logger } from '@muster/contract/admin/loggers';
+import { logLevels, loggerNames, type LogLevel } from '@muster/contract/shared/loggers';
 import type { Context } from '../../../platform/http/context';
 import { effectiveLevel, readLevelChanges } from '../../../platform/log-levels';
 

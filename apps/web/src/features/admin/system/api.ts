@@ -1,5 +1,5 @@
 import type * as endpoints from '@muster/contract/admin/system-endpoints';
-import type { LogLevel, LoggerName } from '@muster/contract/admin/loggers';
+import type { LogLevel, LoggerName } from '@muster/contract/shared/loggers';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api';
 

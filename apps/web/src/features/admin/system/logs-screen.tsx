@@ -1,4 +1,4 @@
-import type { LogLevel, LoggerName } from '@muster/contract/admin/loggers';
+import type { LogLevel, LoggerName } from '@muster/contract/shared/loggers';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
