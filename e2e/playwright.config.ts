@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: process.env.MUSTER_URL,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Only the journeys of the worker itself allow it: a page must behave the same without one.
+    serviceWorkers: 'block',
     // A trace costs a quarter of the CPU. To see a failure step by step, run the journey again with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -311,6 +311,13 @@ export const asking: Record<string, AnyAsking> = {
   'PATCH /notifications/bulk': just('/notifications/bulk', () => ({ ids: [missingId], isRead: true })),
   'PATCH /notifications/mark-all-read': just('/notifications/mark-all-read', () => ({})),
 
+  'GET /user/notification-preferences': just('/user/notification-preferences'),
+  'PUT /user/notification-preferences/{kind}': just('/user/notification-preferences/campaign.posted', () => ({
+    email: 'NOW',
+    push: 'OFF',
+  })),
+  'PUT /user/quiet-days': just('/user/quiet-days', () => ({ days: [7] })),
+
   'POST /pusher/auth': channel,
   'POST /pusher/user-auth': just('/pusher/user-auth', () => ({ socket_id: socketId })),
 

@@ -163,6 +163,9 @@ const aboutFile = (expected: (who: Caller, file: Target<'file'> | Target<'attach
 const shownFile = aboutFile((who, file) => readsFile(who, file, { file: 200, attachment: 200 }));
 
 /** Every endpoint of the api. One without a row fails the proof. */
+/** Consultants have no account settings [2.63] [6.9]. */
+const notConsultants = (who: Caller): number => (who.role === 'CONSULTANT' ? 403 : 200);
+
 export const oracle: Record<string, Row> = {
   'GET /work-site-types': about('nothing', everybody(200)),
   'GET /work-site-types/{id}': about('shared', ifThere),
@@ -286,6 +289,10 @@ export const oracle: Record<string, Row> = {
   'PATCH /notifications/{id}': about('notification', (who, { place, of }) => (of === 'caller' && reads(who, place) ? 200 : 404)),
   'PATCH /notifications/bulk': about('nothing', everybody(200)),
   'PATCH /notifications/mark-all-read': about('nothing', everybody(200)),
+
+  'GET /user/notification-preferences': about('nothing', notConsultants),
+  'PUT /user/notification-preferences/{kind}': about('nothing', notConsultants),
+  'PUT /user/quiet-days': about('nothing', notConsultants),
 
   'POST /pusher/auth': about('channel', hears),
   'POST /pusher/user-auth': about('nothing', everybody(200)),

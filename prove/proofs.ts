@@ -9,6 +9,7 @@ import { run as hostileRenderings } from './hostile-renderings';
 import { run as hostileUploads } from './hostile-uploads';
 import { run as interleavings } from './interleavings';
 import { run as matrix } from './matrix';
+import { run as offline } from './offline';
 import { run as openPages } from './open-pages';
 import { run as posting } from './posting';
 import type { Proof } from './proof';
@@ -33,6 +34,7 @@ export const proofs: Record<string, { what: string; size: number; run: Proof }> 
   storms: { what: 'storms on one thing', size: 500, run: storms },
   interleavings: { what: 'concurrent writers', size: 10_000, run: interleavings },
   'hostile-renderings': { what: 'hostile texts in a real browser', size: 10_000, run: hostileRenderings },
+  offline: { what: 'answers while the network goes', size: 200, run: offline },
   'hostile-uploads': { what: 'hostile uploads', size: Number.MAX_SAFE_INTEGER, run: hostileUploads },
   soak: { what: 'memory over minutes of traffic', size: 30, run: soak },
   'failing-dependencies': { what: 'outside services that fail', size: 200, run: failingDependencies },

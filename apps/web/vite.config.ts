@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, parseSync, type Plugin } from 'vite';
+import { installable } from './service-worker.build.ts';
 
 const api = process.env.PUBLIC_URL ?? 'http://localhost:8080';
 
@@ -32,6 +33,14 @@ const roots = {
     '/src/app/layouts/account-menu-popup.tsx',
     '/src/app/layouts/workspace-drawer.tsx',
     '/src/ui/feedback/toast-message.tsx',
+  ],
+  /** What the device keeps and sends: fetched beside the account. */
+  device: [
+    '/src/lib/drafts.ts',
+    '/src/lib/offline/forget.ts',
+    '/src/lib/offline/reading.ts',
+    '/src/lib/outbox/follow.ts',
+    '/src/features/outbox/outbox-strip.tsx',
   ],
 } as const;
 type Group = keyof typeof roots;
@@ -122,7 +131,7 @@ const firstTexts = Object.fromEntries(
 );
 
 export default defineConfig({
-  plugins: [react(), groups, shell()],
+  plugins: [react(), groups, shell(), installable()],
   define: { FIRST_TEXTS: JSON.stringify(firstTexts) },
   // The base path is known only when the api serves the shell [2.1]: pages carry a placeholder, assets find each other.
   experimental: {
@@ -149,6 +158,7 @@ export default defineConfig({
             { name: 'foundation', test: (id) => isIn('shell', id) && id.includes('/node_modules/') },
             { name: 'shell', test: (id) => isIn('shell', id) },
             { name: 'overlays', test: (id) => isIn('overlays', id) },
+            { name: 'device', test: (id) => isIn('device', id) },
           ],
         },
       },

@@ -1,6 +1,8 @@
 import { agree, figures, manager, northridge, opened, post, type, uniquely, worker } from '../support/campaigns';
 import { expect, test } from '../support/people';
 
+test.skip(({ isMobile }) => !isMobile, 'the same steps at every width');
+
 test('[2.69] [2.100] [3.16] a briefing is posted, read, acknowledged, watched, finalised and reported', async ({ visit }) => {
   const title = uniquely('Keep the gate shut');
   const boss = await visit(manager, `${northridge}/cws/briefings`);

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { manager, northridge } from '../support/campaigns';
-import { closeVisit, expect, isPhone, test } from '../support/people';
+import { expect, isPhone, test } from '../support/people';
 import { goOn, tours, type Screen } from '../support/screens';
 
 interface Look {
@@ -71,6 +71,7 @@ const seenIn = (look: number): readonly { email: string; screens: readonly Scree
 for (const at of [0, 1]) {
   test(`axe finds nothing, nothing is wider than the screen, and the tab has a name, on every screen (look ${at + 1} of 2)`, async ({
     visit,
+    leave,
   }, info) => {
     if (isWhole) test.setTimeout(3_600_000);
     const { look, named } = looks[isPhone(info) ? 'phone' : 'desk'][at] as Tour;
@@ -92,7 +93,7 @@ for (const at of [0, 1]) {
         seen.push(path);
         for (const problem of await problemsOf(page)) problems.push(`${path} for ${email}: ${problem}`);
       }
-      await closeVisit(page);
+      await leave(page);
     }
     expect(problems).toEqual([]);
     expect(seen).toContain(named.path);

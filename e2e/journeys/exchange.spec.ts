@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { agree, northridge, opened, uniquely, worker } from '../support/campaigns';
-import { expect, test } from '../support/people';
+import { expect, isPhone, test } from '../support/people';
 
 const exchange = `${northridge}/cws/exchange`;
 
@@ -32,7 +32,8 @@ async function addPhoto(page: Page, tap: (target: Locator) => Promise<void>): Pr
 
 test('[2.135] [2.136] [2.137] [4.29] [7.40] a worker asks a question with a photo in six taps, and an expert answers it in four', async ({
   visit,
-}) => {
+}, info) => {
+  test.skip(!isPhone(info), 'a thumb taps');
   const title = uniquely('Which rope for the nacelle?');
   const asking = await visit(worker, exchange);
   await test.step('asked', async () => {
@@ -75,7 +76,8 @@ test('[2.135] [2.136] [2.137] [4.29] [7.40] a worker asks a question with a phot
 
 test('[2.118] [2.121] [2.122] [7.39] a question is found by a word of an answer, and offered to those who would ask it again', async ({
   visit,
-}) => {
+}, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(worker, exchange);
   await page.getByRole('switch', { name: 'My expertise' }).click();
   await page.getByRole('link', { name: /Isolation of energy/ }).click();

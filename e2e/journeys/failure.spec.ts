@@ -1,56 +1,47 @@
+import type { Locator } from '@playwright/test';
 import { figures, manager, northridge, opened, postPoll, type, uniquely, worker } from '../support/campaigns';
-import { expect, test } from '../support/people';
+import { expect, isPhone, test } from '../support/people';
 
 /** What the browser logs of the failures that these journeys cause. */
 const failures = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 const responses = '**/api/campaign-v2-responses';
 
-test('[8.3] [8.13] an answer survives a cut network, a failing server and a lost reply, and arrives once', async ({ visit }) => {
+test('[8.3] [8.13] an answer survives a failing server, a cut network and a lost reply, and arrives once', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'the same steps at every width');
   const question = uniquely('Is the drop zone empty?');
   const boss = await visit(manager, `${northridge}/cws/dashboard`);
   const id = await postPoll(boss, question);
-  const hand = await visit(worker, `${northridge}/mws/dashboard`, { expects: failures });
+  const hand = await visit(worker, `${northridge}/mws/dashboard`, { isNew: true, expects: failures });
   // Without the live connection, which would tell the page that its answer has arrived.
   await hand.routeWebSocket(/./, () => undefined);
   await hand.goto(`${northridge}/mws/focus/${id}`);
   const submit = hand.getByRole('button', { name: 'Submit' });
   const why = hand.getByLabel('Why?');
-  const keptAndSaid = async (text: string): Promise<void> => {
-    await expect(hand.getByText('This was not sent. What you entered is still here. Try again.')).toBeVisible();
-    await expect(hand.getByRole('radio', { name: 'Yes' })).toBeChecked();
-    await expect(why).toHaveValue(text);
-    await expect(submit).toBeEnabled();
-  };
-  /** Presses until it is sent: two presses within 300 ms are taken for one [4.26]. */
-  const send = async (): Promise<void> => {
-    let sent = false;
-    void hand.waitForRequest(responses, { timeout: 0 }).then(
-      () => (sent = true),
-      () => undefined,
-    );
-    await expect(async () => {
-      if (!sent) await submit.click({ timeout: 1_000 }).catch(() => undefined);
-      expect(sent).toBe(true);
-    }).toPass();
-  };
+  const waiting = hand.getByRole('button', { name: '1 waiting to send' });
+  const keys = new Set<string | undefined>();
+  hand.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/campaign-v2-responses')) keys.add(request.headers()['idempotency-key']);
+  });
   await expect(opened(hand, question)).toBeVisible();
   await hand.getByRole('radio', { name: 'Yes' }).check();
   await type(why, 'Taped off on all sides.');
 
-  await test.step('the network is cut', async () => {
-    await hand.context().setOffline(true);
-    await send();
-    await keptAndSaid('Taped off on all sides.');
-    await expect(hand.getByText('Error submitting response').first()).toBeVisible();
-    await hand.context().setOffline(false);
-  });
-  await test.step('the server fails', async () => {
+  await test.step('the server fails: the form says so and keeps the answer', async () => {
     await hand.route(responses, (route) => route.fulfill({ status: 500, json: { status: 500, message: 'error.http.500' } }), { times: 1 });
-    await send();
-    await keptAndSaid('Taped off on all sides.');
+    await submit.click();
+    await expect(hand.getByText('This was not sent. What you entered is still here. Try again.')).toBeVisible();
+    await expect(hand.getByText('Error submitting response').first()).toBeVisible();
+    await expect(hand.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    await expect(why).toHaveValue('Taped off on all sides.');
+    await expect(submit).toBeEnabled();
   });
-  await test.step('the answer arrives, and its reply does not', async () => {
+  await test.step('the network is cut: the answer waits on the device', async () => {
+    await hand.context().setOffline(true);
+    await pressUntil(submit, waiting);
+    await expect(hand.getByText('Taped off on all sides.')).toBeVisible();
+  });
+  await test.step('the answer arrives, and its reply does not: it still waits', async () => {
     let arrived: number | undefined;
     await hand.route(
       responses,
@@ -60,13 +51,14 @@ test('[8.3] [8.13] an answer survives a cut network, a failing server and a lost
       },
       { times: 1 },
     );
-    await send();
-    await keptAndSaid('Taped off on all sides.');
-    expect(arrived).toBe(201);
+    await hand.context().setOffline(false);
+    await expect.poll(() => arrived).toBe(201);
+    await expect(waiting).toBeVisible();
   });
-  await test.step('tried again, it is the same answer', async () => {
-    await send();
+  await test.step('it goes out again under its own key, and is one answer', async () => {
+    await expect(waiting).toBeHidden();
     await expect(hand.getByText('Your answer has been submitted!')).toBeVisible();
+    expect([...keys]).toEqual([expect.stringMatching(/./)]);
     await expect(figures(boss)).toContainText(/1 of \d+ answered/);
     await boss.goto(`${northridge}/cws/polls/${id}/report`);
     await expect(boss.getByText('Taped off on all sides.')).toHaveCount(1);
@@ -74,7 +66,16 @@ test('[8.3] [8.13] an answer survives a cut network, a failing server and a lost
   });
 });
 
-test('[8.13] a form that the server refuses keeps what was typed, and says what is wrong where it stands', async ({ visit }) => {
+/** Two presses within 300 ms are taken for one [4.26]. */
+async function pressUntil(button: Locator, shown: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await shown.isVisible())) await button.click({ timeout: 1_000 }).catch(() => undefined);
+    expect(await shown.isVisible()).toBe(true);
+  }).toPass();
+}
+
+test('[8.13] a form that the server refuses keeps what was typed, and says what is wrong where it stands', async ({ visit }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(manager, `${northridge}/cws/polls/new/yes_no`, { expects: failures });
   const question = uniquely('Is the kit complete?');
   await type(page.getByLabel('Question'), question);
@@ -107,8 +108,10 @@ test('[8.13] a form that the server refuses keeps what was typed, and says what 
   await expect(opened(page, `${question} Really complete?`)).toBeVisible();
 });
 
-test('[2.19] [8.42] a page whose code is gone says that there is a better version, and loads it when asked', async ({ visit }) => {
+test('[2.19] [8.42] a page whose code is gone says that there is a better version, and loads it when asked', async ({ visit }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(manager, `${northridge}/cws/dashboard`, {
+    isNew: true,
     expects: /Failed to load resource|ChunkLoadError|Loading chunk|Failed to fetch dynamically/,
   });
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();

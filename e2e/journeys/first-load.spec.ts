@@ -7,7 +7,7 @@ const later = /pusher|overlays|notification|usePreviousProps/;
 
 test('[2.4] a signed-in person with an empty cache reaches the home with twelve requests', async ({ visit }, info) => {
   test.skip(!isPhone(info), 'the desk asks for the same');
-  const page = await visit(worker, 'about:blank');
+  const page = await visit(worker, 'about:blank', { isNew: true });
   // The hidden frame takes its files from the cache, so each address counts once.
   const requests = new Set<string>();
   page.on('request', (request) => requests.add(new URL(request.url()).pathname));
@@ -18,7 +18,8 @@ test('[2.4] a signed-in person with an empty cache reaches the home with twelve 
   expect(first.length, first.join('\n')).toBeLessThanOrEqual(12);
 });
 
-test('[2.17] a visitor reaches the sign-in form without any code of the product', async ({ page, watch }) => {
+test('[2.17] a visitor reaches the sign-in form without any code of the product', async ({ page, watch }, info) => {
+  test.skip(!isPhone(info), 'the desk asks for the same');
   watch(page);
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
@@ -27,8 +28,9 @@ test('[2.17] a visitor reaches the sign-in form without any code of the product'
   expect(scripts.map((path) => path.replace(/-[\w-]{8}\.js$/, ''))).toEqual(['/assets/boot', '/idp/assets/sign-in.js']);
 });
 
-test('[3.66] before its code has come, the page shows a header and a skeleton in the mode of the device', async ({ visit }) => {
-  const page = await visit(worker, 'about:blank', { colorScheme: 'dark' });
+test('[3.66] before its code has come, the page shows a header and a skeleton in the mode of the device', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'the same steps at every width');
+  const page = await visit(worker, 'about:blank', { colorScheme: 'dark', isNew: true });
   let goOn = (): void => undefined;
   const seen = new Promise<void>((resolve) => (goOn = resolve));
   await page.route('**/assets/shell-*.js', async (route) => {
@@ -44,8 +46,12 @@ test('[3.66] before its code has come, the page shows a header and a skeleton in
   await expect(skeleton).toBeHidden();
 });
 
-test('a product whose code does not come says so, and can be loaded again', async ({ visit }) => {
-  const page = await visit(worker, 'about:blank', { expects: /Failed to load resource|dynamically imported module|Loading chunk/ });
+test('a product whose code does not come says so, and can be loaded again', async ({ visit }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
+  const page = await visit(worker, 'about:blank', {
+    isNew: true,
+    expects: /Failed to load resource|dynamically imported module|Loading chunk/,
+  });
   await page.route('**/assets/shell-*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('Server not reachable')).toBeVisible();
@@ -54,7 +60,8 @@ test('a product whose code does not come says so, and can be loaded again', asyn
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
 });
 
-test('[1.3] after a sign-out, going back shows no page of the person who has left', async ({ page, watch }) => {
+test('[1.3] after a sign-out, going back shows no page of the person who has left', async ({ page, watch }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
   watch(page);
   await signIn(page, 'expert@northridge.example', `${northridge}/cws/dashboard`);
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { hostileTexts, markers, withHostileTexts } from '../support/hostile-texts';
-import { closeVisit, expect, isPhone, test } from '../support/people';
+import { expect, isPhone, test } from '../support/people';
 import { tours } from '../support/screens';
 
 /** `npm run prove -- --only hostile-renderings` sets these and reads the report. */
@@ -53,7 +53,7 @@ async function poison(page: Page, next: () => string): Promise<void> {
   });
 }
 
-test('no text of the api runs a script, loads a resource or opens another site, on any screen', async ({ visit }, info) => {
+test('no text of the api runs a script, loads a resource or opens another site, on any screen', async ({ visit, leave }, info) => {
   test.skip(isPhone(info), 'what a text becomes does not depend on the width');
   test.setTimeout(3_600_000);
   const next = hostileTexts(seed);
@@ -86,7 +86,7 @@ test('no text of the api runs a script, loads a resource or opens another site, 
         pages += 1;
         if (isEnough()) break;
       }
-      await closeVisit(page);
+      await leave(page);
     }
     expect(rendered, `texts that stand in the pages of round ${round}`).toBeGreaterThan(before);
   }

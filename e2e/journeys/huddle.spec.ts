@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { agree, figures, manager, northridge, opened, post, uniquely, worker } from '../support/campaigns';
 import { expect, test } from '../support/people';
 
+test.skip(({ isMobile }) => isMobile, 'the same steps at every width');
+
 const box = (page: Page) => page.getByPlaceholder('What do you think?');
 
 /** One answer of the list, with what stands in its card. */

@@ -1,5 +1,7 @@
-import { agree, manager, northridge, opened, post, uniquely, worker } from '../support/campaigns';
+import { agree, manager, northridge, opened, openInFocus, post, searchFocus, uniquely, worker } from '../support/campaigns';
 import { expect, test } from '../support/people';
+
+test.skip(({ isMobile }) => !isMobile, 'the same steps at every width');
 
 const site = 'Farrow Ridge Wind Farm';
 
@@ -31,8 +33,7 @@ test('[2.32] [2.72] [4.8] [4.11] [4.12] [4.16] an improvement is posted to every
 
   const hand = await visit(worker, `${northridge}/mws/focus`);
   await test.step('[2.60] [5.34] whose work it is finds it in Focus, ticks a step, and saves it on the way', async () => {
-    await hand.getByRole('searchbox', { name: 'Search your work' }).fill(title);
-    await hand.getByRole('link', { name: title }).click();
+    await openInFocus(hand, title);
     await expect(hand).toHaveURL(new RegExp(`/focus/${id}/\\d+`));
     await hand.getByRole('checkbox', { name: 'Fit the gates' }).check();
     await hand.getByRole('radio', { name: 'On track' }).check();
@@ -72,7 +73,7 @@ test('a manager reminds who has not answered, after a question that names their 
   await expect(boss.getByText(/^Reminded /).first()).toBeVisible();
 
   const hand = await visit(worker, `${northridge}/mws/focus`);
-  await hand.getByRole('searchbox', { name: 'Search your work' }).fill(question);
+  await searchFocus(hand, question);
   await expect(hand.getByRole('link', { name: question })).toContainText('Reminder');
 
   for (const [name, ending] of [

@@ -1,6 +1,8 @@
 import { agree, manager, northridge, uniquely } from '../support/campaigns';
 import { expect, test } from '../support/people';
 
+test.skip(({ isMobile }) => isMobile, 'the same steps at every width');
+
 test('[2.43] [6.1] a company manager makes a token for the identity provider, and gives the people of its group a role', async ({
   visit,
 }) => {

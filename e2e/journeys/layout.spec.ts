@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { misdirectedTextOf, overflowOf, smallTargetsOf, smallTextOf } from '../support/layout';
 import { lengthenWords } from '../support/long-words';
-import { closeVisit, expect, isPhone, test } from '../support/people';
+import { expect, isPhone, test } from '../support/people';
 import { goOn, mainTours } from '../support/screens';
 
 const phone = { width: 390, height: 844 };
@@ -43,6 +43,7 @@ const shares = { en: { every: 1 }, fr: { every: 2, first: 0 } } as const;
 for (const language of ['en', 'fr'] as const) {
   test(`nothing overflows at 320 px or with text of twice the size, and fingers can press everything (${language})`, async ({
     visit,
+    leave,
   }, info) => {
     test.skip(!isPhone(info), 'a desk has room, and a mouse');
     const problems: string[] = [];
@@ -61,13 +62,13 @@ for (const language of ['en', 'fr'] as const) {
         problems.push(...(await settled(page, () => overflowOf(page), `${path} at 200%`)));
         await setTextSize(page, 100);
       }
-      await closeVisit(page);
+      await leave(page);
     }
     expect(problems).toEqual([]);
   });
 }
 
-test('a word of 200 letters makes nothing wider, and text runs in the direction of its own letters', async ({ visit }, info) => {
+test('a word of 200 letters makes nothing wider, and text runs in the direction of its own letters', async ({ visit, leave }, info) => {
   const problems: string[] = [];
   for (const { email, screens } of toursOf({ every: 2, first: isPhone(info) ? 0 : 1 })) {
     const look = { ...plainLook, language: 'en' } as const;
@@ -81,7 +82,7 @@ test('a word of 200 letters makes nothing wider, and text runs in the direction 
       problems.push(...(await settled(page, () => misdirectedTextOf(page), `${path} runs the wrong way`)));
       if (!isPhone(info)) problems.push(...(await settled(page, () => smallTextOf(page, 14), path)));
     }
-    await closeVisit(page);
+    await leave(page);
   }
   expect(problems).toEqual([]);
 });

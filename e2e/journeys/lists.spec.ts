@@ -1,7 +1,10 @@
-import { manager, northridge, opened, postPoll, uniquely, worker } from '../support/campaigns';
+import { manager, northridge, opened, postPoll, searchFocus, uniquely, worker } from '../support/campaigns';
 import { expect, isPhone, test } from '../support/people';
 
-test("[2.95] [2.97] [2.99] [2.108] a list is searched, narrowed to one's own and cleared, and its address says so", async ({ visit }) => {
+test("[2.95] [2.97] [2.99] [2.108] a list is searched, narrowed to one's own and cleared, and its address says so", async ({
+  visit,
+}, info) => {
+  test.skip(!isPhone(info), 'the same steps at every width');
   const page = await visit(worker, `${northridge}/cws/polls`);
   const glove = page.getByRole('link', { name: /Which climbing glove\?/ });
   const permit = page.getByRole('link', { name: /What slows a permit\?/ });
@@ -27,7 +30,8 @@ test("[2.95] [2.97] [2.99] [2.108] a list is searched, narrowed to one's own and
   await expect(permit).toBeVisible();
 });
 
-test('[2.95] [2.98] [2.99] drafts have a tab with their number, and empty lists say so', async ({ visit }) => {
+test('[2.95] [2.98] [2.99] drafts have a tab with their number, and empty lists say so', async ({ visit }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(manager, `${northridge}/cws/briefings`);
   await page.getByRole('tab', { name: /^Drafts, \d+ waiting$/ }).click();
   await expect(page.getByRole('link', { name: /Talk: hands and pinch points/ })).toBeVisible();
@@ -46,7 +50,8 @@ test('[2.95] [2.98] [2.99] drafts have a tab with their number, and empty lists 
   await expect(other.getByRole('link', { name: 'New poll' })).toBeVisible();
 });
 
-test('[2.96] briefings are narrowed to a sub-type', async ({ visit }) => {
+test('[2.96] briefings are narrowed to a sub-type', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'the same steps at every width');
   const page = await visit(worker, `${northridge}/cws/briefings`);
   await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Lessons learned' });
   await expect(page.getByRole('link', { name: /Duskwater switching error/ })).toBeVisible();
@@ -90,10 +95,12 @@ test('going back leaves the list as it was: its search and its place', async ({ 
   await expect(page.getByRole('link', { name: /Safety pulse, last month/ })).toBeVisible();
 });
 
-test('[2.110] [2.60] Focus is searched and narrowed by type and by due date', async ({ visit }) => {
+test('[2.110] [2.60] Focus is searched and narrowed by type and by due date', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'the same steps at every width');
   const page = await visit('expert@northridge.example', `${northridge}/mws/focus`);
   const list = page.getByRole('region', { name: 'Focus' });
   await expect(list.getByRole('link').first()).toBeVisible();
+  await searchFocus(page, '');
   await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Briefings' });
   await expect(page).toHaveURL(/type=BRIEFING/);
   await expect(list.getByRole('link', { name: /permit|pulse|first aider/ })).toHaveCount(0);
@@ -104,7 +111,8 @@ test('[2.110] [2.60] Focus is searched and narrowed by type and by due date', as
   await expect(page.getByText('No results found')).toBeVisible();
 });
 
-test('[2.35] [2.111] reports in progress and completed, those by the month or the year', async ({ visit }) => {
+test('[2.35] [2.111] reports in progress and completed, those by the month or the year', async ({ visit }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
   // the first item opens automatically. A worker may not read its report while it is in progress, so its page opens instead
   const page = await visit(worker, `${northridge}/cws/report/inprogress`, { expects: /status of 403|^ApiError: error\.forbidden/ });
   await expect(page).toHaveURL(/\/report\/in_progress/);

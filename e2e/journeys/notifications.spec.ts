@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { manager, northridge, opened, postPoll, uniquely, worker } from '../support/campaigns';
 import { expect, test } from '../support/people';
 
+test.skip(({ isMobile }) => !isMobile, 'the same steps at every width');
+
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const numberOf = async (page: Page): Promise<number> => Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
 

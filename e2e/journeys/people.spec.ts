@@ -3,7 +3,8 @@ import { expect, isPhone, test } from '../support/people';
 
 const users = `${northridge}/cws/settings/users`;
 
-test('[2.47] [4.33] a manager invites a person with a site and a role, edits, blocks and unblocks', async ({ visit }) => {
+test('[2.47] [4.33] a manager invites a person with a site and a role, edits, blocks and unblocks', async ({ visit }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
   const name = `Nia ${Date.now().toString(36)}`;
   const page = await visit(manager, users);
   await page.getByRole('link', { name: 'Invite user' }).click();
@@ -42,13 +43,11 @@ test('[2.47] [4.33] a manager invites a person with a site and a role, edits, bl
   });
 });
 
-/** The widths run beside each other: each changes an account of its own. */
-const leader = 'leader@northridge.example';
-
 test('[2.155] [2.138] a worker edits the own account and expertise, and is found in the directory by it', async ({ visit }, info) => {
-  const [email, subject] = isPhone(info) ? [worker, 'Pressure systems'] : [leader, 'Scaffolds and temporary works'];
+  test.skip(!isPhone(info), 'the same steps at every width');
+  const subject = 'Pressure systems';
   const phone = `+44 ${Date.now()}`;
-  const page = await visit(email, `${northridge}/mws/settings/general`);
+  const page = await visit(worker, `${northridge}/mws/settings/general`);
   const lastName = await page.getByLabel('Last name').inputValue();
   await page.getByLabel('Phone').fill(phone);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -79,8 +78,8 @@ test('[2.155] [2.138] a worker edits the own account and expertise, and is found
 });
 
 test('[7.50] a picture is cropped in the browser, uploaded and removed', async ({ visit }, info) => {
-  const email = isPhone(info) ? 'expert@northridge.example' : 'division.manager@northridge.example';
-  const page = await visit(email, `${northridge}/mws/settings/general`);
+  test.skip(!isPhone(info), 'the same steps at every width');
+  const page = await visit('expert@northridge.example', `${northridge}/mws/settings/general`);
   await page.getByLabel('Choose picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() });
   const dialog = page.getByRole('dialog', { name: 'Crop picture' });
   await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');

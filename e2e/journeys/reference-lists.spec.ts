@@ -1,6 +1,8 @@
 import { manager } from '../support/campaigns';
 import { expect, test } from '../support/people';
 
+test.skip(({ isMobile }) => isMobile, 'the same steps at every width');
+
 const admin = 'admin@muster.example';
 
 test('[2.65] a system manager adds, finds, views, changes and deletes a work site type', async ({ visit }) => {

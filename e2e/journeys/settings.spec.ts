@@ -1,6 +1,8 @@
 import { agree, manager, northridge, uniquely } from '../support/campaigns';
 import { expect, test } from '../support/people';
 
+test.skip(({ isMobile }) => isMobile, 'the same steps at every width');
+
 const settings = `${northridge}/cws/settings`;
 
 test('[2.44] [2.45] [2.46] a company manager adds a region, a division with a subdivision and a worksite, and archives the division', async ({

@@ -55,7 +55,8 @@ test("[2.87] the workspace drawer lists one's own workspaces, and all of them wh
   await expect(page.getByRole('navigation', { name: 'Navigation' }).getByRole('link')).toContainText(['Dashboard', 'Focus', 'Report']);
 });
 
-test('[3.66] mode, contrast, colour and direction change as they are chosen, and are there after a reload', async ({ visit }) => {
+test('[3.66] mode, contrast, colour and direction change as they are chosen, and are there after a reload', async ({ visit }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(worker, `${northridge}/cws/polls`);
   await expect(page.getByRole('link', { name: /Which climbing glove\?/ })).toBeVisible();
   const light = await background(page);
@@ -82,7 +83,8 @@ test('[3.66] mode, contrast, colour and direction change as they are chosen, and
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 });
 
-test('[1.8] the language changes in place, and is kept for the session', async ({ visit }) => {
+test('[1.8] the language changes in place, and is kept for the session', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'the same steps at every width');
   const page = await visit(worker, `${northridge}/cws/dashboard`);
   await openSettings(page);
   await page.getByText('Deutsch', { exact: true }).click();

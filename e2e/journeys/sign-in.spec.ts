@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { manager, northridge, worker } from '../support/campaigns';
 import { signIn } from '../support/journey';
-import { expect, test } from '../support/people';
+import { expect, isPhone, test } from '../support/people';
 
 /** What the browser and the page log of an answer that refuses, which these journeys cause on purpose. */
 const refusals = /Failed to load resource: the server responded with a status of (400|401|403|404|500)|^ApiError/;
@@ -35,14 +35,18 @@ test('[2.17] [2.18] [2.3] a deep link leads through the sign-in to where it poin
   await expect(page.getByRole('switch', { name: 'Focus' })).toBeChecked();
 });
 
-test('[2.4] [2.88] with exactly one company the root leads to its dashboard', async ({ page, watch }) => {
+test('[2.4] [2.88] with exactly one company the root leads to its dashboard', async ({ page, watch }, info) => {
+  test.skip(!isPhone(info), 'the same steps at every width');
   watch(page);
   await signIn(page, worker, '/', /^\/company\/1\/cws\/dashboard$/);
   await expect(page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Wim$/ })).toBeVisible();
   await expect(page.getByText('Improving the safety of work one day at a time.')).toBeVisible();
 });
 
-test('[2.5] [9.1] with several companies the root lists them: ten, as a grid eighteen, newest first, found by name', async ({ visit }) => {
+test('[2.5] [9.1] with several companies the root lists them: ten, as a grid eighteen, newest first, found by name', async ({
+  visit,
+}, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit('many@muster.example', '/');
   const companies = page.getByRole('list', { name: 'Companies' }).getByRole('listitem');
   await expect(companies).toHaveCount(10);
@@ -60,7 +64,8 @@ test('[2.5] [9.1] with several companies the root lists them: ten, as a grid eig
   await expect(page).toHaveURL(new RegExp(`${northridge}/cws/dashboard$`));
 });
 
-test('[2.7] [6.9] a consultant adds a company and is led to it; a member is not asked', async ({ visit }) => {
+test('[2.7] [6.9] a consultant adds a company and is led to it; a member is not asked', async ({ visit }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
   const name = `Larkspur Quarries ${Date.now().toString(36)}`;
   const page = await visit('consultant@muster.example', '/');
   await page.getByRole('main').getByRole('link', { name: 'Add Company' }).click();
@@ -74,7 +79,8 @@ test('[2.7] [6.9] a consultant adds a company and is led to it; a member is not 
   await expect(member.getByText('Permission Denied')).toBeVisible();
 });
 
-test('[2.6] an account without a company finds nothing at the root', async ({ visit }) => {
+test('[2.6] an account without a company finds nothing at the root', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'the same steps at every width');
   const page = await visit('none@muster.example', '/');
   await expect(page.getByText("Sorry, there's nothing here :(")).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign out' })).toBeVisible();
@@ -84,7 +90,8 @@ for (const [email, title, text] of [
   ['newcomer@nowhere.example', 'You are not invited yet', 'no company has invited this address'],
   ['blocked@northridge.example', 'Your account is blocked', 'You signed in as blocked@northridge.example.'],
 ] as const) {
-  test(`[2.8] ${email} is told why there is nothing to see`, async ({ page, watch }) => {
+  test(`[2.8] ${email} is told why there is nothing to see`, async ({ page, watch }, info) => {
+    test.skip(!isPhone(info), 'the same steps at every width');
     watch(page, refusals);
     await signIn(page, email, `${northridge}/cws/dashboard`, /^\/not-invited$/);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -94,7 +101,8 @@ for (const [email, title, text] of [
 
 test('[2.1] [2.25] [2.35] [8.38] what is not there is not found: ids that are no numbers, unknown paths, what belongs to others', async ({
   visit,
-}) => {
+}, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(worker, `${northridge}/cws/dashboard`, { expects: refusals });
   const cws = `${northridge}/cws`;
   const nowhere = [
@@ -112,7 +120,8 @@ test('[2.1] [2.25] [2.35] [8.38] what is not there is not found: ids that are no
   }
 });
 
-test('[2.24] [2.26] [2.94] what the server refuses is said on a page of its own, word for word', async ({ visit }) => {
+test('[2.24] [2.26] [2.94] what the server refuses is said on a page of its own, word for word', async ({ visit }, info) => {
+  test.skip(!isPhone(info), 'the same steps at every width');
   const page = await visit(worker, '/company/new', { expects: refusals });
   let status = 403;
   // The home asks for all of its data in one call first, and then for each part.
@@ -133,7 +142,8 @@ test('[2.24] [2.26] [2.94] what the server refuses is said on a page of its own,
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
 });
 
-test('[7.75] [1.3] signing out ends the session at the provider and in the other tab', async ({ page, context, watch }) => {
+test('[7.75] [1.3] signing out ends the session at the provider and in the other tab', async ({ page, context, watch }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
   watch(page);
   await signIn(page, 'expert@northridge.example', `${northridge}/cws/dashboard`);
   const other = await context.newPage();
@@ -147,7 +157,13 @@ test('[7.75] [1.3] signing out ends the session at the provider and in the other
   await expect(providerEmail(other)).toBeVisible();
 });
 
-test('[1.3] [4.39] [2.22] the check of every minute ends a session that was ended elsewhere', async ({ page, context, browser, watch }) => {
+test('[1.3] [4.39] [2.22] the check of every minute ends a session that was ended elsewhere', async ({
+  page,
+  context,
+  browser,
+  watch,
+}, info) => {
+  test.skip(!isPhone(info), 'the same steps at every width');
   watch(page, refusals);
   await page.clock.install();
   await signIn(page, worker, `${northridge}/cws/dashboard`);
@@ -170,7 +186,8 @@ test('[1.3] [4.39] [2.22] the check of every minute ends a session that was ende
   await expect(page.getByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
 });
 
-test('[8.2] a refused call is tried once more with a fresh token, and ends the session when there is none', async ({ visit }) => {
+test('[8.2] a refused call is tried once more with a fresh token, and ends the session when there is none', async ({ visit }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit(worker, `${northridge}/cws/dashboard`, { expects: refusals });
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
   const tokens: string[] = [];
@@ -199,7 +216,8 @@ test('[8.2] a refused call is tried once more with a fresh token, and ends the s
   await expect(page.getByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
 });
 
-test('[6.7] a consultant sees the forms of briefings and polls, and changes nothing', async ({ visit }) => {
+test('[6.7] a consultant sees the forms of briefings and polls, and changes nothing', async ({ visit }, info) => {
+  test.skip(isPhone(info), 'the same steps at every width');
   const page = await visit('consultant@muster.example', `${northridge}/cws/polls/new/yes_no`);
   await expect(page.getByText('You can look at this form, but not change it.')).toBeVisible();
   await expect(page.getByText('Question', { exact: true })).toBeVisible();

@@ -12,8 +12,11 @@ import type { LaunchOptions } from '@playwright/test';
 
 export type Browser = Required<Pick<LaunchOptions, 'executablePath' | 'args' | 'env'>>;
 
-/** The sandbox needs kernel rights that containers and root lack; /dev/shm is 64 MB in many containers. */
-const args = ['--no-sandbox', '--disable-dev-shm-usage'];
+/**
+ * The sandbox needs kernel rights that containers and root lack; /dev/shm is 64 MB in many containers. The pages of one person
+ * share a process, which keeps the compiled scripts.
+ */
+const args = ['--no-sandbox', '--disable-dev-shm-usage', '--process-per-site'];
 
 const cacheFolder = resolve(import.meta.dirname, '../../.cache');
 

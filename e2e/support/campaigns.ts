@@ -47,3 +47,17 @@ export const campaignIn = (page: Page): number => Number(/\/(\d+)(?:\/edit|\/rep
 
 /** '3 of 238 answered' of the page that a manager has open. */
 export const figures = (page: Page): Locator => page.getByRole('region', { name: 'Manage' });
+
+/** Opens an item of Focus by its title. On a phone, the search is behind an icon. */
+export async function openInFocus(page: Page, title: string): Promise<void> {
+  await searchFocus(page, title);
+  await page.getByRole('region', { name: 'Focus' }).getByRole('link', { name: title }).click();
+}
+
+export async function searchFocus(page: Page, text: string): Promise<void> {
+  const search = page.getByRole('searchbox', { name: 'Search your work' });
+  const icon = page.getByRole('button', { name: /^Search and filters/ });
+  await expect(search.or(icon)).toBeVisible();
+  if (await icon.isVisible()) await icon.click();
+  await search.fill(text);
+}

@@ -4,19 +4,32 @@ import type { Page } from '@playwright/test';
 /** Runs in the browser, before the functions below: what they share. */
 function shareTools(): void {
   const own = (element: Element): boolean => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
-  /** Text for screen readers alone lies in a box of 1 px. */
-  const isForScreenReaders = (element: Element | null): boolean =>
-    element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isForScreenReaders(element.parentElement));
+  /** Whether an element or one around it is such. Asks each element once, because most elements share those around them. */
+  const withAncestors = (isSuch: (element: Element) => boolean): ((element: Element) => boolean) => {
+    const known = new Map<Element, boolean>();
+    const ask = (element: Element): boolean => {
+      const before = known.get(element);
+      if (before !== undefined) return before;
+      const answer = isSuch(element) || (element.parentElement !== null && ask(element.parentElement));
+      known.set(element, answer);
+      return answer;
+    };
+    return ask;
+  };
   window.layout = {
-    elements: () =>
-      [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
+    withAncestors,
+    elements: () => {
+      /** Text for screen readers alone lies in a box of 1 px. */
+      const isForScreenReaders = withAncestors((element) => getComputedStyle(element).clipPath === 'inset(50%)');
+      return [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
         const { width, height } = element.getBoundingClientRect();
         if (isForScreenReaders(element)) return false;
         // A native input may lie unseen over its drawing.
         if (element.matches('input') && getComputedStyle(element).opacity === '0')
           return element.closest('label')?.checkVisibility({ visibilityProperty: true });
         return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
-      }),
+      });
+    },
     hasOwnText: own,
     nameOf: (element) => {
       const words = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
@@ -28,6 +41,7 @@ function shareTools(): void {
 declare global {
   interface Window {
     layout: {
+      withAncestors(isSuch: (element: Element) => boolean): (element: Element) => boolean;
       elements(): HTMLElement[];
       hasOwnText(element: Element): boolean;
       nameOf(element: Element): string;
@@ -42,12 +56,11 @@ export async function overflowOf(page: Page, { isShortened = false } = {}): Prom
   await page.evaluate(shareTools);
   return page.evaluate(
     ({ isShortened: mayShorten, controls: selector }) => {
-      const { elements, hasOwnText, nameOf } = window.layout;
+      const { elements, hasOwnText, nameOf, withAncestors } = window.layout;
       const { clientWidth: width, scrollWidth } = document.documentElement;
       const problems = new Set<string>();
       if (scrollWidth > width) problems.add(`the page is ${scrollWidth} px wide on a screen of ${width} px`);
-      const scrolls = (element: Element | null): boolean =>
-        element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+      const scrolls = withAncestors((element) => /auto|scroll/.test(getComputedStyle(element).overflowX));
       for (const element of elements()) {
         const { left, right } = element.getBoundingClientRect();
         const style = getComputedStyle(element);

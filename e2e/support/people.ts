@@ -3,27 +3,29 @@
  * about fails the test: what is logged as an error, what nobody caught, what the content security policy refused.
  */
 import { type BrowserContext, type BrowserContextOptions, type Page, type TestInfo, expect, test as base } from '@playwright/test';
-import { signIn } from './journey';
-
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+import { Contexts } from './contexts';
+import { signedInAs } from './signed-in';
 
 interface Visit extends BrowserContextOptions {
   /** Complaints that this journey causes on purpose, such as the status of a refused request. */
   expects?: RegExp;
   /** How the product looks to them, instead of light, from left to right and in English. */
   look?: { themeMode: 'light' | 'dark'; themeDirection: 'ltr' | 'rtl'; language: string };
+  /** A browser that has never been here: the product's code is not in its cache. */
+  isNew?: boolean;
 }
 
 interface People {
   /** Opens `path` as somebody who is signed in, in a browser of their own. */
   visit(email: string, path: string, options?: Visit): Promise<Page>;
+  /** Ends a visit before the test ends. */
+  leave(page: Page): Promise<void>;
   /** Watches a page that the journey opened itself. */
   watch(page: Page, expects?: RegExp): void;
 }
 
-interface Accounts {
-  /** What the provider leaves in the browser of somebody who signed in; made once. */
-  signedIn(email: string): Promise<StorageState>;
+interface Browsers {
+  contexts: Contexts;
 }
 
 /** Runs in the browser, before the product: the choices of somebody who has made them before. */
@@ -32,28 +34,7 @@ function keepLook({ language, ...settings }: NonNullable<Visit['look']>): void {
   sessionStorage.setItem('muster.locale', language);
 }
 
-export const test = base.extend<People, Accounts>({
-  signedIn: [
-    async ({ browser }, use) => {
-      const states = new Map<string, Promise<StorageState>>();
-      const make = async (email: string): Promise<StorageState> => {
-        const context = await browser.newContext({ baseURL: process.env.MUSTER_URL });
-        try {
-          await signIn(await context.newPage(), email, '/', /./);
-          return await context.storageState();
-        } finally {
-          await context.close();
-        }
-      };
-      await use((email) => {
-        const state = states.get(email) ?? make(email);
-        states.set(email, state);
-        return state;
-      });
-    },
-    { scope: 'worker' },
-  ],
-
+export const test = base.extend<People, Browsers>({
   watch: async ({}, use) => {
     const complaints: string[] = [];
     await use((page, expects) => {
@@ -66,28 +47,29 @@ export const test = base.extend<People, Accounts>({
     expect(complaints, 'what the browser complained about').toEqual([]);
   },
 
-  visit: async ({ browser, signedIn, watch }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (email, path, { expects, look, ...options } = {}) => {
-      const context = await browser.newContext({ storageState: await signedIn(email), ...options });
-      if (look) await context.addInitScript(keepLook, look);
-      contexts.push(context);
+  contexts: [async ({ browser }, use) => use(new Contexts(browser)), { scope: 'worker' }],
+
+  visit: async ({ browser, contexts, watch }, use) => {
+    const taken: BrowserContext[] = [];
+    await use(async (email, path, { expects, look, isNew, ...options } = {}) => {
+      const context = await contexts.take({
+        key: JSON.stringify([email, look, options]),
+        state: await signedInAs(email, browser),
+        options,
+        prepare: look && ((fresh) => fresh.addInitScript(keepLook, look)),
+        isNew,
+      });
+      taken.push(context);
       const page = await context.newPage();
       watch(page, expects);
       await page.goto(path);
       return page;
     });
-    await Promise.all(contexts.map(closeContext));
+    await Promise.all(taken.map((context) => contexts.giveBack(context)));
   },
+
+  leave: async ({ contexts }, use) => use((page) => contexts.giveBack(page.context())),
 });
-
-/** Closes a page and its context. Handlers of routes that are still at work do not fail the test. */
-export const closeVisit = (page: Page): Promise<void> => closeContext(page.context());
-
-async function closeContext(context: BrowserContext): Promise<void> {
-  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
-  await context.close();
-}
 
 /** Whether the journey takes place at 390 px. */
 export const isPhone = ({ project }: TestInfo): boolean => project.name === 'phone';

@@ -73,7 +73,12 @@ export function startBrowser({ origin, key }: { origin: string; key: string }): 
     return response;
   };
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
-  const session = { accessToken: () => asking.getStore()?.token, refresh: () => Promise.resolve(false), end: () => undefined };
+  const session = {
+    accessToken: () => asking.getStore()?.token,
+    subject: () => undefined,
+    refresh: () => Promise.resolve(false),
+    end: () => undefined,
+  };
   connectCredentials(session);
   const closing: (() => void)[] = [];
 

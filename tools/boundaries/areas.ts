@@ -6,6 +6,7 @@ export const featureOrder: readonly string[] = [
   'files',
   'translation',
   'identity',
+  'outbox',
   'organisation',
   'directory',
   'imports',

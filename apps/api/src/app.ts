@@ -18,7 +18,10 @@ import {
   notificationJobs,
   notificationRoutes,
   notificationSubscriptions,
+  openChannels,
+  preferenceRoutes,
   realtimeRoutes,
+  serveUnsubscribe,
   serviceSocketSubscriptions,
 } from './features/notifications';
 import { directoryJobs, directoryRoutes, directorySubscriptions } from './features/directory';
@@ -70,6 +73,8 @@ export interface Services {
   passwords: Passwords;
   /** What the system area shows of this process. */
   operations: Operations;
+  /** Signs the links that switch e-mail off. */
+  linkSecret: string;
 }
 
 /** The kinds of things that show a picture. */
@@ -119,15 +124,16 @@ export const routesOf = ({
   ...focusRoutes,
   ...dashboardRoutes,
   ...notificationRoutes(notificationKinds),
+  ...preferenceRoutes(notificationKinds, { sendsMail: mail.mailer !== undefined }),
   ...realtimeRoutes(realtime),
   ...integrationRoutes,
   ...adminRoutes(supportForm, operations),
 ];
 
-export const subscriptionsOf = ({ realtime, storage, supportForm, mail }: Omit<Services, 'operations'>): Subscription[] => [
+export const subscriptionsOf = ({ realtime, storage, supportForm, mail, linkSecret }: Omit<Services, 'operations'>): Subscription[] => [
   ...fileSubscriptions(storage),
   ...messages.map((message) => message(realtime)),
-  ...notificationSubscriptions(notificationKinds, realtime),
+  ...notificationSubscriptions(notificationKinds, realtime, openChannels({ mail, linkSecret })),
   ...serviceSocketSubscriptions(realtime),
   ...directorySubscriptions(mail),
   ...importSubscriptions,
@@ -135,7 +141,7 @@ export const subscriptionsOf = ({ realtime, storage, supportForm, mail }: Omit<S
   ...adminSubscriptions(supportForm),
 ];
 
-export const jobsOf = ({ storage, languageModel }: Pick<Services, 'storage' | 'languageModel'>): Job[] => [
+export const jobsOf = ({ storage, languageModel, mail, linkSecret }: Omit<Services, 'operations'>): Job[] => [
   ...platformJobs,
   ...fileJobs(storage),
   ...directoryJobs,
@@ -144,7 +150,7 @@ export const jobsOf = ({ storage, languageModel }: Pick<Services, 'storage' | 'l
   ...exchangeJobs,
   ...campaignJobs,
   ...summaryJobs(languageModel),
-  ...notificationJobs,
+  ...notificationJobs(notificationKinds, openChannels({ mail, linkSecret })),
 ];
 
 export interface AppOptions {
@@ -186,6 +192,7 @@ export async function createApp({ platform: given, services, build, beside, ...o
   await registerScim(app, platform, scimRoutes(services.mail));
   await platform.storage.serve(app, uploadListener(platform));
   await services.pictures.serve(app, pictureKinds);
+  serveUnsubscribe(app, { ...platform, linkSecret: services.linkSecret, kinds: notificationKinds });
   await beside?.(app);
   return app;
 }

@@ -58,6 +58,10 @@ const variables = {
       .transform((path) => (path.endsWith('/') ? path : `${path}/`)),
     holds: 'the path below which the screens stand, starting with /',
   },
+  SERVICE_WORKER: {
+    schema: onOff.default(true),
+    holds: 'true or false: false removes the service worker and its caches from every device that opens the product',
+  },
   PROCESS_ROLE: { schema: z.enum(['both', 'api', 'worker']).default('both'), holds: 'both, api or worker' },
   DATA_DIR: { schema: z.string().min(1).default('.data'), holds: 'a folder for the embedded database and uploads' },
   DATABASE_URL: {

@@ -119,25 +119,26 @@ export async function startMuster(
       log: levels.of('realtime'),
     });
     stages.push({ name: 'realtime', run: () => realtime.service.close() });
-    const languageModel = languageModelOf(config);
-    const services: Services = {
+    const parts: Omit<Services, 'operations'> = {
       realtime: realtime.service,
       storage,
       supportForm: supportFormOf(config),
-      languageModel,
-      operations: operationsOf(config, { database, jobs: jobsOf({ storage, languageModel }), levels, requests, process: sampler }),
+      languageModel: languageModelOf(config),
       places: placesOf(config),
       uploadQuota: uploadQuotaOf(config),
       mail: mailOf(config),
       pictures: createPictures({ database, clock: systemClock, secret: await sharedSecret(database.systemPool, 'picture links') }),
       passwords: passwordsOf(config, database),
+      linkSecret: await sharedSecret(database.systemPool, 'unsubscribe links'),
     };
+    const jobs = jobsOf(parts);
+    const services: Services = { ...parts, operations: operationsOf(config, { database, jobs, levels, requests, process: sampler }) };
     const relay = createRelay({ database, clock: systemClock, log: levels.of('outbox'), subscriptions: subscriptionsOf(services) });
 
     if (config.PROCESS_ROLE !== 'api') {
       wakeRelay = relay.nudge;
       const context = { database, clock: systemClock, log: levels.of('jobs'), wakeRelay };
-      const running = await startJobs({ databaseUrl: url, jobs: jobsOf(services), context, stopSeconds: config.OUTSIDE_CALL_SECONDS });
+      const running = await startJobs({ databaseUrl: url, jobs, context, stopSeconds: config.OUTSIDE_CALL_SECONDS });
       const ticker = startTicker(context);
       relay.start();
       stages.push({ name: 'background', run: () => Promise.all([ticker.stop(), relay.stop(), running.stop()]) });
@@ -320,6 +321,7 @@ function pagesOf(
     origin,
     connectTo: () => [...identity.origins().filter((other) => other !== origin), ...realtime.connectTo],
     filesAt,
+    hasWorker: config.SERVICE_WORKER,
     clientConfig: {
       basePath: config.BASE_PATH,
       origin,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Problem } from '@muster/contract/shared/errors';
-import { createApp, onActivated, subscriptionsOf } from '../src/app';
+import { createApp, jobsOf, onActivated, subscriptionsOf } from '../src/app';
 import { noQuota, type Attachable, type UploadQuota } from '../src/features/files';
 import type { Operations } from '../src/features/admin';
 import { admit, type Passwords } from '../src/features/identity';
@@ -60,6 +60,8 @@ export interface TestApi {
   clock: ReturnType<typeof fixedClock>;
   make: Factories;
   relay: Relay;
+  /** Runs a scheduled job once. */
+  runJob(name: string): Promise<void>;
   /** The folder of uploads, and its store. */
   uploads: string;
   storage: ObjectStore;
@@ -151,6 +153,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     pictures: createPictures({ database, clock, secret: randomUUID() }),
     passwords: options.passwords ?? { providerUrl: null },
     operations: { ...listedOperations, database, requests: createRequestMetrics(), dataDir: uploads, ...options.operations },
+    linkSecret: randomUUID(),
+  };
+  const runJob = (name: string): Promise<void> => {
+    const job = jobsOf(services).find((one) => one.name === name);
+    if (!job) throw new Error(`there is no job ${name}`);
+    return job.run({ database, clock, log, wakeRelay: () => undefined });
   };
   const relay = createRelay({ database, clock, log, subscriptions: subscriptionsOf(services) });
   const { token, verifier: ofTestRun } = await testTokens();
@@ -193,6 +201,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     databaseUrl: copy.url,
     clock,
     relay,
+    runJob,
     uploads,
     storage,
     published: realtime.published,

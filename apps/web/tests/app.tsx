@@ -56,6 +56,7 @@ export const northridge = {
   divisions: [],
   regions: [],
   features: { translation: false, summary: false, push: false },
+  offlineDays: 7,
   allowedActions: [],
 };
 

@@ -99,6 +99,7 @@ export const response = (given: Partial<CampaignV2Response> = {}): CampaignV2Res
   type: 'SITE',
   status: 'IN_PROGRESS',
   submittedDate: null,
+  receivedDate: null,
   isLate: false,
   fileIds: [],
   removedResourceIds: [],

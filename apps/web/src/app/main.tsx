@@ -15,6 +15,7 @@ import { fetchPartsBy } from '../ui/lazy-part';
 import { handleUncaught } from './errors/uncaught';
 import { keepFocus } from './focus/keep-focus';
 import { Providers } from './providers';
+import { showWhatWasKept, workWithoutNetwork } from './without-network';
 import { createAppRouter } from './router';
 import { followServiceWorker } from './service-worker-messages';
 
@@ -39,6 +40,8 @@ export async function start(settings: ClientConfig, session: Session): Promise<v
   const live = createLive(queryClient, createRealtime(settings.realtime, session, firstScreen));
   const router = createAppRouter({ queryClient, session }, settings.basePath);
   followServiceWorker(router);
+  workWithoutNetwork(settings.basePath, router, queryClient);
+  await showWhatWasKept(session, queryClient);
   keepFocus(router.history);
   createRoot(root).render(
     <StrictMode>

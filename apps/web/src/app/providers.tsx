@@ -1,9 +1,10 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NextItem } from '../features/focus';
 import { SessionProvider } from '../features/identity';
 import { CampaignReport } from '../features/reports';
-import { ReportProvider } from '../features/responses';
+import { NextProvider, ReportProvider } from '../features/responses';
 import { dismissAlert, onAlerts, waitingAlerts } from '../lib/alerts';
 import type { ClientConfig } from '../lib/config';
 import { ConfigContext } from '../lib/config-context';
@@ -38,7 +39,9 @@ export function Providers({ config, queryClient, live, session, children }: Prov
             <LiveContext value={live}>
               <SessionProvider session={session}>
                 <ReportProvider value={CampaignReport}>
-                  <Suspense>{children}</Suspense>
+                  <NextProvider value={NextItem}>
+                    <Suspense>{children}</Suspense>
+                  </NextProvider>
                 </ReportProvider>
               </SessionProvider>
             </LiveContext>

@@ -41,6 +41,7 @@ import { EnterpriseLayout } from './layouts/enterprise-layout';
 import { PagePending } from './layouts/page-pending';
 import { SignedIn } from './layouts/signed-in';
 import { CompanyWorkspace, DivisionWorkspace, PersonalWorkspace, SiteWorkspace } from './layouts/workspace-layouts';
+import { shortcutRoute } from './shortcuts';
 
 signedInRoute.update({ component: SignedIn });
 enterpriseRoute.update({ component: EnterpriseLayout });
@@ -81,8 +82,9 @@ const routeTree = rootRoute.addChildren([
     ...identityRoutes,
     enterpriseRoute.addChildren([
       ...organisationRoutes,
-      ...notificationRoutes,
+      ...notificationRoutes.enterprise,
       ...adminRoutes,
+      shortcutRoute,
       systemRoute.addChildren([
         createRoute({ getParentRoute: () => systemRoute, ...nothing }),
         ...systemAreaRoutes,
@@ -119,6 +121,7 @@ const routeTree = rootRoute.addChildren([
           createRoute({ getParentRoute: () => accountSettingsRoute, ...nothing }),
           ...accountRoutes,
           ...integrationRoutes.account,
+          ...notificationRoutes.account,
         ]),
       ]),
       swsRoute.addChildren([

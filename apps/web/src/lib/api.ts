@@ -9,7 +9,7 @@
 import type { CallInput, CallOutput, EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { headers as wire } from '@muster/contract/shared/headers';
 import { ApiError, announceFailure, announceSuccess, failureOf, serverNotReachable } from './api-errors';
-import { checkConnection } from './connection';
+import { checkConnection, whileConnected } from './connection';
 import { takeFirstData } from './first-data';
 
 interface CallOptions {
@@ -18,6 +18,8 @@ interface CallOptions {
   idempotencyKey?: string;
   /** True where the screen says itself what went wrong: no message is raised. */
   quiet?: boolean;
+  /** Sends only while the session is of this subject: a silent refresh can come back as somebody else. */
+  onlyAs?: string;
   /** What failed, in words, such as 'Error posting answer' [8.11]: it heads the message that is raised. */
   failure?: string;
 }
@@ -35,19 +37,44 @@ type CallArguments<E extends EndpointDefinition> =
 /** What the client needs to know of the session: its token, a silent refresh, and its end. */
 export interface Credentials {
   accessToken(): string | undefined;
+  /** The provider's name for the person whose token it is. */
+  subject(): string | undefined;
   /** Refreshes the token without a screen; false when the provider refuses. Rejects when nobody could be asked. */
   refresh(): Promise<boolean>;
   end(): void;
+  /** Resolves when the session is decided, where the page opens before that. */
+  ready?(): Promise<void>;
 }
 
 const timeoutMilliseconds = 180_000;
 const apiPath = '/api';
 const accountRoute = 'GET /user/me';
 
-let credentials: Credentials = { accessToken: () => undefined, refresh: () => Promise.resolve(false), end: () => undefined };
+let credentials: Credentials = {
+  accessToken: () => undefined,
+  subject: () => undefined,
+  refresh: () => Promise.resolve(false),
+  end: () => undefined,
+};
 
 export function connectCredentials(session: Credentials): void {
   credentials = session;
+}
+
+/** Whose session the calls belong to. */
+export const sessionSubject = (): string | undefined => credentials.subject();
+
+/** Resolves when the session is decided. A page that shows what the device kept opens before that. */
+export const sessionReady = async (): Promise<void> => credentials.ready?.();
+
+let clockMilliseconds = 0;
+
+/** The time of the server, as far as this page knows it: the clock of a device can be wrong. */
+export const serverNow = (): Date => new Date(Date.now() + clockMilliseconds);
+
+function readClock(response: Response): void {
+  const date = Date.parse(response.headers.get('date') ?? '');
+  if (!Number.isNaN(date)) clockMilliseconds = date - Date.now();
 }
 
 interface RawInput {
@@ -100,6 +127,7 @@ function fileNameOf(disposition: string | null): string | undefined {
  */
 async function sendWithRetry(route: string, input: RawInput, options: CallOptions): Promise<Response> {
   const requestId = crypto.randomUUID();
+  if (credentials.ready) await whileConnected(credentials.ready(), timeoutMilliseconds);
   let response = await send(route, input, options, requestId);
   if (response.status === 401 && (await credentials.refresh().catch(() => notReached(options))))
     response = await send(route, input, options, requestId);
@@ -113,19 +141,22 @@ async function sendWithRetry(route: string, input: RawInput, options: CallOption
 }
 
 async function send(route: string, input: RawInput, options: CallOptions, requestId: string): Promise<Response> {
+  if (options.onlyAs !== undefined && options.onlyAs !== credentials.subject()) throw new ApiError(0, serverNotReachable());
   const [method, path] = route.split(' ') as [string, string];
   const address = addressOf(path, input);
   const early = method === 'GET' ? await takeFirstData(address) : undefined;
   if (early) return early;
   const timeout = AbortSignal.timeout(timeoutMilliseconds);
   try {
-    return await fetch(apiPath + address, {
+    const response = await fetch(apiPath + address, {
       method,
       headers: headersOf(input, options, requestId),
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       credentials: 'omit',
     });
+    readClock(response);
+    return response;
   } catch (failure) {
     return brokenOff(options)(failure);
   }

@@ -2,14 +2,17 @@
  * Text that a person typed and has not sent, kept on this device. It survives a reload, a closed tab and a crash of the
  * browser. Each draft belongs to one person and one item, and goes when it is sent, discarded or the person signs out.
  *
- * Reading is synchronous: `openDrafts` reads the database once, before the first screen. Writes go to memory at once and
- * to IndexedDB behind it. The other tabs hear of each write. Without IndexedDB, drafts live as long as the page.
+ * Reading is synchronous: `openDrafts` reads the device once, before the first screen. Writes go to memory at once and
+ * to the person's encrypted box (`offline/device.ts`) behind it. The other tabs hear of each write.
  */
-import { createStore, del, delMany, entries, keys, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, delMany, entries, type UseStore } from 'idb-keyval';
+import { onWipe, openBox, wipeDevice, wipePerson, type Box } from './offline/device';
 
 interface Stored {
   keptAt: number;
   value: unknown;
+  /** The idempotency key under which exactly this was sent. */
+  sentAs?: string | undefined;
 }
 
 const keptDays = 30;
@@ -17,8 +20,8 @@ const keptMilliseconds = keptDays * 24 * 60 * 60_000;
 /** A browser whose database hangs must not keep the person from the first screen. */
 const openMilliseconds = 2_000;
 
-let memory = new Map<string, Stored>();
-let store: UseStore | undefined;
+const memory = new Map<string, Stored>();
+const boxes = new Map<string, Promise<Box>>();
 let tabs: BroadcastChannel | undefined;
 
 const listeners = new Set<() => void>();
@@ -35,30 +38,50 @@ function tell(): void {
 
 const keyOf = (userId: string, item: string): string => `${userId} ${item}`;
 
-/** Reads what was kept before. Drafts that are older than 30 days are deleted. */
-export async function openDrafts(): Promise<void> {
-  if (store || typeof indexedDB === 'undefined') return;
-  const opened = createStore('muster', 'drafts');
-  store = opened;
-  followOtherTabs();
-  await Promise.race([read(opened), new Promise((resolve) => setTimeout(resolve, openMilliseconds))]);
+/** Reads what was kept of this person before. Drafts that are older than 30 days are deleted. */
+export async function openDrafts(userId: string): Promise<void> {
+  follow();
+  await Promise.race([read(userId), new Promise((resolve) => setTimeout(resolve, openMilliseconds))]);
 }
 
-async function read(from: UseStore): Promise<void> {
-  try {
-    const all = await entries<string, Stored>(from);
-    const isOld = ({ keptAt }: Stored) => Date.now() - keptAt > keptMilliseconds;
+async function read(userId: string): Promise<void> {
+  const box = await boxOf(userId);
+  await takeOver(userId, box);
+  const isOld = ({ keptAt }: Stored) => Date.now() - keptAt > keptMilliseconds;
+  for (const [item, stored] of await box.entries<Stored>().catch(() => [])) {
+    if (isOld(stored)) await box.delete(item).catch(ignore);
     // What was typed while this was read is newer.
-    memory = new Map([...all.filter(([, stored]) => !isOld(stored)), ...memory]);
-    const old = all.filter(([, stored]) => isOld(stored)).map(([key]) => key);
-    if (old.length > 0) await delMany(old, from);
+    else if (!memory.has(keyOf(userId, item))) memory.set(keyOf(userId, item), stored);
+  }
+  tell();
+}
+
+/** Builds before the encryption kept the drafts in a store of their own. */
+const formerStore = (): UseStore | undefined => (typeof indexedDB === 'undefined' ? undefined : createStore('muster', 'drafts'));
+
+async function takeOver(userId: string, box: Box): Promise<void> {
+  const former = formerStore();
+  if (!former) return;
+  try {
+    const own = (await entries<string, Stored>(former)).filter(([key]) => key.startsWith(keyOf(userId, '')));
+    for (const [key, stored] of own) await box.set(key.slice(userId.length + 1), stored);
+    if (own.length > 0)
+      await delMany(
+        own.map(([key]) => key),
+        former,
+      );
   } catch {
-    // A browser that forbids the database: drafts live as long as the page.
-    store = undefined;
+    // A browser that forbids the database has nothing to take over.
   }
 }
 
-function followOtherTabs(): void {
+function boxOf(userId: string): Promise<Box> {
+  const open = boxes.get(userId) ?? openBox(userId, 'drafts');
+  boxes.set(userId, open);
+  return open;
+}
+
+function follow(): void {
   if (tabs) return;
   tabs = new BroadcastChannel('muster.drafts');
   tabs.addEventListener('message', ({ data }: MessageEvent<{ key: string; stored: Stored | undefined }>) => {
@@ -66,18 +89,27 @@ function followOtherTabs(): void {
     else memory.delete(data.key);
     tell();
   });
+  onWipe(forgetInMemory);
+}
+
+function forgetInMemory(userId: string | undefined): void {
+  for (const key of memory.keys()) if (userId === undefined || key.startsWith(keyOf(userId, ''))) memory.delete(key);
+  if (userId === undefined) boxes.clear();
+  else boxes.delete(userId);
+  tell();
 }
 
 /** A full or forbidden database: the page itself still holds what was typed. */
 const ignore = () => undefined;
 
-export function keepDraft(userId: string, item: string, value: object): void {
+/** `sentAs` is the key under which this is being sent: `forgetSent` then finds it. */
+export function keepDraft(userId: string, item: string, value: object, sentAs?: string): void {
   const key = keyOf(userId, item);
-  const stored = { keptAt: Date.now(), value };
+  const stored = { keptAt: Date.now(), value, ...(sentAs !== undefined && { sentAs }) };
   memory.set(key, stored);
   tabs?.postMessage({ key, stored });
   tell();
-  if (store) set(key, stored, store).catch(ignore);
+  write(userId, item);
 }
 
 export const draftOf = (userId: string, item: string): unknown => memory.get(keyOf(userId, item))?.value;
@@ -87,24 +119,42 @@ export function forgetDraft(userId: string, item: string): void {
   if (!memory.delete(key)) return;
   tabs?.postMessage({ key, stored: undefined });
   tell();
-  if (store) del(key, store).catch(ignore);
+  write(userId, item);
+}
+
+/** Forgets a draft that has arrived under this key. What was typed after it was sent stays. */
+export function forgetSent(userId: string, item: string, sentAs: string): void {
+  if (memory.get(keyOf(userId, item))?.sentAs === sentAs) forgetDraft(userId, item);
+}
+
+const writes = new Map<string, Promise<void>>();
+
+/** Brings the device to what the memory holds. The writes of one draft follow each other, and each writes the newest text. */
+function write(userId: string, item: string): void {
+  const key = keyOf(userId, item);
+  const next = (writes.get(key) ?? Promise.resolve())
+    .then(async () => {
+      const box = await boxOf(userId);
+      const stored = memory.get(key);
+      await (stored ? box.set(item, stored) : box.delete(item));
+    })
+    .catch(ignore)
+    .finally(() => writes.get(key) === next && writes.delete(key));
+  writes.set(key, next);
 }
 
 /** For the sign-out: resolves when nothing of this person is left on the device. */
-export const forgetDraftsOf = (userId: string): Promise<void> => forgetEach((key) => key.startsWith(keyOf(userId, '')));
+export async function forgetDraftsOf(userId: string): Promise<void> {
+  follow();
+  await wipePerson(userId).catch(ignore);
+  forgetInMemory(userId);
+}
 
 /** Where it is not known whose drafts these are, or they may not be read any more: leaves none on the device. */
-export const forgetAllDrafts = (): Promise<void> => forgetEach(() => true);
-
-/** The database is asked too: it may hold what this page never read. */
-async function forgetEach(isForgotten: (key: string) => boolean): Promise<void> {
-  await openDrafts();
-  const stored = store ? await keys<string>(store).catch(() => []) : [];
-  const forgotten = [...new Set([...stored, ...memory.keys()])].filter(isForgotten);
-  for (const key of forgotten) {
-    memory.delete(key);
-    tabs?.postMessage({ key, stored: undefined });
-  }
-  tell();
-  if (store) await delMany(forgotten, store).catch(ignore);
+export async function forgetAllDrafts(): Promise<void> {
+  follow();
+  const former = formerStore();
+  if (former) await clear(former).catch(ignore);
+  await wipeDevice().catch(ignore);
+  forgetInMemory(undefined);
 }

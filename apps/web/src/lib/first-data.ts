@@ -3,6 +3,7 @@
  * own request. A part that is missing is fetched as usual.
  */
 import type { CallOutput } from '@muster/contract/shared/endpoint';
+import { urgentPage } from '@muster/contract/focus/urgent';
 import { headers as wire } from '@muster/contract/shared/headers';
 
 type Start = CallOutput<typeof import('@muster/contract/dashboards/endpoints').getStart>;
@@ -40,15 +41,25 @@ async function ask(address: string, token: string): Promise<Start> {
 /** What the list of companies asks for. */
 const firstCompanies = '/companies?page=0&size=10&sort=id&order=desc';
 
+/** What the most urgent work of the caller is asked for by, in the order of the query's members. */
+const urgentPath = (companyId: number): string => {
+  const { page, size, sort, order } = urgentPage;
+  return `/focus/user/search?companyId=${companyId}&page=${page}&size=${size}&sort=${sort}&order=${order}`;
+};
+
+const pageOf = ({ data, total }: { data: readonly object[]; total: number }): Response =>
+  Response.json(data, { headers: { [wire.totalCount]: String(total) } });
+
 /** One answer for each call that it stands for. */
-function answersOf({ user, permissions, companies, company, dashboard, ownDashboard }: Start): Map<string, Response> {
+function answersOf({ user, permissions, companies, company, dashboard, ownDashboard, urgent }: Start): Map<string, Response> {
   const answers = new Map([
     ['/user/me', Response.json(user)],
     ['/user/permissions', Response.json(permissions)],
   ]);
-  if (companies) answers.set(firstCompanies, Response.json(companies.data, { headers: { [wire.totalCount]: String(companies.total) } }));
+  if (companies) answers.set(firstCompanies, pageOf(companies));
   if (company) answers.set(`/companies/${company.id}/view`, Response.json(company));
   if (company && dashboard) answers.set(`/companies/${company.id}/dashboard`, Response.json(dashboard));
   if (company && ownDashboard) answers.set(`/user/dashboard?companyId=${company.id}`, Response.json(ownDashboard));
+  if (company && urgent) answers.set(urgentPath(company.id), pageOf(urgent));
   return answers;
 }

@@ -12,18 +12,22 @@ export class ChunkLoadError extends Error {
 /** So long a chunk may take before it counts as lost [9.6]. */
 const chunkMilliseconds = 120_000;
 
+/** A page that a service worker controls finds its whole build on the device. */
+const isOnDevice = (): boolean => Boolean(globalThis.navigator?.serviceWorker?.controller);
+
 /**
- * A module that is fetched when it is needed. Without a connection it waits, and is fetched when the connection is back. It
+ * A module that is fetched when it is needed. What is not on the device waits for the connection, and is fetched when it is back. It
  * is a ChunkLoadError when the server no longer has it, or when it fails twice although the server answers [2.19] [8.42].
  */
 export async function fetchChunk<Module>(name: string, fetchModule: () => Promise<Module>): Promise<Module> {
-  for (let hasFailed = false; ;) {
-    // Some browsers cache a failed import until the page reloads, so no import starts without a connection.
-    if (!isConnected() || (!navigator.onLine && !(await checkConnection()))) await untilConnected();
+  for (let hasFailed = false, isMissing = !isOnDevice(); ;) {
+    // Some browsers cache a failed import until the page reloads, so no import of a missing chunk starts without a connection.
+    if (isMissing && (!isConnected() || (!navigator.onLine && !(await checkConnection())))) await untilConnected();
     try {
       return await inTime(fetchModule);
     } catch (error) {
       const found = await look(addressIn(error) ?? ownFile());
+      isMissing = true;
       if (found === 'unreachable') setConnected(false);
       else if (found === 'gone' || hasFailed) throw new ChunkLoadError(`Loading chunk ${name} failed`, { cause: error });
       else hasFailed = true;

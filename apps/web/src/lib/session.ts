@@ -8,6 +8,7 @@ import type { Credentials } from './api';
 import type { ClientConfig } from './config';
 import { confirmDeepLink, saveDeepLink } from './deep-link';
 import { rememberSession } from './session-hint';
+import { forgetPerson } from './offline/kept-person';
 
 export type SessionStatus = 'uninitialised' | 'loading' | 'loaded';
 
@@ -19,6 +20,8 @@ export interface SessionState {
   ended: boolean;
   /** True when the provider could not be asked at all. */
   unreachable: boolean;
+  /** Whose content this device shows until the provider has answered. */
+  shown?: string | undefined;
 }
 
 export const checkMilliseconds = 60_000;
@@ -49,6 +52,8 @@ export class Session implements Credentials {
     private readonly tabs: BroadcastChannel,
     /** Rejects when the provider does not answer. */
     private readonly reach: () => Promise<unknown> = () => client.metadataService.getMetadata(),
+    /** Somebody else is signed in than the person whose content is shown. */
+    private readonly onOtherPerson: () => void = leaveToOtherPerson,
   ) {
     tabs.addEventListener('message', ({ data }) => {
       if (data === 'signed-out' && this.user) this.end();
@@ -65,6 +70,38 @@ export class Session implements Credentials {
     return this.user?.access_token;
   }
 
+  /** Shows what this device kept of a person until the sign-in is decided. Calls wait for `ready`. */
+  show(subject: string): void {
+    if (this.user) {
+      if (this.user.profile.sub !== subject) this.onOtherPerson();
+      return;
+    }
+    const { status, unreachable, ended } = this.state;
+    // Who was refused meanwhile is on the way to the provider.
+    if (!ended && (status !== 'loaded' || unreachable)) this.change({ shown: subject });
+  }
+
+  /** Shows it no longer. */
+  hide(): void {
+    this.change({ shown: undefined });
+  }
+
+  /** Resolves when calls carry a token; at once unless the page shows what the device kept. */
+  ready(): Promise<void> {
+    if (this.user || this.state.shown === undefined) return Promise.resolve();
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        if (!this.user && !this.state.ended) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  subject(): string | undefined {
+    return this.state.subject;
+  }
+
   /** The address that the person signed in with, to show to them. */
   email(): string | undefined {
     return this.user?.profile.email;
@@ -76,7 +113,8 @@ export class Session implements Credentials {
     this.change({ status: 'loading' });
     const outcome = await this.renew();
     if (outcome === 'refused') rememberSession(false);
-    this.change({ status: 'loaded', unreachable: outcome === 'unreachable' });
+    const isUnreachable = outcome === 'unreachable';
+    this.change({ status: 'loaded', unreachable: isUnreachable, ...(!isUnreachable && { shown: undefined }) });
   }
 
   /** Leaves for the provider; `path` is where the visitor wanted to go, with its search [2.17]. */
@@ -127,7 +165,7 @@ export class Session implements Credentials {
     this.user = undefined;
     rememberSession(false);
     void this.client.removeUser();
-    this.change({ subject: undefined, ended: true });
+    this.change({ subject: undefined, shown: undefined, ended: true });
   }
 
   /** Signs out here, in the other tabs and at the provider [7.75]. Throws when the provider cannot be reached. */
@@ -181,9 +219,12 @@ export class Session implements Credentials {
   }
 
   private signedIn(user: User): void {
+    // The provider's session is the browser's: another tab may have signed somebody else in.
+    const before = this.state.shown ?? this.state.subject;
+    if (before !== undefined && before !== user.profile.sub) return this.onOtherPerson();
     this.user = user;
     rememberSession(true);
-    this.change({ subject: user.profile.sub, ended: false, unreachable: false });
+    this.change({ subject: user.profile.sub, shown: undefined, ended: false, unreachable: false });
   }
 
   private change(part: Partial<SessionState>): void {
@@ -196,6 +237,12 @@ export class Session implements Credentials {
 function hideWhenShownAgain(page: Window): void {
   page.addEventListener('pagehide', () => (page.document.body.hidden = true));
   page.addEventListener('pageshow', ({ persisted }) => persisted && page.location.reload());
+}
+
+/** Nothing of the first person stays in the page. */
+function leaveToOtherPerson(): void {
+  forgetPerson();
+  window.location.reload();
 }
 
 /** The session of this page, by its settings; its addresses below the base path are known to the provider. */

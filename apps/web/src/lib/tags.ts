@@ -8,7 +8,8 @@ import { whileConnected } from './connection';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { tags?: readonly Tag[] };
+    /** `isKept: false`: the result is not kept on the device for reading without a network. */
+    queryMeta: { tags?: readonly Tag[]; isKept?: false };
   }
 }
 

@@ -12,8 +12,8 @@ export const measures = {
   navSubMenu: 160,
   workspaceDrawer: 320,
   touchTarget: 44,
-  /** The bar of actions at the bottom of a phone. */
-  actionBar: 69,
+  /** The bar of actions at the bottom of a phone, without the safe area below it. */
+  actionBar: 56,
 } as const;
 
 /** Font size of secondary text: never below 16 px on phones, nor below 14 px elsewhere. */

@@ -9,11 +9,13 @@ interface StatusChipProps {
   /** State is never colour alone: an icon and a word stand with it. */
   icon: ReactNode;
   label: string;
+  /** A filled chip, for what comes before everything else. */
+  isFilled?: boolean;
   /** The exact form of a relative time, shown on hover. */
   title?: string;
 }
 
-export function StatusChip({ tone, icon, label, title }: StatusChipProps) {
+export function StatusChip({ tone, icon, label, isFilled = false, title }: StatusChipProps) {
   const colour = tone === 'neutral' ? 'text.secondary' : `${tone}.main`;
   return (
     <Box
@@ -28,6 +30,8 @@ export function StatusChip({ tone, icon, label, title }: StatusChipProps) {
         fontSize: smallText,
         fontWeight: 600,
         lineHeight: 1.4,
+        ...(isFilled &&
+          tone !== 'neutral' && { color: `${tone}.contrastText`, bgcolor: `${tone}.main`, px: 1, py: 0.25, borderRadius: 0.8 }),
         '& svg': { fontSize: 18, flexShrink: 0 },
       }}
     >

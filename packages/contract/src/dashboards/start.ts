@@ -1,6 +1,7 @@
 /** The data of the first screen [2.4]. Each member is what its own endpoint returns. */
 import { z } from 'zod';
 import { user } from '../identity/user';
+import { focusItem } from '../focus/focus';
 import { companyListItem, companyView } from '../organisation/company';
 import { companyDashboard, userDashboard } from './dashboards';
 
@@ -14,6 +15,8 @@ export const start = z.object({
   /** Of that company. Absent if the request asks for no dashboard. */
   dashboard: companyDashboard.optional(),
   ownDashboard: userDashboard.optional(),
+  /** The caller’s most urgent work in that company, and how much work there is. */
+  urgent: z.object({ data: z.array(focusItem), total: z.int().min(0) }).optional(),
 });
 
 export type Start = z.output<typeof start>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { subCategories } from '../reference-data/reference-data';
 import { id, version } from '../shared/ids';
 import { line } from '../shared/text';
-import { maxQuestionWaitDays } from './limits';
+import { maxOfflineDays, maxQuestionWaitDays } from './limits';
 import { timeZone } from './time-zone';
 
 export const organisationStatuses = ['ACTIVE', 'INACTIVE'] as const;
@@ -59,6 +59,8 @@ export const companyView = z.object({
   regions: z.array(region),
   /** The optional features of a company; only system managers change them [1.8] [1.10] [1.11]. */
   features: z.object({ translation: z.boolean(), summary: z.boolean(), push: z.boolean() }),
+  /** For how many days a device may show what it last showed to a person, without a network; 0 switches it off. */
+  offlineDays: z.int().min(0).max(maxOfflineDays),
   version,
   allowedActions: z.array(z.enum(companyActions)),
 });
@@ -74,6 +76,7 @@ const changeableValues = {
   questionWaitDays: questionWaitDays.optional(),
   /** An uploaded picture with the entity type Company; null removes the logo [2.154]. */
   logoFileId: id.nullish(),
+  offlineDays: z.int().min(0).max(maxOfflineDays).optional(),
   /** System managers only. */
   industryId: id.nullish(),
   /** System managers only. */

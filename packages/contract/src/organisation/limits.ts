@@ -3,3 +3,6 @@ export const nameLength = 255;
 export const maxHeadcount = 1_000_000;
 /** Maximum number of working days that a question waits until the managers are told. */
 export const maxQuestionWaitDays = 30;
+
+/** A device shows what it kept for at most so many days without a network. */
+export const maxOfflineDays = 30;

@@ -24,6 +24,8 @@ export const campaignV2Response = z.object({
   status: responseStatus,
   /** Null on anonymous campaigns, which do not show the time of a response. */
   submittedDate: instant.nullable(),
+  /** When the server received it, if that was later: an answer made offline counts when its person sent it. Else null. */
+  receivedDate: instant.nullable(),
   isLate: z.boolean(),
   fileIds,
   removedResourceIds: fileIds,
@@ -44,6 +46,8 @@ const written = {
   status: responseStatus.default('SUBMITTED'),
   fileIds: fileIds.optional(),
   removedResourceIds: fileIds.optional(),
+  /** When the person sent it, of an answer that may have waited on a device. A time that is not plausible counts as now. */
+  answeredAt: instant.optional(),
   /** The version that the client saw. 0 means that there was none, so that two concurrent first saves do not overwrite each other. */
   version: z.int().min(0).optional(),
 };

@@ -28,6 +28,9 @@ export const showsNames = (type: CampaignType): HttpError =>
     { type },
   );
 
+export const contentChanged = (): HttpError =>
+  conflict('campaign.changed', 'This campaign was changed after you answered it. Look at it again.');
+
 export const responseSubmitted = (): HttpError =>
   conflict('response.submitted', 'Your answer has already been submitted and cannot be changed.');
 

@@ -54,7 +54,7 @@ export { aboutCampaign, aboutSite, campaignSubject, findNoticed, findNoticedSite
 export { campaignNotifications } from './notifications';
 export { minResponsesForFigures, isPublished, publishFigures, publishedCounts } from './figures/published-figures';
 export { filesNamedIn, referencesOf, unknownReferences } from './references';
-export { notOpen, notSelected, responseSubmitted } from './errors';
+export { contentChanged, notOpen, notSelected, responseSubmitted } from './errors';
 export { routes as campaignRoutes } from './routes';
 export { accessCampaignOfSite } from './site-access';
 export { inMyCompanies, visibleCampaigns } from './visibility';

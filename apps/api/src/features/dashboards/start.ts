@@ -3,6 +3,7 @@ import type { Start } from '@muster/contract/dashboards/start';
 import { formatPermission } from '@muster/contract/shared/permissions';
 import type { Context } from '../../platform/http/context';
 import { notFound } from '../../platform/http/errors';
+import { findUrgentWork } from '../focus';
 import { findUser } from '../identity';
 import { accessCompany, listCompanies, presentCompanyView } from '../organisation';
 import { companyDashboardOf } from './company-dashboard';
@@ -32,7 +33,11 @@ export async function startOf(ctx: Context, { companyId: asked, dashboard }: Ask
   };
 }
 
-async function dashboardsOf(ctx: Context, companyId: number): Promise<Pick<Start, 'dashboard' | 'ownDashboard'>> {
-  const [dashboard, ownDashboard] = await Promise.all([companyDashboardOf(ctx, companyId), userDashboardOf(ctx, companyId)]);
-  return { dashboard, ownDashboard };
+async function dashboardsOf(ctx: Context, companyId: number): Promise<Pick<Start, 'dashboard' | 'ownDashboard' | 'urgent'>> {
+  const [dashboard, ownDashboard, urgent] = await Promise.all([
+    companyDashboardOf(ctx, companyId),
+    userDashboardOf(ctx, companyId),
+    findUrgentWork(ctx, companyId),
+  ]);
+  return { dashboard, ownDashboard, urgent: { data: urgent.items, total: urgent.total } };
 }

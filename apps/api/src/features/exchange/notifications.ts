@@ -2,7 +2,7 @@
 import type { NotificationMetadata } from '@muster/contract/notifications/notification';
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
-import { notificationKind, type NotificationKind } from '../../platform/notifications/kind';
+import { notificationKind, toldAtOnce, toldInDigest, type NotificationKind } from '../../platform/notifications/kind';
 import { categoryTitles, expertsIn } from '../reference-data';
 import { managersOfCompany } from '../identity';
 import { answerPosted, questionAsked, questionWaiting } from './events';
@@ -13,6 +13,7 @@ interface NoticedQuestion {
   companyId: number;
   title: string;
   authorId: string;
+  isAnonymous: boolean;
   isAnswered: boolean;
   category: NotificationMetadata['category'] | null;
   practiceId: number | null;
@@ -21,7 +22,8 @@ interface NoticedQuestion {
 /** A question of the exchange itself, with the first of its categories [2.15]. Undefined for a question of a huddle. */
 const findNoticed = (db: Db, questionId: number): Promise<NoticedQuestion | undefined> =>
   db.maybeOne<NoticedQuestion>(sql`
-    SELECT q.company_id AS "companyId", q.title, q.author_id AS "authorId", q.answer_count > 0 AS "isAnswered", k."subCategory" AS category, k.id AS "practiceId"
+    SELECT q.company_id AS "companyId", q.title, q.author_id AS "authorId", q.is_anonymous AS "isAnonymous", q.answer_count > 0 AS "isAnswered",
+           k."subCategory" AS category, k.id AS "practiceId"
       FROM question q
       LEFT JOIN LATERAL (
         SELECT t.id, t."subCategory" FROM question_category c JOIN (${categoryTitles}) t ON t.id = c.category_id
@@ -42,6 +44,8 @@ const leadsTo = (
 export const exchangeNotifications: readonly NotificationKind[] = [
   notificationKind({
     name: 'question.answered',
+    titles: { en: 'An answer to your question', de: 'Eine Antwort auf Ihre Frage', fr: 'Une réponse à votre question' },
+    told: toldAtOnce,
     type: answerPosted,
     find: async (db, { questionId, answerId }) => {
       const question = await findNoticed(db, questionId);
@@ -51,6 +55,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
         subject: questionSubject(questionId),
         context: 'Answer',
         about: question.title,
+        isAnonymous: question.isAnonymous,
         metadata: leadsTo('Answer', questionId, question),
         // an answer to one's own question is no news
         recipients: sql`
@@ -68,6 +73,8 @@ export const exchangeNotifications: readonly NotificationKind[] = [
   }),
   notificationKind({
     name: 'question.asked',
+    titles: { en: 'A question for you as an expert', de: 'Eine Frage an Sie als Fachperson', fr: 'Une question pour vous, spécialiste' },
+    told: toldAtOnce,
     type: questionAsked,
     find: async (db, { questionId }) => {
       const question = await findNoticed(db, questionId);
@@ -77,6 +84,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
         subject: questionSubject(questionId),
         context: 'QUESTION',
         about: question.title,
+        isAnonymous: question.isAnonymous,
         metadata: leadsTo('Question', questionId, question),
         recipients: sql`
           SELECT e.user_id FROM (${expertsIn(sql`SELECT c.category_id FROM question_category c WHERE c.question_id = ${questionId}`)}) e
@@ -91,6 +99,12 @@ export const exchangeNotifications: readonly NotificationKind[] = [
   }),
   notificationKind({
     name: 'question.waiting',
+    titles: {
+      en: 'A question that waits for an answer',
+      de: 'Eine Frage, die auf eine Antwort wartet',
+      fr: 'Une question qui attend une réponse',
+    },
+    told: toldInDigest,
     type: questionWaiting,
     find: async (db, { questionId }) => {
       const question = await findNoticed(db, questionId);
@@ -100,6 +114,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
         subject: questionSubject(questionId),
         context: 'QUESTION',
         about: question.title,
+        isAnonymous: question.isAnonymous,
         metadata: leadsTo('Question', questionId, question),
         recipients: sql`
           SELECT m.user_id FROM (${managersOfCompany(question.companyId)}) m WHERE m.user_id <> ${question.authorId}`,

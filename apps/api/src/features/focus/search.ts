@@ -9,7 +9,7 @@ import { presentQuestions, questionsOf } from './questions';
 import { reportsOf } from './reports';
 import { workOf } from './work';
 
-interface FocusPage {
+export interface FocusPage {
   items: FocusItem[];
   total: number;
 }

@@ -9,12 +9,21 @@ export { accountsOfCompany, heldRoles } from './held-roles';
 export { inviteAccount, writeBlocked, writeRole } from './accounts';
 export { avatars } from './avatars';
 export { emitPeopleChanged, peopleChanged } from './events';
-export { activeMembersAmong, hasSignedIn, isLeaderOf, managersOfCompany, managersOfSite, memberFlags } from './membership-fragments';
+export {
+  activeContacts,
+  activeMembersAmong,
+  firstSiteOf,
+  hasSignedIn,
+  isLeaderOf,
+  managersOfCompany,
+  managersOfSite,
+  memberFlags,
+} from './membership-fragments';
 export * as memberships from './memberships';
 export type { Passwords } from './passwords';
 export { accessPerson, type PersonFacts } from './people';
 export { findAccountsAfter, findContact, findMailContact, findUser, type Contact } from './queries';
-export { identityRoutes } from './routes';
+export { accountSettings, identityRoutes } from './routes';
 export { countMembersOfSubdivision } from './subdivision-members';
 export {
   findMembersToExport,

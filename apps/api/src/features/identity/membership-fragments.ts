@@ -40,3 +40,11 @@ export const managersOfCompany = (companyId: number): Sql =>
 export const activeMembersAmong = (companyId: number, people: Sql): Sql => sql`
   SELECT m.user_id FROM company_member m JOIN account a ON a.id = m.user_id
    WHERE m.company_id = ${companyId} AND ${isActive(sql`a`)} AND m.user_id IN (${people})`;
+
+/** The person's first site in the company. Null without one. */
+export const firstSiteOf = (companyId: Sql, person: Sql): Sql =>
+  sql`(SELECT min(f.site_id) FROM site_member f WHERE f.company_id = ${companyId} AND f.user_id = ${person})`;
+
+/** `SELECT user_id, email, preferred_language`: the addresses of all active people. For statements that see all companies. */
+export const activeContacts: Sql = sql`
+  SELECT a.id AS user_id, a.email, a.preferred_language FROM account a WHERE ${isActive(sql`a`)}`;

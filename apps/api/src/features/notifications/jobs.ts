@@ -1,5 +1,8 @@
-/** Removes notifications after 90 days, every night. */
+/** Removes notifications after 90 days, and sends what waits for its hour or for a service that was away. */
 import type { Job, JobContext } from '../../platform/jobs/jobs';
+import type { NotificationKind } from '../../platform/notifications/kind';
+import type { Channel } from './reach/channel';
+import { sendInJob } from './reach/sending';
 import { removeOlder } from './store';
 
 const keptDays = 90;
@@ -10,4 +13,7 @@ export async function removeOld({ database, clock }: Pick<JobContext, 'database'
   while ((await database.systemDb('old notifications', (db) => removeOlder(db, before, rowsAtOnce))) === rowsAtOnce);
 }
 
-export const notificationJobs: readonly Job[] = [{ name: 'old-notifications', cron: '17 3 * * *', run: removeOld }];
+export const notificationJobs = (kinds: readonly NotificationKind[], channels: readonly Channel[]): readonly Job[] => [
+  { name: 'old-notifications', cron: '17 3 * * *', run: removeOld },
+  { name: 'notification-deliveries', cron: '* * * * *', run: sendInJob(kinds, channels) },
+];

@@ -1,6 +1,7 @@
 /** Stores notifications: one for each person, kind and subject. A later event renews it and makes it unread [4.34]. */
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
+import type { PreferenceChange, ReachChannel } from '@muster/contract/notifications/preference';
 import type { Notice } from '../../platform/notifications/kind';
 import type { OutboxEvent } from '../../platform/outbox/event';
 import { activeMembersAmong } from '../identity';
@@ -17,37 +18,56 @@ export interface StoredBatch {
   last: string | undefined;
 }
 
+interface Batch {
+  kind: string;
+  /** What people want who have chosen nothing. */
+  told: PreferenceChange;
+  /** The channels outside the product that this process can send on. */
+  channels: readonly ReachChannel[];
+  notice: Notice;
+  event: OutboxEvent;
+  after: string | undefined;
+  now: Date;
+}
+
 /**
  * Stores the notifications of the next recipients, in the order of their ids. Their time is that of the delivery: the time of the event
  * would tell when somebody wrote an anonymous text.
  */
-export async function storeBatch(
-  db: Db,
-  { kind, notice, event, after, now }: { kind: string; notice: Notice; event: OutboxEvent; after: string | undefined; now: Date },
-): Promise<StoredBatch> {
-  const { companyId, subject, context, about, metadata, recipients } = notice;
+export async function storeBatch(db: Db, { kind, told, channels, notice, event, after, now }: Batch): Promise<StoredBatch> {
+  const { companyId, subject, context, about, isAnonymous = false, metadata, recipients } = notice;
   const people = await db.many<{ userId: string; isTold: boolean }>(sql`
     WITH batch AS MATERIALIZED (
       SELECT r.user_id FROM (${activeMembersAmong(companyId, recipients)}) r
        WHERE ${after ?? null}::uuid IS NULL OR r.user_id > ${after ?? null}::uuid
        ORDER BY r.user_id LIMIT ${peopleAtOnce}),
     stored AS (
-      INSERT INTO notification AS n (company_id, user_id, kind, subject, context, metadata, about, event_ids, created_at)
+      INSERT INTO notification AS n (company_id, user_id, kind, subject, context, metadata, about, event_ids, is_anonymous, created_at)
       SELECT ${companyId}, b.user_id, ${kind}, ${subject}, ${context}, ${JSON.stringify(metadata)}, ${about}, ARRAY[${event.id}::bigint],
-             ${now}::timestamptz FROM batch b ORDER BY b.user_id
+             ${isAnonymous}, ${now}::timestamptz FROM batch b ORDER BY b.user_id
       ON CONFLICT (user_id, kind, subject) DO UPDATE
          SET event_count = CASE WHEN n.is_read THEN 1 ELSE n.event_count + 1 END,
              event_ids = (excluded.event_ids || n.event_ids)[1:${rememberedEvents}],
              context = excluded.context, metadata = excluded.metadata, about = excluded.about, is_read = false,
+             is_anonymous = excluded.is_anonymous,
              created_at = greatest(n.created_at, excluded.created_at)
        WHERE NOT n.event_ids @> excluded.event_ids
-      RETURNING n.user_id)
+      RETURNING n.id, n.user_id),
+    reached AS (
+      INSERT INTO notification_delivery (notification_id, company_id, user_id, channel, due_at)
+      SELECT s.id, ${companyId}, s.user_id, c.channel, ${now}::timestamptz
+        FROM stored s CROSS JOIN (${wishes(told)}) c (channel, told) LEFT JOIN notification_preference p ON p.user_id = s.user_id AND p.kind = ${kind}
+       WHERE c.channel = ANY (${[...channels]}::text[]) AND coalesce(CASE c.channel WHEN 'EMAIL' THEN p.email ELSE p.push END, c.told) <> 'OFF'
+       ORDER BY s.user_id, c.channel
+      ON CONFLICT (notification_id, channel) WHERE state = 'PENDING' DO NOTHING)
     SELECT b.user_id AS "userId", s.user_id IS NOT NULL AS "isTold" FROM batch b LEFT JOIN stored s ON s.user_id = b.user_id ORDER BY b.user_id`);
   return {
     told: people.filter(({ isTold }) => isTold).map(({ userId }) => userId),
     last: people.length < peopleAtOnce ? undefined : people.at(-1)?.userId,
   };
 }
+
+const wishes = ({ email, push }: PreferenceChange): Sql => sql`VALUES ('EMAIL', ${email}::text), ('PUSH', ${push}::text)`;
 
 /** Removes the notifications about something that no longer exists. */
 export const removeAbout = (db: Db, companyId: number, subject: string): Promise<number> =>

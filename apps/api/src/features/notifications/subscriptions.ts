@@ -5,9 +5,11 @@ import type { Realtime } from '../../platform/realtime/port';
 import { campaignDeleted, campaignSubject } from '../campaigns';
 import { questionDeleted, questionSubject } from '../exchange';
 import { tellPages } from './messages';
+import type { Channel } from './reach/channel';
+import { announceDeliveries, sendOnEvent } from './reach/sending';
 import { removeAbout, storeBatch } from './store';
 
-const ofKind = (kind: NotificationKind, realtime: Realtime): Subscription =>
+const ofKind = (kind: NotificationKind, realtime: Realtime, channels: readonly Channel[]): Subscription =>
   subscribeOutside(kind.type, `notification ${kind.name}`, async (event, { inTransaction, stopping, now }) => {
     let after: string | undefined;
     do {
@@ -15,15 +17,24 @@ const ofKind = (kind: NotificationKind, realtime: Realtime): Subscription =>
       // what the notice says can change between two batches
       const batch = await inTransaction(async (db) => {
         const notice = await kind.find(db, event);
-        return notice ? storeBatch(db, { kind: kind.name, notice, event, after, now }) : { told: [], last: undefined };
+        if (!notice) return { told: [], last: undefined };
+        const names = channels.map(({ name }) => name);
+        const stored = await storeBatch(db, { kind: kind.name, told: kind.told, channels: names, notice, event, after, now });
+        if (names.length > 0 && stored.told.length > 0) await announceDeliveries(db);
+        return stored;
       });
       await tellPages(realtime, batch.told);
       after = batch.last;
     } while (after !== undefined);
   });
 
-export const notificationSubscriptions = (kinds: readonly NotificationKind[], realtime: Realtime): Subscription[] => [
-  ...kinds.map((kind) => ofKind(kind, realtime)),
+export const notificationSubscriptions = (
+  kinds: readonly NotificationKind[],
+  realtime: Realtime,
+  channels: readonly Channel[],
+): Subscription[] => [
+  ...kinds.map((kind) => ofKind(kind, realtime, channels)),
+  sendOnEvent(kinds, channels),
   subscribe(campaignDeleted, 'notifications of deleted campaigns', async ({ payload: { companyId, campaignId } }, { db }) => {
     await removeAbout(db, companyId, campaignSubject(campaignId));
   }),

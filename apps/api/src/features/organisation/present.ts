@@ -4,7 +4,7 @@ import { allowedCompanyActions } from './access';
 import { countActiveMembers, findOrganisation, type CompanyRow } from './queries';
 
 export async function presentCompanyView(ctx: Context, row: CompanyRow): Promise<CompanyView> {
-  const { id, name, logoUrl, phase, timeZone, version, translation, summary, push } = row;
+  const { id, name, logoUrl, phase, timeZone, version, translation, summary, push, offlineDays } = row;
   const organisation = await findOrganisation(ctx.db, id);
   return {
     id,
@@ -14,6 +14,7 @@ export async function presentCompanyView(ctx: Context, row: CompanyRow): Promise
     timeZone,
     version,
     features: { translation, summary, push },
+    offlineDays,
     ...organisation,
     allowedActions: allowedCompanyActions(ctx.actor, id),
   };

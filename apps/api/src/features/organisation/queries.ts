@@ -15,6 +15,7 @@ export interface CompanyRow {
   summary: boolean;
   push: boolean;
   questionWaitDays: number;
+  offlineDays: number;
   version: number;
 }
 
@@ -47,7 +48,7 @@ export const findCompany = (db: Db, id: number, purpose: 'read' | 'change'): Pro
   db.maybeOne<CompanyRow>(sql`
     SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone", ${industryOf} AS industry, c.version,
            c.translation_enabled AS translation, c.summary_enabled AS summary, c.push_enabled AS push,
-           c.question_wait_days AS "questionWaitDays"
+           c.question_wait_days AS "questionWaitDays", c.offline_days AS "offlineDays"
       FROM company c WHERE c.id = ${id} ${purpose === 'change' ? raw('FOR NO KEY UPDATE OF c') : empty}`);
 
 export async function countActiveMembers(db: Db, companyId: number): Promise<number> {

@@ -31,3 +31,7 @@ export const findQuestionWaits = (db: Db, companyIds: readonly number[]): Promis
 
 /** The time zone of a company; an id, or an SQL expression for one. */
 export const zoneOfCompany = (companyId: number | Sql): Sql => sql`(SELECT z.time_zone FROM company z WHERE z.id = ${companyId})`;
+
+/** The time zone of a site; of its company if the site has none, or there is no site. */
+export const zoneOfSite = (companyId: Sql, siteId: Sql): Sql =>
+  sql`coalesce((SELECT z.time_zone FROM site z WHERE z.company_id = ${companyId} AND z.id = ${siteId}), ${zoneOfCompany(companyId)})`;

@@ -1,11 +1,13 @@
 /** The notification of a reminder that a manager sends. */
-import { notificationKind, type NotificationKind } from '../../platform/notifications/kind';
+import { notificationKind, toldAtOnce, type NotificationKind } from '../../platform/notifications/kind';
 import { aboutCampaign, campaignReminded, findNoticed } from '../campaigns';
 import { remindedPeople } from './reminded-people';
 
 export const reportNotifications: readonly NotificationKind[] = [
   notificationKind({
     name: 'campaign.reminded',
+    titles: { en: 'A reminder from a manager', de: 'Eine Erinnerung durch eine Führungskraft', fr: 'Un rappel d’un responsable' },
+    told: toldAtOnce,
     type: campaignReminded,
     find: async (db, reminder) => {
       const campaign = await findNoticed(db, reminder.campaignId, ['LIVE']);

@@ -1,5 +1,6 @@
 /** Loads what a response or a view needs of its campaign. Loads little, because these requests are the most frequent. */
 import type { Answers, FormSchema } from '@muster/contract/forms/types';
+import type { AnswerTimes } from '@muster/contract/responses/answered-at';
 import { takesResponses, type ResponseStatus } from '@muster/contract/campaigns/life-cycle';
 import type { NamedPerson } from '@muster/contract/identity/person';
 import { canReadScope } from '@muster/contract/shared/permissions';
@@ -37,7 +38,12 @@ type Row = Pick<
   | 'viewIsEnough'
   | 'contentVersion'
   | 'countedFromVersion'
-> & { schema: FormSchema | null };
+> & {
+  schema: FormSchema | null;
+  postedAt: string | null;
+  /** When the content of the posted campaign last changed. */
+  contentChangedAt: string | null;
+};
 
 export type SiteOfCampaign = Pick<CampaignSiteRow, 'id' | 'siteId' | 'siteName' | 'assignee' | 'responseStatus'>;
 
@@ -59,7 +65,7 @@ async function lockCampaign(
     db.maybeOne<Row & StoredSchema>(sql`
       SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.type, c.mode, c.status, c.end_date AS "endDate",
              c.is_anonymous AS "isAnonymous", c.view_is_enough AS "viewIsEnough", c.content_version AS "contentVersion",
-             c.counted_from_version AS "countedFromVersion", ${storedSchema}
+             c.counted_from_version AS "countedFromVersion", c.posted_at AS "postedAt", c.content_changed_at AS "contentChangedAt", ${storedSchema}
         FROM campaign c WHERE c.id = ${id} AND ${inMyCompanies} AND c.deleted_at IS NULL FOR KEY SHARE`),
     // a separate statement, which sees what the previous lock holder has committed
     db.one<{ me: NamedPerson; mine: CampaignForResponse['mine'] }>(sql`
@@ -126,4 +132,5 @@ export interface JudgedAnswer {
   status: ResponseStatus;
   answeredCount: number;
   fieldCount: number;
+  times: AnswerTimes;
 }

@@ -1,7 +1,7 @@
 /** The notifications that responses cause: a site is assigned or completed, and a campaign is finalised. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
-import { notificationKind, type NotificationKind } from '../../platform/notifications/kind';
+import { notificationKind, toldAtOnce, toldInDigest, type NotificationKind } from '../../platform/notifications/kind';
 import {
   aboutCampaign,
   aboutSite,
@@ -36,6 +36,8 @@ const tookPart = (companyId: number, campaignId: number, authorId: string): Sql 
 export const responseNotifications: readonly NotificationKind[] = [
   notificationKind({
     name: 'site.assigned',
+    titles: { en: 'A site is assigned to you', de: 'Ein Standort wird Ihnen zugewiesen', fr: 'Un site vous est confié' },
+    told: toldAtOnce,
     type: siteAssigned,
     find: (db, event) => findAssignment(db, event, ({ assigneeId }) => assigneeId === event.userId),
     texts: {
@@ -46,6 +48,12 @@ export const responseNotifications: readonly NotificationKind[] = [
   }),
   notificationKind({
     name: 'site.unassigned',
+    titles: {
+      en: 'A site is no longer assigned to you',
+      de: 'Ein Standort ist Ihnen nicht mehr zugewiesen',
+      fr: 'Un site ne vous est plus confié',
+    },
+    told: toldInDigest,
     type: siteUnassigned,
     find: (db, event) => findAssignment(db, event, ({ assigneeId }) => assigneeId !== event.userId),
     texts: {
@@ -56,6 +64,12 @@ export const responseNotifications: readonly NotificationKind[] = [
   }),
   notificationKind({
     name: 'site.completed',
+    titles: {
+      en: 'A site completes its part of your campaign',
+      de: 'Ein Standort erledigt seinen Teil Ihrer Kampagne',
+      fr: 'Un site termine sa partie de votre campagne',
+    },
+    told: toldInDigest,
     type: responseSaved,
     find: async (db, { campaignId, campaignSiteId, status, userId }) => {
       if (campaignSiteId === null || status !== 'SUBMITTED') return undefined;
@@ -71,6 +85,12 @@ export const responseNotifications: readonly NotificationKind[] = [
   }),
   notificationKind({
     name: 'campaign.finalised',
+    titles: {
+      en: 'Results of a campaign in which you took part',
+      de: 'Ergebnisse einer Kampagne, an der Sie teilgenommen haben',
+      fr: 'Résultats d’une campagne à laquelle vous avez participé',
+    },
+    told: toldInDigest,
     type: campaignFinalised,
     find: async (db, { campaignId }) => {
       const campaign = await findNoticed(db, campaignId, ['COMPLETE']);

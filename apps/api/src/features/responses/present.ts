@@ -36,6 +36,7 @@ export function presentResponse(
     type: row.type,
     status: row.status,
     submittedDate: isAnonymous ? null : row.submittedDate,
+    receivedDate: isAnonymous ? null : row.receivedDate,
     isLate: isAnonymous ? false : row.isLate,
     fileIds: files.map(({ id }) => id),
     removedResourceIds: [],

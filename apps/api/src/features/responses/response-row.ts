@@ -18,5 +18,6 @@ export interface ResponseRow {
   contentVersion: number;
   respondedAs: CampaignV2Response['respondedAs'];
   submittedDate: string | null;
+  receivedDate: string | null;
   version: number;
 }

@@ -27,6 +27,7 @@ test('the system role is used for these reasons only', () => {
       "health",
       "kept rights",
       "log levels",
+      "notification deliveries",
       "old idempotency keys",
       "old imports",
       "old notifications",
@@ -42,6 +43,7 @@ test('the system role is used for these reasons only', () => {
       "summaries",
       "system manager",
       "templates of an older language",
+      "unsubscribe links",
       "upload",
       "uploads",
     ]

@@ -6,7 +6,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { isScreenPath } from '@muster/contract/shared/screen-path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { registerInstallable } from './installable';
 
 export interface PagesOptions {
   /** The built web application. */
@@ -21,10 +23,11 @@ export interface PagesOptions {
   connectTo: () => string[];
   /** The origin for file uploads and downloads, if it differs. */
   filesAt: string | undefined;
+  /** Whether devices keep the pages with a service worker. */
+  hasWorker: boolean;
 }
 
 const shellName = 'index.html';
-const screenPath = /^\/(?!api(\/|$)|idp(\/|$)|files(\/|$)|app\/|assets\/)[^.]*$/;
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { folder, basePath } = options;
@@ -52,6 +55,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     preCompressed: true,
     setHeaders: (response) => void response.setHeader('vary', 'accept-encoding'),
   });
+  registerInstallable(app, { folder, basePath, shell: shell + policy(options, false), hasWorker: options.hasWorker });
   // The hidden frame of the silent sign-in loads the shell too: its first script is in the browser's cache already.
   app.get(`${basePath}silent-sign-in`, (request, reply) => send(request, reply, true));
   if (basePath !== '/') {
@@ -66,7 +70,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   app.get(`${basePath}*`, (request, reply) => {
     const path = `/${request.url.split('?', 1)[0]?.slice(basePath.length) ?? ''}`;
     // a missing file must give 404: otherwise the browser would read the shell as a chunk of code
-    if (!screenPath.test(path)) return reply.callNotFound();
+    if (!isScreenPath(path)) return reply.callNotFound();
     return send(request, reply);
   });
 }

@@ -3,8 +3,8 @@ import sql from 'sql-template-tag';
 import { purgeExpired } from '../identity-provider/adapter';
 import { inSystem, type Job } from './jobs';
 
-/** A phone can be offline for this long before it repeats a request. */
-const keyLifetimeDays = 14;
+/** Longer than devices keep what waits to be sent (30 days), so that it is never sent twice. */
+const keyLifetimeDays = 35;
 
 export const platformJobs: readonly Job[] = [
   {

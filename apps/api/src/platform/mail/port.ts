@@ -1,10 +1,19 @@
+import { PermanentRejection } from '../outside/call';
+
 /** E-mail to one person. */
 export interface Message {
   to: string;
   /** One line. */
   subject: string;
   text: string;
+  html?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** The same for each try, so that the receiving service can drop a repetition. */
+  messageId?: string;
 }
+
+/** The mail service refuses this address for good. */
+export class RecipientRefused extends PermanentRejection {}
 
 export interface Mailer {
   /** Resolves when the mail service has accepted the message. Rejects with `PermanentRejection` if a retry cannot succeed. */

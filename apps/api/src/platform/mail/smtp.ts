@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { OutsideCallFailed, PermanentRejection, callOutside, defaultCallMilliseconds } from '../outside/call';
-import type { Mailer } from './port';
+import { RecipientRefused, type Mailer } from './port';
 
 const service = 'The mail service';
 
@@ -49,8 +49,9 @@ export function createSmtpMailer({ url, from, callMilliseconds = defaultCallMill
 
 /** The server refuses the message or its recipient for good with 5xx. A refused sign-in is a fault of the configuration, so it is retried. */
 function failureOf(error: unknown): OutsideCallFailed {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  const { code, responseCode = 0, command } = error as { code?: string; responseCode?: number; command?: string };
   const message = `${service}: ${responseCode || code || 'no answer'}`;
   const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
-  return isFinal ? new PermanentRejection(message, { cause: error }) : new OutsideCallFailed(message, { cause: error });
+  if (!isFinal) return new OutsideCallFailed(message, { cause: error });
+  return command === 'RCPT TO' ? new RecipientRefused(message, { cause: error }) : new PermanentRejection(message, { cause: error });
 }

@@ -18,12 +18,21 @@ export interface Notice {
   metadata: Readonly<Record<string, string | number>>;
   /** The title of the campaign or question. */
   about: string;
+  /** Messages outside the product then leave the title out. */
+  isAnonymous?: boolean;
   /** `SELECT user_id`: the recipients. Only active members of the company receive the notification. */
   recipients: Sql;
 }
 
 /** `count` is how many events the notification stands for since the person read it. */
 export type NotificationText = (notice: { about: string; count: number }) => string;
+
+/** How people are told outside the product: at once, once a day, or not at all. `PreferenceChange` of the contract. */
+export type Told = Record<'email' | 'push', 'NOW' | 'DIGEST' | 'OFF'>;
+
+/** How people are told outside the product while they have chosen nothing: at once of what waits for them, otherwise in the digest. */
+export const toldAtOnce: Told = { email: 'NOW', push: 'NOW' };
+export const toldInDigest: Told = { email: 'DIGEST', push: 'OFF' };
 
 export interface NotificationKind {
   /** Stored with each notification, and in the name of the subscriber: it stays as it is. */
@@ -32,6 +41,9 @@ export interface NotificationKind {
   /** Runs in a transaction that sees all companies. Undefined if nobody receives one, for example because the campaign is deleted. */
   find(db: Db, event: OutboxEvent): Promise<Notice | undefined>;
   texts: Record<LanguageTag, NotificationText>;
+  /** What the settings call the kind, such as 'A new campaign for you'. */
+  titles: Record<LanguageTag, string>;
+  told: Told;
 }
 
 interface Declaration<Payload extends object> {
@@ -39,6 +51,8 @@ interface Declaration<Payload extends object> {
   type: EventType<Payload>;
   find(db: Db, payload: Payload): Promise<Notice | undefined>;
   texts: Record<LanguageTag, NotificationText>;
+  titles: Record<LanguageTag, string>;
+  told: Told;
 }
 
 export const notificationKind = <Payload extends object>({ find, ...kind }: Declaration<Payload>): NotificationKind => ({

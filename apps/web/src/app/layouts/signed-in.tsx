@@ -1,10 +1,15 @@
 import { Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { RequireSession } from '../../features/identity';
+import { OutboxStrip } from '../../features/outbox';
 
 /** Everything behind the sign-in [2.21]. */
 export function SignedIn() {
   return (
     <RequireSession>
+      <Suspense>
+        <OutboxStrip />
+      </Suspense>
       <Outlet />
     </RequireSession>
   );

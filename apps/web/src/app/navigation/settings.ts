@@ -34,6 +34,7 @@ export const accountSettingsTabs = (t: Translate, companyId: number) =>
     general: t('tabs.general'),
     expertise: t('tabs.expertise'),
     qualifications: t('tabs.qualifications'),
+    notifications: t('tabs.notifications'),
     password: t('tabs.password'),
     'api-tokens': t('tabs.tokens'),
   });

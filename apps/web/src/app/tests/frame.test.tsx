@@ -119,7 +119,7 @@ describe('the header', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Companies', 'Display settings', 'Sign out']);
+    ).toEqual(['Companies', 'Display settings', 'Sign out', 'Forget this device']);
   });
 
   test('[3.66] [1.8] the look is chosen there and kept, and three languages are offered', async () => {

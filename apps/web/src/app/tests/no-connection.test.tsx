@@ -18,8 +18,9 @@ test('without a connection the page shows a notice, keeps its content, and fetch
   });
   expect(await screen.findByRole('heading', { name: 'Workspaces' })).toBeVisible();
   await act(() => app.router.navigate({ to: '/company/1/mws/focus' }));
-  expect(await screen.findByText('No connection')).toBeVisible();
-  expect(screen.getByText(/Check Wi-Fi or mobile data\./)).toBeVisible();
+  expect(await screen.findByText('Offline')).toBeVisible();
+  // the list has never been shown here
+  expect(screen.getByText(/This is not on this device yet\./)).toBeVisible();
   expect(screen.queryByText('This could not be loaded')).toBeNull();
   expect(screen.getByRole('heading', { name: 'Focus' })).toBeVisible();
 
@@ -27,13 +28,13 @@ test('without a connection the page shows a notice, keeps its content, and fetch
   isCut = false;
   await act(() => checkConnection());
   expect(await screen.findByText('Nothing to show')).toBeVisible();
-  expect(screen.queryByText('No connection')).toBeNull();
+  expect(screen.queryByText('Offline')).toBeNull();
 });
 
 test('a server that answers with a failure is not called a missing connection', async () => {
   openApp('/company/1/mws/focus', { answers: { 'GET /focus/user/search': refusal(500, { message: 'error.http.500' }) } });
   expect(await screen.findByText('This could not be loaded')).toBeVisible();
-  expect(screen.queryByText('No connection')).toBeNull();
+  expect(screen.queryByText('Offline')).toBeNull();
 });
 
 test('[8.3] a start whose account call got no answer continues when the connection is back', async () => {
@@ -41,7 +42,7 @@ test('[8.3] a start whose account call got no answer continues when the connecti
   const { askedFor } = openApp('/company/1/workspaces', {
     answers: { 'GET /user/permissions': () => (isCut ? cut() : Response.json([])), 'HEAD /': () => (isCut ? cut() : refusal(404, {})) },
   });
-  expect(await screen.findByText('No connection')).toBeVisible();
+  expect(await screen.findByText('Offline')).toBeVisible();
   isCut = false;
   await act(() => checkConnection());
   expect(await screen.findByRole('heading', { name: 'Workspaces' })).toBeVisible();

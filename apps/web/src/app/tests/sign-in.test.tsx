@@ -140,7 +140,7 @@ test('[8.3] [1.3] a sign-in that could not be asked for is asked for again when 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   open('/company/1/workspaces');
   expect(await screen.findByRole('heading', { name: 'Server not reachable' })).toBeVisible();
-  expect(await screen.findByText('No connection')).toBeVisible();
+  expect(await screen.findByText('Offline')).toBeVisible();
   provider.silent = () => Promise.resolve(signedInUser('fresh'));
   vi.stubGlobal('fetch', answered);
   await act(() => checkConnection());

@@ -9,7 +9,6 @@ const getLinkedQuestion = call<typeof Exchange.getLinkedQuestion>('GET /question
 const listAnswers = call<typeof Exchange.listAnswers>('GET /answers');
 
 export const deleteQuestion = call<typeof Exchange.deleteQuestion>('DELETE /questions/{id}');
-export const createAnswer = call<typeof Exchange.createAnswer>('POST /answers');
 export const deleteAnswer = call<typeof Exchange.deleteAnswer>('DELETE /answers/{id}');
 
 export const exchangeKey = ['exchange'] as const;

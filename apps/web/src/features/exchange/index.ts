@@ -1,6 +1,6 @@
 /** The door of the exchange: what other lists and pages show of questions and their answers. */
 export { AnswersPanel, type AnswersPanelProps } from './answers/answers-panel';
-export { huddleQuestionQuery } from './api';
+export { answersQuery, huddleQuestionQuery, questionQuery } from './api';
 export { QuestionBody } from './question/question-body';
 export { QuestionCard } from './question/question-card';
 export { QuestionView, type QuestionViewProps } from './question/question-view';

@@ -1,70 +1,76 @@
 /**
  * Votes and stars: what one person puts on a question or an answer, and takes back [4.30]. A thing says whether it
  * wears the caller's own; the mark's id is asked for when it is taken back, so that no stale one is ever deleted.
- * `failure` is what the person is told when it fails [8.17]-[8.19].
+ * `failure` is what the person is told when it fails [8.17]-[8.19]. Without a server a mark waits in the outbox.
  */
-import type * as Exchange from '@muster/contract/exchange/endpoints';
-import { call, type PageOf } from '../../lib/api';
+import type { Question } from '@muster/contract/exchange/question';
+import type { Answer } from '@muster/contract/exchange/answer';
+import { questionTag } from '@muster/contract/exchange/tags';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { announceFailure, isApiError } from '../../lib/api-errors';
+import { useMe } from '../identity';
+import { useSend, type Sendable } from '../outbox';
 
-const listAnswerVotes = call<typeof Exchange.listAnswerVotes>('GET /answer-votes');
-const createAnswerVote = call<typeof Exchange.createAnswerVote>('POST /answer-votes');
-const deleteAnswerVote = call<typeof Exchange.deleteAnswerVote>('DELETE /answer-votes/{id}');
-const listQuestionVotes = call<typeof Exchange.listQuestionVotes>('GET /question-votes');
-const createQuestionVote = call<typeof Exchange.createQuestionVote>('POST /question-votes');
-const deleteQuestionVote = call<typeof Exchange.deleteQuestionVote>('DELETE /question-votes/{id}');
-const listStars = call<typeof Exchange.listStars>('GET /stars');
-const createStar = call<typeof Exchange.createStar>('POST /stars');
-const deleteStar = call<typeof Exchange.deleteStar>('DELETE /stars/{id}');
-
-/** Somebody may have voted for more answers than one page holds. */
-const pageSize = 100;
-
-interface Owned {
+type Mark = Pick<Sendable, 'item' | 'title'> & {
   questionId: number;
-  userId: string;
+  /** The list of such marks, which is also where one is made. */
+  list: '/answer-votes' | '/question-votes' | '/stars';
+  /** What wears the mark, as the body of its creation. */
+  on: Record<string, number>;
+};
+
+/** Puts a mark on something or takes it back. Resolves when the server or the outbox has it. */
+function useMark() {
+  const send = useSend();
+  const { userId } = useMe();
+  const { pathname } = useLocation();
+  return async ({ item, title, questionId, list, on }: Mark, isOn: boolean, failure: string): Promise<void> => {
+    const call = isOn
+      ? { route: `POST ${list}`, body: on }
+      : {
+          route: `DELETE ${list}/{id}`,
+          own: { list: `GET ${list}`, query: { questionId, userId }, where: list === '/answer-votes' ? on : {} },
+        };
+    try {
+      const kind = isOn ? 'vote' : 'unvote';
+      await send({
+        id: crypto.randomUUID(),
+        item,
+        kind,
+        title,
+        path: pathname,
+        text: '',
+        tags: [questionTag(questionId)],
+        call: () => call,
+      });
+    } catch (error) {
+      if (isApiError(error)) announceFailure(error, failure);
+      throw error;
+    }
+  };
 }
 
-/** Puts the caller's vote on an answer, or takes it back [7.45]. */
-export async function setAnswerVote({ questionId, userId }: Owned, answerId: number, isOn: boolean, failure: string): Promise<void> {
-  if (isOn) {
-    await createAnswerVote({ body: { answerId } }, { failure });
-    return;
-  }
-  const own = await findMark(
-    (page) => listAnswerVotes({ query: { questionId, userId, page, size: pageSize } }, { failure }),
-    (vote) => vote.answerId === answerId,
-  );
-  if (own) await deleteAnswerVote({ params: { id: own.id } }, { failure });
+/** Puts the caller's vote on an answer, or takes it back [7.45] [8.19]. */
+export function useSetAnswerVote({ id, questionId, body }: Pick<Answer, 'id' | 'questionId' | 'body'>): (isOn: boolean) => Promise<void> {
+  const { t } = useTranslation('exchange');
+  const mark = useMark();
+  const given: Mark = { item: `vote answer ${id}`, title: body, questionId, list: '/answer-votes', on: { answerId: id } };
+  return (isOn) => mark(given, isOn, isOn ? t('error.upvotingAnswer') : t('error.unvotingAnswer'));
 }
 
-/** Puts the caller's vote on a question, or takes it back [7.46]. */
-export async function setQuestionVote({ questionId, userId }: Owned, isOn: boolean, failure: string): Promise<void> {
-  if (isOn) {
-    await createQuestionVote({ body: { questionId } }, { failure });
-    return;
-  }
-  const own = await findMark((page) => listQuestionVotes({ query: { questionId, userId, page, size: pageSize } }, { failure }));
-  if (own) await deleteQuestionVote({ params: { id: own.id } }, { failure });
+/** Puts the caller's vote on a question, or takes it back [7.46] [8.17]. */
+export function useSetQuestionVote({ id, title }: Question): (isOn: boolean) => Promise<void> {
+  const { t } = useTranslation('exchange');
+  const mark = useMark();
+  const given: Mark = { item: `vote question ${id}`, title, questionId: id, list: '/question-votes', on: { questionId: id } };
+  return (isOn) => mark(given, isOn, isOn ? t('error.upvotingQuestion') : t('error.unvotingQuestion'));
 }
 
-/** Stars a question for oneself, or takes the star back [7.46]. */
-export async function setStar({ questionId, userId }: Owned, isOn: boolean, failure: string): Promise<void> {
-  if (isOn) {
-    await createStar({ body: { questionId } }, { failure });
-    return;
-  }
-  const own = await findMark((page) => listStars({ query: { questionId, userId, page, size: pageSize } }, { failure }));
-  if (own) await deleteStar({ params: { id: own.id } }, { failure });
-}
-
-/** The first mark that is meant, page by page; undefined where it is gone already, and then there is nothing to take back. */
-async function findMark<Mark>(
-  fetchPage: (page: number) => Promise<PageOf<Mark[]>>,
-  isMeant: (mark: Mark) => boolean = () => true,
-  page = 0,
-): Promise<Mark | undefined> {
-  const { data, total } = await fetchPage(page);
-  const found = data.find(isMeant);
-  if (found || (page + 1) * pageSize >= total) return found;
-  return findMark(fetchPage, isMeant, page + 1);
+/** Stars a question for oneself, or takes the star back [7.46] [8.18]. */
+export function useSetStar({ id, title }: Question): (isOn: boolean) => Promise<void> {
+  const { t } = useTranslation('exchange');
+  const mark = useMark();
+  const given: Mark = { item: `star question ${id}`, title, questionId: id, list: '/stars', on: { questionId: id } };
+  return (isOn) => mark(given, isOn, isOn ? t('error.starringQuestion') : t('error.unstarringQuestion'));
 }

@@ -1,11 +1,13 @@
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import type { FileTypes } from '@muster/contract/files/acceptance';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useState, type ChangeEventHandler } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { formatFileSize } from './file-size';
@@ -65,6 +67,7 @@ export function FileDrop({ id, labelledBy, describedBy, types, maxBytes, room, o
           {...getInputProps({ id, onBlur, tabIndex: 0, 'aria-labelledby': labelledBy, 'aria-describedby': describe })}
           style={hiddenInput}
         />
+        {'image/jpeg' in types && <Camera label={t('takePhoto')} onChange={getInputProps().onChange} />}
       </Box>
       {rejections.length > 0 && (
         <Alert severity="error" onClose={() => setRejections([])} closeText={t('dismiss')} sx={{ mt: 1, alignItems: 'flex-start' }}>
@@ -80,6 +83,20 @@ export function FileDrop({ id, labelledBy, describedBy, types, maxBytes, room, o
         </Alert>
       )}
     </>
+  );
+}
+
+/** The way to the camera, on devices that are held in the hand. */
+function Camera({ label, onChange }: { label: string; onChange?: ChangeEventHandler<HTMLInputElement> | undefined }) {
+  return (
+    <Button
+      component="label"
+      startIcon={<PhotoCameraOutlined />}
+      sx={{ mb: 2, minHeight: 48, display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
+    >
+      {label}
+      <input type="file" accept="image/*" capture="environment" onChange={onChange} style={hiddenInput} />
+    </Button>
   );
 }
 

@@ -7,6 +7,7 @@ import { announce } from '../../lib/alerts';
 import { FileRow, FileRows } from './file-row';
 import { formatFileSize } from './file-size';
 import type { FileStore } from './file-store';
+import { useKeptFiles } from './use-kept-files';
 import { useStoredFiles } from './use-stored-files';
 
 interface FileListProps {
@@ -21,11 +22,16 @@ interface FileListProps {
 export function FileList({ ids, store, label, onRemove }: FileListProps) {
   const { t } = useTranslation('files');
   const files = useStoredFiles(ids, store);
+  const kept = useKeptFiles(files.all);
   if (ids.length === 0) return null;
 
   const download = async (id: number, name: string) => {
     try {
-      const link = Object.assign(document.createElement('a'), { href: await store.downloadUrl(id), download: name, rel: 'noopener' });
+      const link = Object.assign(document.createElement('a'), {
+        href: kept.get(id) ?? (await store.downloadUrl(id)),
+        download: name,
+        rel: 'noopener',
+      });
       link.click();
     } catch {
       announce('error', t('accessError'));
@@ -52,7 +58,16 @@ export function FileList({ ids, store, label, onRemove }: FileListProps) {
     );
     const size = file?.size == null ? '' : formatFileSize(file.size);
     const caption = isGone ? t('gone.caption') : size;
-    return <FileRow key={id} name={name} caption={caption} previewUrl={file?.presignedUrl ?? null} isGone={isGone} actions={actions} />;
+    return (
+      <FileRow
+        key={id}
+        name={name}
+        caption={caption}
+        previewUrl={kept.get(id) ?? file?.presignedUrl ?? null}
+        isGone={isGone}
+        actions={actions}
+      />
+    );
   });
   return <FileRows label={label}>{rows}</FileRows>;
 }

@@ -3,7 +3,10 @@ import type { FileStore, StoredFile } from './file-store';
 
 export const storedFilesKey = 'files';
 
+const none: readonly StoredFile[] = [];
+
 interface StoredFiles {
+  all: readonly StoredFile[];
   of(id: number): StoredFile | undefined;
   /** The server has answered, and does not know the file. */
   isGone(id: number): boolean;
@@ -19,6 +22,7 @@ export function useStoredFiles(ids: readonly number[], store: FileStore): Stored
   });
   const of = (id: number) => files.data?.find((file) => file.id === id);
   return {
+    all: files.data ?? none,
     of,
     isGone: (id) => files.isSuccess && !files.isPlaceholderData && of(id) === undefined,
     isLoading: (id) => (files.isPending || files.isPlaceholderData) && of(id) === undefined,

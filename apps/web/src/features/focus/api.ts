@@ -2,6 +2,7 @@ import { campaignsTag, companyCampaignsTag } from '@muster/contract/campaigns/ta
 import { companyQuestionsTag, ownAnswersTag, questionsTag } from '@muster/contract/exchange/tags';
 import { ownExpertiseTag } from '@muster/contract/identity/tags';
 import type * as endpoints from '@muster/contract/focus/endpoints';
+import { urgentPage } from '@muster/contract/focus/urgent';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import type { Scope } from '@muster/contract/shared/permissions';
@@ -29,6 +30,14 @@ export const focusQuery = (companyId: number, search: FocusSearch) =>
     queryKey: [...key, 'work', companyId, search],
     queryFn: ({ signal }) => searchUserFocus({ query: filtersOf({ companyId }, search) }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
+    meta: { tags: tagsOf(companyId) },
+  });
+
+/** What the person should do first. The home shows it, and each finished item leads to the next. */
+export const urgentQuery = (companyId: number) =>
+  queryOptions({
+    queryKey: [...key, 'urgent', companyId],
+    queryFn: ({ signal }) => searchUserFocus({ query: { companyId, ...urgentPage } }, { signal, quiet: true }),
     meta: { tags: tagsOf(companyId) },
   });
 

@@ -1,2 +1,11 @@
 /** The public API of focus: the work of a person, and the report lists. */
+import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
+
+export { UrgentItems } from './components/urgent-items';
 export { focusRoutes, reportRoutes } from './routes';
+
+/** Leads from a finished item to the next. */
+export const NextItem = lazyPart(() => import('./components/next-item'), 'NextItem');
+
+/** What fetches ahead for reading without a network. It is no part of the first load. */
+export const loadFetchAhead = () => fetchChunk('fetch-ahead', () => import('./fetch-ahead'));

@@ -8,6 +8,7 @@ import { BottomActionBar } from '../../ui/layout/bottom-action-bar';
 import { UnknownField } from './displays/unknown-field';
 import { SendFailure } from './send-failure';
 import { FieldSlot } from './field-slot';
+import { betweenFields, FormFields } from './form-fields';
 import { FormErrorSummary } from './form-error-summary';
 import { goToField } from './go-to-field';
 import { LeaveGuard } from '../../ui/forms/leave-guard';
@@ -104,6 +105,27 @@ export function Form({
   }, [watch, onTyped]);
 
   const primary = actions.find((action) => action.isPrimary);
+  const fieldOf = (name: string) => {
+    const field = fields.get(name);
+    if (!field) return schema.properties[name] ? null : <UnknownField key={name} name={name} />;
+    return (
+      <Fragment key={name}>
+        <FieldSlot
+          name={name}
+          field={field}
+          control={control}
+          formId={formId}
+          scope={scope}
+          required={isRequiredNow(field, deciding, fields)}
+          isLabelHidden={heading !== undefined && field.label === heading}
+          valueOf={template.form.getValues}
+          onEdit={onEdit}
+          onBusy={onBusy}
+        />
+        {below?.[name]}
+      </Fragment>
+    );
+  };
   return (
     <form
       ref={root}
@@ -115,35 +137,16 @@ export function Form({
     >
       {!isPreview && <LeaveGuard isUnsaved={wouldLose} isKept={onTyped !== undefined && onLeave === undefined} onLeave={onLeave} />}
       <SendDateProvider control={control} field={sendDateField}>
-        <Stack sx={{ gap: 3.5 }}>
-          {note}
-          <FormErrorSummary
-            schema={schema}
-            control={control}
-            title={failure?.isOfFields ? failure.title : undefined}
-            onGo={(name) => goToField(root.current, name)}
-          />
-          {Object.keys(whole.properties).map((name) => {
-            const field = fields.get(name);
-            if (!field) return schema.properties[name] ? null : <UnknownField key={name} name={name} />;
-            return (
-              <Fragment key={name}>
-                <FieldSlot
-                  name={name}
-                  field={field}
-                  control={control}
-                  formId={formId}
-                  scope={scope}
-                  required={isRequiredNow(field, deciding, fields)}
-                  isLabelHidden={heading !== undefined && field.label === heading}
-                  valueOf={template.form.getValues}
-                  onEdit={onEdit}
-                  onBusy={onBusy}
-                />
-                {below?.[name]}
-              </Fragment>
-            );
-          })}
+        <Stack sx={{ gap: betweenFields }}>
+          <FormFields schema={whole} show={fieldOf}>
+            {note}
+            <FormErrorSummary
+              schema={schema}
+              control={control}
+              title={failure?.isOfFields ? failure.title : undefined}
+              onGo={(name) => goToField(root.current, name)}
+            />
+          </FormFields>
           {failure && !failure.isOfFields && <SendFailure title={failure.title} reasons={failure.reasons} />}
         </Stack>
       </SendDateProvider>

@@ -1,4 +1,5 @@
 /** The public API of forms: fills in, shows and keeps the forms of the form language. */
+export { answersIn, answersText } from './answers-text';
 export { AnswerForm } from './answer-form';
 export { AnswerView } from './answer-view';
 export { AnswerConflict } from './drafts/answer-conflict';

@@ -25,12 +25,17 @@ export const permissionsQuery = queryOptions({
   meta: { tags: [ownRightsTag] },
 });
 
-/** The unsent text of this device, read once before the first screen. */
-export const draftsQuery = queryOptions({
-  queryKey: ['drafts'],
-  queryFn: async () => {
-    await (await loadDrafts()).openDrafts();
-    return true;
-  },
-  staleTime: Infinity,
-});
+/** The unsent text of this person on this device, read once before the first screen, also without a network. */
+export const draftsQuery = (me: { userId: string } | undefined) =>
+  queryOptions({
+    queryKey: ['drafts', me?.userId],
+    queryFn: async () => {
+      const { openDrafts } = await loadDrafts();
+      if (me) await openDrafts(me.userId);
+      return true;
+    },
+    enabled: me !== undefined,
+    staleTime: Infinity,
+    networkMode: 'always',
+    meta: { isKept: false },
+  });

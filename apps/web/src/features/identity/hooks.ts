@@ -1,14 +1,17 @@
-import { useQueryClient, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
 import { can, type Can } from '../../lib/can';
 import { meQuery, permissionsQuery } from './api';
-import { loadDrafts } from './load-drafts';
+import { loadDrafts, loadForgetting, loadSender } from './load-drafts';
 import { useSession } from './session-context';
 
 /** The own account; below RequireSession it is always there. */
 export const useMe = () => useSuspenseQuery(meQuery).data;
+
+/** Whether the server knows the person who is signed in. */
+export const useHasAccount = (): boolean => useQuery({ ...meQuery, enabled: false }).data !== undefined;
 
 /** What the signed-in person may do; below RequireSession it is always there. */
 export function usePermissions(): Can {
@@ -16,15 +19,36 @@ export function usePermissions(): Can {
   return useMemo(() => can({ role: me.role, claims }), [me.role, claims]);
 }
 
-/** Signs out everywhere and leaves no unsent text on the device, or says that it could not [8.29]. */
+/** Nobody waits longer for what is still to be sent when they sign out. */
+const longestSendMilliseconds = 5_000;
+
+/** What waits is sent while its person is still signed in. */
+async function sendFirst(userId: string): Promise<void> {
+  const { sendWaiting } = await loadSender();
+  await Promise.race([sendWaiting(userId), new Promise((resolve) => setTimeout(resolve, longestSendMilliseconds))]);
+}
+
+/** Signs out everywhere and leaves nothing of the person on the device, or says that it could not [8.29]. */
 export function useSignOut(): () => void {
   const session = useSession();
   const { t } = useTranslation('identity');
   const queryClient = useQueryClient();
   const forget = async () => {
     const { forgetAllDrafts, forgetDraftsOf } = await loadDrafts();
+    const { forgetReader } = await loadForgetting();
     const me = queryClient.getQueryData(meQuery.queryKey);
-    await (me ? forgetDraftsOf(me.userId) : forgetAllDrafts());
+    if (me) await sendFirst(me.userId);
+    await Promise.all([me ? forgetDraftsOf(me.userId) : forgetAllDrafts(), forgetReader(me?.userId)]);
   };
   return () => void session.signOut(forget).catch(() => announce('error', t('unableToLogout')));
+}
+
+/** Leaves nothing of anybody on this device, also without a network. Then it signs out where the provider can be reached. */
+export function useForgetDevice(): () => Promise<void> {
+  const session = useSession();
+  return async () => {
+    const [{ forgetAllDrafts }, { forgetReader }] = await Promise.all([loadDrafts(), loadForgetting()]);
+    await Promise.all([forgetAllDrafts(), forgetReader(undefined)]);
+    await session.signOut().catch(() => session.end());
+  };
 }

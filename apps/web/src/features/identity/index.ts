@@ -2,7 +2,7 @@
 export { expertiseQuery, qualificationsQuery, type Expertise } from './account/api';
 export { accountRoutes } from './account/routes';
 export { meQuery, permissionsQuery } from './api';
-export { useMe, usePermissions, useSignOut } from './hooks';
+export { useForgetDevice, useHasAccount, useMe, usePermissions, useSignOut } from './hooks';
 export { RequireSession } from './require-session';
 export { identityRoutes, publicRoutes } from './routes';
 export { Asleep } from './screens/asleep';

@@ -1,4 +1,10 @@
-import * as drafts from '../../lib/drafts';
+import { fetchChunk } from '../../lib/lazy-screen';
 
-/** The drafts of this device. Their code is small, and a chunk of its own would cost a request. */
-export const loadDrafts = () => Promise.resolve(drafts);
+/** The drafts of this device: their code is no part of the first load. */
+export const loadDrafts = () => fetchChunk('drafts', () => import('../../lib/drafts'));
+
+/** What deletes a person's data from this device. */
+export const loadForgetting = () => fetchChunk('forget', () => import('../../lib/offline/forget'));
+
+/** What sends the outbox of this device. */
+export const loadSender = () => fetchChunk('outbox', () => import('../../lib/outbox/sender'));

@@ -1,25 +1,28 @@
 import { userChannel } from '@muster/contract/identity/channels';
 import { ownAccountTag, ownRightsTag } from '@muster/contract/identity/tags';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { isApiError } from '../../lib/api-errors';
 import { useLive } from '../../lib/live-updates';
 import { draftsQuery, meQuery, permissionsQuery } from './api';
 import { applyPreference } from './account/preferred-language';
+import { loadDrafts } from './load-drafts';
 import { Asleep } from './screens/asleep';
 import { Redirecting } from './screens/redirecting';
 import { Unreachable } from './screens/unreachable';
 import { useSession, useSessionState } from './session-context';
+import { useKeptReading, useSignInLater } from './without-network';
 
 /**
- * Shows what is below only to a signed-in person with an account [2.21]. A visitor is sent to sign in and comes back to
+ * Shows what is below only to a signed-in person with an account [2.21], or what this device kept of that person until the provider
+ * answers. A visitor is sent to sign in and comes back to
  * the same address [2.17]; who has no account sees that they are not invited [2.8]; an ended session shows that the tab
  * went to sleep [2.22].
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
-  const { status, subject, ended, unreachable } = useSessionState();
+  const { status, subject, shown, ended, unreachable } = useSessionState();
   const { publicHref } = useLocation();
   const mustSignIn = status === 'loaded' && subject === undefined && !ended && !unreachable;
 
@@ -29,8 +32,10 @@ export function RequireSession({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (mustSignIn) void session.signIn(publicHref);
   }, [mustSignIn, session, publicHref]);
+  useSignInLater(shown !== undefined && unreachable);
 
   if (ended) return <Asleep />;
+  if (shown !== undefined) return <RequireAccount>{children}</RequireAccount>;
   if (unreachable) return <Unreachable onReconnect={() => void session.restore()} />;
   // While the session is restored, the first paint of the page stands.
   if (subject === undefined) return mustSignIn ? <Redirecting /> : null;
@@ -39,10 +44,14 @@ export function RequireSession({ children }: { children: ReactNode }) {
 
 function RequireAccount({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const [me, permissions, drafts] = useQueries({ queries: [meQuery, permissionsQuery, draftsQuery] });
+  const [me, permissions] = useQueries({ queries: [meQuery, permissionsQuery] });
+  const drafts = useQuery(draftsQuery(me.data));
+  // Its code comes together with the account.
+  useEffect(() => void loadDrafts().catch(() => undefined), []);
   useEffect(() => {
     if (me.data) void applyPreference(me.data);
   }, [me.data]);
+  useKeptReading(me.data?.userId);
   useLive(me.data && userChannel.of(me.data.userId), [ownAccountTag, ownRightsTag]);
   const error = me.error ?? permissions.error;
   if (isApiError(error, 401)) return <Asleep />;

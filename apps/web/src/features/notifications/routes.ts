@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { fetchChunk, lazyScreen } from '../../lib/lazy-screen';
 import { withTexts } from '../../lib/i18n';
-import { enterpriseRoute } from '../../lib/routes';
+import { accountSettingsRoute, enterpriseRoute } from '../../lib/routes';
 import type { RawSearch } from '../../lib/search-params';
 
 /** Leads from a notification to what it is about [2.13]; what has no page is said to be not found [2.16]. */
@@ -18,4 +18,11 @@ const redirectRoute = createRoute({
   component: lazyScreen(() => withTexts(import('./screens/path-not-found'), 'notifications'), 'PathNotFound'),
 });
 
-export const notificationRoutes = [redirectRoute] as const;
+/** Below the settings of one's own account [2.62]. */
+const settingsRoute = createRoute({
+  getParentRoute: () => accountSettingsRoute,
+  path: 'notifications',
+  component: lazyScreen(() => withTexts(import('./screens/notification-settings'), 'notification-settings'), 'NotificationSettings'),
+});
+
+export const notificationRoutes = { enterprise: [redirectRoute], account: [settingsRoute] } as const;

@@ -1,4 +1,5 @@
 /** The public API of responses: the page of one campaign, and the parts of it that its report shows too. */
+export { NextProvider } from './next-slot';
 export { ReportProvider } from './report-slot';
 export { CampaignPage, campaignScreen } from './screens';
 export { Assignee } from './sites/assignee';

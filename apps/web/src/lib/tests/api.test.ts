@@ -35,6 +35,7 @@ beforeEach(() => {
   for (const { id } of waitingAlerts()) dismissAlert(id);
   connectCredentials({
     accessToken: () => `token-${refreshes}`,
+    subject: () => 's1',
     refresh: () => {
       refreshes += 1;
       return isProviderReachable ? Promise.resolve(mayRefresh) : Promise.reject(new Error('unreachable'));

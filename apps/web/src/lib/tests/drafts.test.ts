@@ -1,38 +1,46 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { draftOf, forgetAllDrafts, forgetDraftsOf, keepDraft } from '../drafts';
+import { IDBFactory } from 'fake-indexeddb';
+import { createStore, entries, set } from 'idb-keyval';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draftOf, forgetAllDrafts, forgetDraftsOf, forgetSent, keepDraft, openDrafts } from '../drafts';
+import { openBox } from '../offline/device';
 
-/** What the browser's database holds; another tab may have written it unheard. */
-const onDevice = new Map<string, unknown>();
+/** What the device holds of a person. */
+const onDevice = async (userId: string) => (await (await openBox(userId, 'drafts')).entries()).map(([item]) => item);
 
-type Request = { result: unknown; onsuccess?: () => void; oncomplete?: () => void };
-const requestOf = (result: unknown): Request => {
-  const request: Request = { result };
-  queueMicrotask(() => queueMicrotask(() => (request.onsuccess ?? request.oncomplete)?.()));
-  return request;
-};
-const objectStore = () => ({
-  getAllKeys: () => requestOf([...onDevice.keys()]),
-  getAll: () => requestOf([...onDevice.values()]),
-  put: (value: unknown, key: string) => onDevice.set(key, value),
-  delete: (key: string) => onDevice.delete(key),
-  transaction: requestOf(undefined),
-});
-
-beforeEach(() => {
-  vi.stubGlobal('indexedDB', { open: () => requestOf({ transaction: () => ({ objectStore }) }) });
-  onDevice.clear();
-  for (const key of ['u1 answer 7', 'u2 answer 7']) onDevice.set(key, { keptAt: Date.now(), value: { answers: {} } });
-});
+const device = new IDBFactory();
+beforeEach(() => void vi.stubGlobal('indexedDB', device));
+afterEach(forgetAllDrafts);
 
 test('where the person is unknown, all drafts go, also those that were never read', async () => {
+  await (await openBox('u2', 'drafts')).set('answer 7', { keptAt: Date.now(), value: {} });
   await forgetAllDrafts();
-  expect([...onDevice.keys()]).toEqual([]);
-  expect(draftOf('u2', 'answer 7')).toBeUndefined();
+  expect(await onDevice('u2')).toEqual([]);
 });
 
 test('a person’s drafts go from the page and from the device, and no others', async () => {
+  await (await openBox('u2', 'drafts')).set('answer 7', { keptAt: Date.now(), value: {} });
   keepDraft('u1', 'answer 8', { answers: {} });
+  await expect.poll(() => onDevice('u1')).toEqual(['answer 8']);
   await forgetDraftsOf('u1');
   expect(draftOf('u1', 'answer 8')).toBeUndefined();
-  expect([...onDevice.keys()]).toEqual(['u2 answer 7']);
+  expect([await onDevice('u1'), await onDevice('u2')]).toEqual([[], ['answer 7']]);
+});
+
+test('drafts of an earlier build move into the encrypted store of their person', async () => {
+  const former = createStore('muster', 'drafts');
+  await set('u1 answer 7', { keptAt: Date.now(), value: { answers: { a: 1 } } }, former);
+  await set('u2 answer 7', { keptAt: Date.now(), value: {} }, former);
+  await openDrafts('u1');
+  expect(draftOf('u1', 'answer 7')).toEqual({ answers: { a: 1 } });
+  expect(await onDevice('u1')).toEqual(['answer 7']);
+  expect((await entries(former)).map(([key]) => key)).toEqual(['u2 answer 7']);
+});
+
+test('a draft goes when exactly it has arrived, and not what was typed after it was sent', () => {
+  keepDraft('u1', 'answer 7', { text: 'Red' }, 'key-1');
+  keepDraft('u1', 'answer 8', { text: 'Red' }, 'key-2');
+  keepDraft('u1', 'answer 8', { text: 'Red and' });
+  forgetSent('u1', 'answer 7', 'key-1');
+  forgetSent('u1', 'answer 8', 'key-2');
+  expect([draftOf('u1', 'answer 7'), draftOf('u1', 'answer 8')]).toEqual([undefined, { text: 'Red and' }]);
 });

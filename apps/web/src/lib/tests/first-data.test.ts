@@ -8,6 +8,7 @@ const start = {
   company: { id: 1, name: 'Northridge Energy' },
   dashboard: { pollCount: 2 },
   ownDashboard: { focusCount: 3 },
+  urgent: { data: [{ focusType: 'POLL' }], total: 3 },
 };
 
 let asked: string[];
@@ -34,6 +35,8 @@ test('one call answers all that the home asks for, each once', async () => {
   expect(await bodyOf('/companies/1/view')).toEqual(start.company);
   expect(await bodyOf('/companies/1/dashboard')).toEqual(start.dashboard);
   expect(await bodyOf('/user/dashboard?companyId=1')).toEqual(start.ownDashboard);
+  const urgent = await takeFirstData('/focus/user/search?companyId=1&page=0&size=3&sort=endDate&order=asc');
+  expect([await urgent?.json(), urgent?.headers.get('x-total-count')]).toEqual([start.urgent.data, '3']);
   expect(await takeFirstData('/user/me')).toBeUndefined();
 });
 

@@ -1,6 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { busy } from './quiet';
 import { ConfirmDialog } from '../feedback/confirm-dialog';
 
 interface LeaveGuardProps {
@@ -16,6 +18,8 @@ const never = () => false;
 /** Asks before what was typed is lost: on a way within the product by a dialog, on closing the tab by the browser's own. */
 export function LeaveGuard({ isUnsaved, isKept = false, onLeave }: LeaveGuardProps) {
   const { t } = useTranslation('ui');
+  const isBusy = useEffectEvent(isUnsaved);
+  useEffect(() => busy(() => isBusy()), []);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: isKept ? never : isUnsaved,
     enableBeforeUnload: isUnsaved,

@@ -19,8 +19,9 @@ export function BottomActionBar({ children }: { children: ReactNode }) {
           bottom: 0,
           zIndex: 'appBar',
           px: { xs: 2, md: 0 },
-          pt: { xs: 1.5, md: 0 },
-          pb: { xs: 'calc(12px + env(safe-area-inset-bottom))', md: 0 },
+          // 1 + 5 + 44 + 6: the border, and a button with a little room.
+          pt: { xs: '5px', md: 0 },
+          pb: { xs: 'calc(6px + env(safe-area-inset-bottom))', md: 0 },
           bgcolor: { xs: 'background.paper', md: 'transparent' },
           borderTopStyle: 'solid',
           borderTopColor: 'divider',

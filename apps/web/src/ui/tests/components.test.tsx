@@ -106,7 +106,7 @@ test.each([
   const look = lookOf(<DueLabel state={state} when={when} />);
   expect(screen.getByText(words)).toBeVisible();
   // The style runtime names a class after its styles.
-  expect(look).toBe(lookOf(<StatusChip tone={tone} icon={null} label="" />));
+  expect(look).toBe(lookOf(<StatusChip tone={tone} icon={null} label="" isFilled={state === 'overdue'} />));
   expect(look).not.toBe(lookOf(<StatusChip tone="neutral" icon={null} label="" />));
 });
 

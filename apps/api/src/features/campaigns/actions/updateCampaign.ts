@@ -106,6 +106,7 @@ async function store(
            audience_criteria = ${selection?.criteria ? JSON.stringify(selection.criteria) : null}, is_anonymous = ${content.isAnonymous},
            view_is_enough = ${!asksForResponse({ type: campaign.type, configuration: content.configuration })}, content_version = ${contentVersion},
            counted_from_version = ${isAskedAgain ? contentVersion : campaign.countedFromVersion}, updated_at = ${ctx.now}, time_zone = ${campaign.timeZone},
+           content_changed_at = CASE WHEN ${isChanged && campaign.status !== 'DRAFT'} THEN ${ctx.now} ELSE content_changed_at END,
            posted_at = CASE WHEN ${status}::text = 'DRAFT' THEN NULL ELSE coalesce(posted_at, ${ctx.now}) END, version = version + 1
      WHERE company_id = ${campaign.companyId} AND id = ${campaign.id} RETURNING version`);
   if (isNewVersion) {

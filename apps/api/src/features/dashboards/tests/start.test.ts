@@ -1,4 +1,5 @@
 import type { Start } from '@muster/contract/dashboards/start';
+import { headers as wire } from '@muster/contract/shared/headers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorOf, startTestApi, type TestApi } from '../../../../tests/harness';
 
@@ -10,15 +11,20 @@ afterAll(() => api.stop());
 
 /** What the endpoints that it stands for return to the same person. */
 async function apart(client: ReturnType<TestApi['as']>, companyId: number) {
-  const [user, permissions, company, dashboard, ownDashboard] = await Promise.all([
+  const [user, permissions, company, dashboard, ownDashboard, urgent] = await Promise.all([
     client.get('/user/me'),
     client.get('/user/permissions'),
     client.get(`/companies/${companyId}/view`),
     client.get(`/companies/${companyId}/dashboard`),
     client.get(`/user/dashboard?companyId=${companyId}`),
+    client.get(`/focus/user/search?companyId=${companyId}&page=0&size=3&sort=endDate&order=asc`),
   ]);
   const bodies = { user: user.body, permissions: permissions.body, company: company.body };
-  return { bodies, dashboards: { dashboard: dashboard.body, ownDashboard: ownDashboard.body } };
+  const total = Number(urgent.headers.get(wire.totalCount));
+  return {
+    bodies,
+    dashboards: { dashboard: dashboard.body, ownDashboard: ownDashboard.body, urgent: { data: urgent.body, total } },
+  };
 }
 
 test('[2.4] a member of one company gets in one call what the single calls return', async () => {

@@ -43,6 +43,18 @@ describe('[2.154] the settings of a company', () => {
     expect(errorOf(await manager.patch(path, change))).toEqual({ status: 403, code: 'error.forbidden' });
   });
 
+  test('a company manager sets for how many days devices may show content without a network; a new company has seven', async () => {
+    const { path, manager } = await world();
+    expect((await manager.get<Company>(path)).body.offlineDays).toBe(7);
+    expect((await manager.patch<Company>(path, { offlineDays: 0 })).body.offlineDays).toBe(0);
+    expect((await manager.patch<Company>(path, { name: 'Kept' })).body.offlineDays).toBe(0);
+  });
+
+  test.each([-1, 31, 1.5])('%s days without a network are refused', async (offlineDays) => {
+    const { path, manager } = await world();
+    expect(errorOf(await manager.patch(path, { offlineDays }))).toMatchObject({ status: 400 });
+  });
+
   test('a system manager changes phase and industry, and removes the industry', async () => {
     const { path } = await world();
     const changed = await admin.patch<Company>(path, { phase: 'LIVE', industryId });

@@ -155,6 +155,7 @@ function lineOf(campaign: Campaign, row: ExportRow): string[] {
     statusOf(campaign, row),
     submitted?.submittedDate && localTime(submitted.submittedDate, campaign.timeZone),
     submitted?.isLate && 'late',
+    submitted?.receivedDate && `received ${localTime(submitted.receivedDate, campaign.timeZone)}`,
     submitted && submitted.contentVersion > 1 && `version ${submitted.contentVersion}`,
   ].filter((part) => typeof part === 'string' && part !== '') as string[];
 }

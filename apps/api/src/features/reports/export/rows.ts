@@ -19,7 +19,9 @@ export interface ExportRow {
   isViewed: boolean;
   isSubmitted: boolean;
   response:
-    | (Pick<CampaignV2Response, 'id' | 'status' | 'submittedDate' | 'isLate' | 'contentVersion' | 'respondedAs'> & { answer: Answers })
+    | (Pick<CampaignV2Response, 'id' | 'status' | 'submittedDate' | 'receivedDate' | 'isLate' | 'contentVersion' | 'respondedAs'> & {
+        answer: Answers;
+      })
     | null;
   /** Names of the response's files, by id. */
   files: ReadonlyMap<number, string>;
@@ -60,7 +62,7 @@ type Found = Omit<ExportRow, 'files'>;
 
 const responseJson = sql`
   CASE WHEN r.id IS NOT NULL THEN jsonb_build_object(
-    'id', r.id, 'status', r.status, 'submittedDate', r.submitted_at, 'isLate', r.is_late, 'contentVersion', r.content_version,
+    'id', r.id, 'status', r.status, 'submittedDate', r.submitted_at, 'receivedDate', r.received_at, 'isLate', r.is_late, 'contentVersion', r.content_version,
     'respondedAs', r.responded_as, 'answer', r.answer) END`;
 
 /** Joins the names of the current sites of each person on the page, as `own.names`. */

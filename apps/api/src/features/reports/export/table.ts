@@ -15,6 +15,7 @@ export const header = (campaign: Campaign, questions: readonly Question[]): stri
   `Submitted (${campaign.timeZone})`,
   'Late',
   'Version',
+  `Received later (${campaign.timeZone})`,
   ...questions.map(({ label }) => label),
 ];
 
@@ -30,6 +31,7 @@ export function cellsOf(campaign: Campaign, questions: readonly Question[], row:
     submitted?.submittedDate ? localTime(submitted.submittedDate, campaign.timeZone) : '',
     submitted ? yesNo(submitted.isLate) : '',
     submitted ? String(submitted.contentVersion) : '',
+    submitted?.receivedDate ? localTime(submitted.receivedDate, campaign.timeZone) : '',
     ...(response && isShown(campaign, row)
       ? answerTexts(campaign.configuration.responses.schema, questions, response.answer, { ...names, files })
       : questions.map(() => '')),

@@ -2,6 +2,7 @@ import { progressOf } from '@muster/contract/forms/progress';
 import { fieldErrorsOf } from '@muster/contract/forms/field-errors';
 import { validateForm } from '@muster/contract/forms/validate';
 import { isLate } from '@muster/contract/campaigns/life-cycle';
+import { answersOlderContent, timesOf } from '@muster/contract/responses/answered-at';
 import type { ResponseCreation } from '@muster/contract/responses/response';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
@@ -9,6 +10,7 @@ import { forbidden, invalid, requireVersion } from '../../../platform/http/error
 import { nextQuarterHour } from '../../../platform/quarter-hour';
 import { claimResponseFiles } from '../attachments';
 import {
+  contentChanged,
   count,
   finishPart,
   notSelected,
@@ -41,6 +43,7 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
   if (body.userId != null && body.userId !== ctx.actor.id) throw forbidden('response.notYours', 'You can only answer for yourself.');
   const campaign = await accessForResponse(ctx, body.campaignV2Id, body.campaignV2SiteId);
   requireSame('type', body.type, campaign.mode === 'STANDALONE' ? 'USER' : 'SITE', 'campaignV2Response');
+  if (answersOlderContent(body.answeredAt, campaign.contentChangedAt)) throw contentChanged();
   const judged = await judge(ctx, campaign, body);
   // pipelined: sent without waiting for replies; if the first stores nothing, the transaction is rolled back
   const isSubmitted = judged.status === 'SUBMITTED';
@@ -63,7 +66,8 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
 }
 
 /** Validates with the form's rules, like the browser. Drops answers to fields that the form does not ask. */
-async function judge(ctx: Context, { companyId, schema: asked }: LockedCampaign, body: ResponseCreation): Promise<JudgedAnswer> {
+async function judge(ctx: Context, campaign: LockedCampaign, body: ResponseCreation): Promise<JudgedAnswer> {
+  const { companyId, schema: asked } = campaign;
   const schema = asked ?? { properties: {} };
   const { status } = body;
   const { answers, problems } = validateForm(schema, body.campaignAnswer, { mode: status === 'SUBMITTED' ? 'submit' : 'update' });
@@ -75,7 +79,9 @@ async function judge(ctx: Context, { companyId, schema: asked }: LockedCampaign,
   }
   if (errors.length > 0) throw invalid(errors);
   const { answered, total } = progressOf(schema, answers);
-  return { answers, status, answeredCount: answered, fieldCount: total };
+  // the time of an anonymous answer is nobody's
+  const times = timesOf(campaign.isAnonymous ? undefined : body.answeredAt, { now: ctx.now, postedAt: campaign.postedAt });
+  return { answers, status, answeredCount: answered, fieldCount: total, times };
 }
 
 /** Creates or updates the response in one statement. Returns undefined if it is already submitted. */
@@ -85,19 +91,20 @@ function store(
   judged: JudgedAnswer,
 ): Promise<ResponseRow | undefined> {
   const isSubmitted = judged.status === 'SUBMITTED';
+  const { submitted, received } = judged.times;
   const target = site
     ? sql`(campaign_id, campaign_site_id) WHERE campaign_site_id IS NOT NULL`
     : sql`(campaign_id, user_id, content_version) WHERE campaign_site_id IS NULL`;
   return ctx.db.maybeOne<ResponseRow>(sql`
     INSERT INTO campaign_response AS r (company_id, campaign_id, campaign_site_id, user_id, type, status, answer, answered_count, field_count, is_late,
-        content_version, created_at, updated_at, submitted_at, responded_as, figure_step)
+        content_version, created_at, updated_at, submitted_at, received_at, responded_as, figure_step)
     VALUES (${companyId}, ${id}, ${site?.id ?? null}, ${ctx.actor.id}, ${site ? 'SITE' : 'USER'}, ${judged.status}, ${JSON.stringify(judged.answers)},
-        ${judged.answeredCount}, ${judged.fieldCount}, ${isSubmitted && isLate(endDate, ctx.now)}, ${contentVersion}, ${ctx.now}, ${ctx.now},
-        ${isSubmitted ? ctx.now : null}, ${isSubmitted && !isAnonymous ? respondedAs(ctx.actor, companyId) : sql`NULL`},
+        ${judged.answeredCount}, ${judged.fieldCount}, ${isSubmitted && isLate(endDate, submitted)}, ${contentVersion}, ${ctx.now}, ${ctx.now},
+        ${isSubmitted ? submitted : null}, ${isSubmitted ? received : null}, ${isSubmitted && !isAnonymous ? respondedAs(ctx.actor, companyId) : sql`NULL`},
         ${isAnonymous ? null : 0})
     ON CONFLICT ${target} DO UPDATE
        SET user_id = excluded.user_id, status = excluded.status, answer = excluded.answer, answered_count = excluded.answered_count,
-           field_count = excluded.field_count, is_late = excluded.is_late, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at,
+           field_count = excluded.field_count, is_late = excluded.is_late, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at, received_at = excluded.received_at,
            responded_as = excluded.responded_as, figure_step = excluded.figure_step, version = r.version + 1
      WHERE r.status = 'IN_PROGRESS'
     RETURNING ${responseColumns}`);

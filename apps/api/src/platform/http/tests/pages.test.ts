@@ -12,13 +12,22 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'muster-pages-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><base href="__BASE_PATH__">');
+  await writeFile(join(folder, 'sw.js'), "const revision = '__SHELL_REVISION__';");
+  await writeFile(join(folder, 'manifest.webmanifest'), '{"start_url":"./"}');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function serve({ filesAt, basePath = '/' }: { filesAt?: string; basePath?: string } = {}): Promise<FastifyInstance> {
+interface Place {
+  filesAt?: string;
+  basePath?: string;
+  clientConfig?: object;
+  hasWorker?: boolean;
+}
+
+async function serve({ filesAt, basePath = '/', clientConfig = {}, hasWorker = true }: Place = {}): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy: true, routerOptions: { ignoreTrailingSlash: true } });
-  const place = { origin: 'https://muster.example.com', connectTo: () => ['https://login.example.com'], filesAt };
-  await registerPages(app, { folder, basePath, clientConfig: {}, ...place });
+  const place = { origin: 'https://muster.example.com', connectTo: () => ['https://login.example.com'], filesAt, hasWorker };
+  await registerPages(app, { folder, basePath, clientConfig, ...place });
   onTestFinished(() => app.close());
   return app;
 }
@@ -113,4 +122,26 @@ test('a path outside the assets is not found', async () => {
     ['/assets/%2e%2e/index.html', '/assets/..%2findex.html', '/assets/none.js'].map((url) => app.inject(url)),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+});
+
+test('the manifest and the worker are served at the base path, and are asked for again each time', async () => {
+  const app = await serve({ basePath: '/safety/' });
+  const manifest = await app.inject({ url: '/safety/manifest.webmanifest' });
+  expect(manifest.headers).toMatchObject({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' });
+  const worker = await app.inject({ url: '/safety/sw.js' });
+  expect(worker.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
+  expect(worker.headers['content-security-policy']).toContain("connect-src 'self'");
+});
+
+test('new settings of the page bring a new worker, and the same settings the same one', async () => {
+  await writeFile(join(folder, 'index.html'), '<meta content="__MUSTER_CONFIG__">');
+  const worker = async (clientConfig: object) => (await (await serve({ clientConfig })).inject({ url: '/sw.js' })).body;
+  expect(await worker({ issuer: 'a' })).toBe(await worker({ issuer: 'a' }));
+  expect(await worker({ issuer: 'a' })).not.toBe(await worker({ issuer: 'b' }));
+});
+
+test('an operator can remove the worker and its caches from every device', async () => {
+  const { body } = await (await serve({ hasWorker: false })).inject({ url: '/sw.js' });
+  expect(body).toContain('registration.unregister()');
+  expect(body).toContain('caches.delete');
 });

@@ -1,5 +1,5 @@
 /** The shared parts of the provider's pages: frame, logo and response headers. */
-import { html, trustedHtml, type Html } from './html';
+import { html, trustedHtml, type Html } from '../../html';
 import { style, styleSource } from './style';
 import type { Language } from './texts';
 

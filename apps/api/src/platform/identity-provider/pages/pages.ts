@@ -1,5 +1,5 @@
 /** The three pages of the provider: sign-in, sign-out and error. */
-import { html, trustedHtml, type Html } from './html';
+import { html, trustedHtml, type Html } from '../../html';
 import { layout } from './layout';
 import { textsIn, type Language } from './texts';
 

@@ -52,6 +52,27 @@ describe('verification', () => {
     expect(await verifier.verify(await sign(signer, { ...goodClaims, ...claims }, header))).toMatchObject({ subject: 'person-1' });
   });
 
+  test.each([
+    ['a subject of 255 characters', { sub: 's'.repeat(255) }, { subject: 's'.repeat(255) }],
+    ['an expiry with a fraction', { exp: nowSeconds + 900.5 }, { expiresAt: (nowSeconds + 900.5) * 1000 }],
+  ])('accepts %s', async (_name, claims, expected) => {
+    const verifier = createTokenVerifier({ issuer, audiences: [audience], clientId, jwks: { keys: [signer.publicJwk] }, now: () => now });
+    expect(await verifier.verify(await sign(signer, { ...goodClaims, ...claims }))).toMatchObject(expected);
+  });
+
+  test.each([
+    ['a subject of 256 characters', { sub: 's'.repeat(256) }, 'claims'],
+    ['an empty subject', { sub: '' }, 'claims'],
+    ['a subject with a null character', { sub: 'a\0b' }, 'claims'],
+    ['an expiry beyond all dates', { exp: Number.MAX_SAFE_INTEGER }, 'claims'],
+    ['the name of another issuer', { iss: `${issuer}/` }, 'issuer'],
+    ['a start in an hour', { nbf: nowSeconds + 3_600 }, 'notYetValid'],
+    ['more than 16,384 characters', { padding: 'x'.repeat(16_384) }, 'malformed'],
+  ])('refuses %s', async (_name, claims, reason) => {
+    const verifier = createTokenVerifier({ issuer, audiences: [audience], clientId, jwks: { keys: [signer.publicJwk] }, now: () => now });
+    await expect(verifier.verify(await sign(signer, { ...goodClaims, ...claims }))).rejects.toMatchObject({ reason });
+  });
+
   test('a remembered token is refused from the moment it has expired', async () => {
     const clock = movable();
     const verifier = createTokenVerifier({ issuer, audiences: [audience], clientId, jwks: { keys: [signer.publicJwk] }, now: clock.now });

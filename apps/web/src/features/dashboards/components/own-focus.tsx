@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../identity';
 import { userDashboardQuery } from '../api';
-import { FocusCard } from './focus-card';
+import { OwnWork } from './own-work';
 
 /** A member who lands on the company's dashboard [2.4] sees there, too, whether something is theirs to do [2.91]. */
 export function OwnFocus({ companyId }: { companyId: number }) {
@@ -10,7 +10,7 @@ export function OwnFocus({ companyId }: { companyId: number }) {
   const { data, isError } = useQuery({ ...userDashboardQuery(companyId), enabled: isMember });
   if (!isMember || isError) return null;
   return data ? (
-    <FocusCard companyId={companyId} count={data.focusCount} />
+    <OwnWork companyId={companyId} count={data.focusCount} />
   ) : (
     <Skeleton variant="rounded" height={95} sx={{ borderRadius: 1.4 }} />
   );

@@ -6,10 +6,10 @@ import { useCompanyUpdates } from '../../campaigns';
 import { userDashboardQuery } from '../api';
 import { Contributions } from '../components/contributions';
 import { DashboardGrid } from '../components/dashboard-grid';
-import { FocusCard } from '../components/focus-card';
 import { GreetingHeader } from '../components/greeting-header';
 import { MyCommunities } from '../components/my-communities';
 import { MyWorkspaces } from '../components/my-workspaces';
+import { OwnWork } from '../components/own-work';
 import { Panel } from '../../../ui/layout/panel';
 import { ProfileCard } from '../components/profile-card';
 import { ProgressSummary } from '../components/progress-summary';
@@ -44,7 +44,7 @@ export function UserDashboard(): ReactNode {
           </>
         }
       >
-        <FocusCard companyId={companyId} count={figures.focusCount} />
+        <OwnWork companyId={companyId} count={figures.focusCount} />
         <Panel title={t('progress.title')}>
           <ProgressSummary figures={figures} list={`${root}/focus`} none={t('progress.none')} />
         </Panel>

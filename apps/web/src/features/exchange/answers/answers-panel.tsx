@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import { useWaiting, WaitingNotice } from '../../outbox';
 import { AnswerCard } from './answer-card';
 import { AnswerForm } from './answer-form';
 import { AnswersHeading } from './answers-heading';
@@ -33,6 +34,7 @@ export interface AnswersPanelProps {
 export function AnswersPanel({ question, item = `question ${question.id}`, closed, isReadOnly = false }: AnswersPanelProps) {
   const { t } = useTranslation('exchange');
   const list = useAnswers(question.id);
+  const waiting = useWaiting(item);
   const [postedId, setPostedId] = useState<number>();
   const [deleting, setDeleting] = useState<Answer>();
   const mayAnswer = !isReadOnly && question.allowedActions.includes('answer');
@@ -46,6 +48,9 @@ export function AnswersPanel({ question, item = `question ${question.id}`, close
           <UnsentText item={item} />
         </>
       )}
+      {waiting.map((entry) => (
+        <WaitingNotice key={entry.id} entry={entry} />
+      ))}
       {list.hasFailed && <LoadFailed onRetry={() => void list.retry()} />}
       {!list.hasFailed && !list.isLoaded && <SkeletonList rows={3} height={132} />}
       {list.isLoaded &&

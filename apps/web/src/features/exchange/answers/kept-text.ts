@@ -21,7 +21,7 @@ interface AskedText {
 export const askedIn = ({ title, body }: Pick<Question, 'title' | 'body'>): AskedText => ({ title, body });
 export const isSameQuestion = (a: AskedText, b: AskedText): boolean => a.title === b.title && a.body === b.body;
 
-export const keepText = (userId: string, item: TextItem, kept: KeptText): void => keepDraft(userId, item, kept);
+export const keepText = (userId: string, item: TextItem, kept: KeptText): void => keepDraft(userId, item, kept, kept.idempotencyKey);
 export const forgetText = (userId: string, item: TextItem): void => forgetDraft(userId, item);
 
 export function keptText(userId: string, item: TextItem): KeptText | undefined {

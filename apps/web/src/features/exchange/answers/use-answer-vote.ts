@@ -1,9 +1,7 @@
 import type { Answer } from '@muster/contract/exchange/answer';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { useMe } from '../../identity';
 import { answersQuery } from '../api';
-import { setAnswerVote } from '../marks';
+import { useSetAnswerVote } from '../marks';
 
 const voted = (answer: Answer, isOn: boolean): Answer => ({
   ...answer,
@@ -12,9 +10,9 @@ const voted = (answer: Answer, isOn: boolean): Answer => ({
 });
 
 /** Votes for an answer, or takes the vote back: shown at once, and undone with a word where the server says no [4.30] [8.19]. */
-export function useAnswerVote({ id, questionId, isVotedByCurrentUser }: Answer): () => void {
-  const { t } = useTranslation('exchange');
-  const { userId } = useMe();
+export function useAnswerVote(voteable: Answer): () => void {
+  const { id, questionId, isVotedByCurrentUser } = voteable;
+  const send = useSetAnswerVote(voteable);
   const queryClient = useQueryClient();
   const { queryKey } = answersQuery(questionId);
 
@@ -31,9 +29,8 @@ export function useAnswerVote({ id, questionId, isVotedByCurrentUser }: Answer):
         },
     );
   const { isPending, mutate } = useMutation({
-    mutationFn: (isOn: boolean) =>
-      setAnswerVote({ questionId, userId }, id, isOn, isOn ? t('error.upvotingAnswer') : t('error.unvotingAnswer')),
-    onMutate: async (isOn) => {
+    mutationFn: send,
+    onMutate: async (isOn: boolean) => {
       await queryClient.cancelQueries({ queryKey });
       show(isOn);
     },

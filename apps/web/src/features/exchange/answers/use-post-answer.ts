@@ -1,22 +1,25 @@
+import type { Answer } from '@muster/contract/exchange/answer';
 import type { Question } from '@muster/contract/exchange/question';
+import { useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { announceFailure, isApiError } from '../../../lib/api-errors';
 import { useMe } from '../../identity';
-import { useInvalidate } from '../../../lib/tags';
-import { createAnswer } from '../api';
+import { useSend } from '../../outbox';
 import { canBePosted } from './answer-text';
 import { changeOf } from '../change';
 import { askedIn, forgetText, isSameQuestion, keepText, keptText, type KeptText, type TextItem } from './kept-text';
 
 /**
- * The answer that somebody is writing. It is posted once, for any number of attempts: one that failed goes out again
- * under its own key, after a reload too. What the server refuses stays as it was typed [8.16].
+ * The answer that somebody is writing. It is posted once, for any number of attempts. Without a server it waits in the outbox, and the
+ * box is free for the next answer. What the server refuses stays as it was typed [8.16].
  */
 export function usePostAnswer(question: Question, item: TextItem) {
   const { t } = useTranslation('exchange');
   const { id: questionId } = question;
   const { userId } = useMe();
-  const invalidate = useInvalidate();
+  const { pathname } = useLocation();
+  const sendNow = useSend();
   const [kept, setKept] = useState(() => keptText(userId, item));
   const [isPosting, setIsPosting] = useState(false);
   const isSending = useRef(false);
@@ -34,12 +37,22 @@ export function usePostAnswer(question: Question, item: TextItem) {
 
   const send = async ({ text: body, idempotencyKey }: KeptText): Promise<number | undefined> => {
     try {
-      const { id } = await createAnswer({ body: { questionId, body } }, { idempotencyKey, failure: t('error.postingAnswer') });
+      const outcome = await sendNow({
+        id: idempotencyKey,
+        item,
+        kind: 'answer',
+        title: question.title,
+        path: pathname,
+        text: body,
+        tags: changeOf(question),
+        call: () => ({ route: 'POST /answers', body: { questionId, body } }),
+      });
       forgetText(userId, item);
       setKept(undefined);
-      await invalidate(...changeOf(question));
-      return id;
-    } catch {
+      return outcome.state === 'sent' ? (outcome.reply as Answer | undefined)?.id : undefined;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      announceFailure(error, t('error.postingAnswer'));
       return undefined;
     }
   };

@@ -1,11 +1,9 @@
 import type { Question } from '@muster/contract/exchange/question';
 import { companyQuestionsTag } from '@muster/contract/exchange/tags';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { markOutdated } from '../../../lib/tags';
-import { useMe } from '../../identity';
 import { questionQuery } from '../api';
-import { setQuestionVote, setStar } from '../marks';
+import { useSetQuestionVote, useSetStar } from '../marks';
 
 const voted = (question: Question, isOn: boolean): Question => ({
   ...question,
@@ -18,20 +16,19 @@ const starred = (question: Question, isOn: boolean): Question => ({ ...question,
 
 /** The vote and the star of a question: shown at once, and undone with a word where the server says no [4.30]. */
 export function useQuestionMarks(question: Question): { toggleVote(): void; toggleStar(): void } {
-  const { t } = useTranslation('exchange');
   const { id: questionId, companyId, isVotedByCurrentUser, starred: isStarred } = question;
-  const { userId } = useMe();
   const queryClient = useQueryClient();
+  const setStar = useSetStar(question);
   const toggleVote = useMark(questionId, {
     isOn: isVotedByCurrentUser,
     show: voted,
-    send: (isOn) => setQuestionVote({ questionId, userId }, isOn, isOn ? t('error.upvotingQuestion') : t('error.unvotingQuestion')),
+    send: useSetQuestionVote(question),
   });
   const toggleStar = useMark(questionId, {
     isOn: isStarred,
     show: starred,
     send: async (isOn) => {
-      await setStar({ questionId, userId }, isOn, isOn ? t('error.starringQuestion') : t('error.unstarringQuestion'));
+      await setStar(isOn);
       // The list of starred questions is fetched when it is shown again. An open list keeps what the person reads.
       await markOutdated(queryClient, [companyQuestionsTag(companyId)]);
     },

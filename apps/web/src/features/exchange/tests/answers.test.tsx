@@ -177,7 +177,7 @@ describe('[8.19] voting for an answer', () => {
   ])('[8.19] %s that is refused is undone with a word', async (name, isVotedByCurrentUser, route, toast) => {
     openQuestion({
       [answersRoute]: pageOf([answer(1, 'Two pairs.', 1, { isVotedByCurrentUser })]),
-      [route]: refusal(503, { message: 'error.http.503' }),
+      [route]: refusal(500, { message: 'error.http.500' }),
     });
     await userEvent.click(await screen.findByRole('button', { name }));
     expect(await screen.findByText(toast)).toBeVisible();
@@ -273,7 +273,7 @@ describe('[5.25] writing an answer', () => {
   });
 
   test('[8.16] a failure keeps what was typed, also after a reload, and goes out again under the same key', async () => {
-    const broken = openQuestion({ [postRoute]: refusal(503, { message: 'error.http.503' }) });
+    const broken = openQuestion({ [postRoute]: refusal(500, { message: 'error.http.500' }) });
     await userEvent.type(await box(), 'Newest');
     await userEvent.click(screen.getByRole('button', { name: 'Post' }));
     expect(await screen.findByText('Error posting answer')).toBeVisible();

@@ -60,7 +60,7 @@ describe('a question', () => {
     ['[8.18]', 'Star', {}, 'POST /stars', 'Error starring question'],
     ['[8.18]', 'Unstar', { starred: true }, 'GET /stars', 'Error unstarring question'],
   ] as const)('%s [4.30] %s that is refused is undone with a word', async (_, name, part, route, toast) => {
-    openQuestion({ [questionRoute]: question(part), [route]: refusal(503, { message: 'error.http.503' }) });
+    openQuestion({ [questionRoute]: question(part), [route]: refusal(500, { message: 'error.http.500' }) });
     await userEvent.click(await screen.findByRole('button', { name }));
     expect(await screen.findByText(toast)).toBeVisible();
     expect(await screen.findByRole('button', { name })).toBeVisible();

@@ -14,12 +14,14 @@ interface FiltersProps {
   search: FocusSearch;
   /** Whether due dates and assignment say anything of these items. */
   areInProgress: boolean;
+  /** False for somebody without sites, to whom nothing unassigned can fall. */
+  hasSites?: boolean;
   onChange(part: FocusSearch): void;
   onClear(): void;
 }
 
 /** Search, type, in-progress status, Unassigned and Clear [2.110]; each change begins again at the first page. */
-export function Filters({ searchLabel, search, areInProgress, onChange, onClear }: FiltersProps) {
+export function Filters({ searchLabel, search, areInProgress, hasSites = true, onChange, onClear }: FiltersProps) {
   const { t } = useTranslation('focus');
   const { searchTerm = '', type, inProgressStatus, unAssigned = false } = search;
   const set = (part: FocusSearch) => onChange({ ...part, page: undefined });
@@ -44,9 +46,9 @@ export function Filters({ searchLabel, search, areInProgress, onChange, onClear 
           />
         )}
       </Box>
-      {(areInProgress || isFiltered(search)) && (
+      {((areInProgress && hasSites) || isFiltered(search)) && (
         <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
-          {areInProgress && (
+          {areInProgress && hasSites && (
             <FormControlLabel
               control={<Checkbox checked={unAssigned} onChange={(_, checked) => set({ unAssigned: checked || undefined })} />}
               label={t('unassigned')}

@@ -9,6 +9,7 @@ import { MasterDetail } from '../../../ui/layout/master-detail';
 import { PaginationFooter } from '../../../ui/pagination-footer';
 import { CampaignCard } from '../../campaigns';
 import { QuestionCard } from '../../exchange';
+import { pathWithin } from '../item-path';
 import { isFiltered, listPageSize, type FocusSearch } from '../search';
 
 interface ItemListProps {
@@ -28,7 +29,7 @@ export function ItemList({ label, controls, list, search, root, onPage, empty }:
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const filtered = isFiltered(search);
-  const hrefOf = (item: FocusItem) => `${root}${within(item)}`;
+  const hrefOf = (item: FocusItem) => `${root}${pathWithin(item)}`;
   const blank = filtered || !empty ? <EmptyState filtered={filtered} /> : empty;
   return (
     <MasterDetail
@@ -64,17 +65,10 @@ export function ItemList({ label, controls, list, search, root, onPage, empty }:
 
 const trimmed = (pathname: string): string => pathname.replace(/\/+$/, '');
 
-/** Where an item stands below its list: a question, a campaign, or a participating site of one [2.60]. */
-function within(item: FocusItem): string {
-  if (item.focusType === 'QUESTION') return `/question/${item.innerItem.id}`;
-  const { id, campaignV2SiteId } = item.innerItem;
-  return campaignV2SiteId === null ? `/${id}` : `/${id}/${campaignV2SiteId}`;
-}
-
 /** Whether the item is the one that is open, at either of its addresses [2.36], or a site's part of it. */
 function isWithin(pathname: string, root: string, item: FocusItem): boolean {
   const opened = trimmed(pathname)
     .slice(root.length)
     .replace(/^\/campaign\//, '/');
-  return `${opened}/`.startsWith(`${within(item)}/`);
+  return `${opened}/`.startsWith(`${pathWithin(item)}/`);
 }

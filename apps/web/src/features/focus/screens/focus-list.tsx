@@ -8,9 +8,12 @@ import { useAddressId, useRawSearch } from '../../../lib/address';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { useCompanyUpdates } from '../../campaigns';
+import { useMe } from '../../identity';
 import { focusQuery } from '../api';
 import { Filters } from '../components/filters';
 import { ItemList } from '../components/item-list';
+import { useFolded } from '../components/use-folded';
+import { focusPath } from '../item-path';
 import { readFocusSearch, type FocusSearch } from '../search';
 
 /** What the person can work on now, beside what they have opened of it [2.60] [2.110]. */
@@ -23,25 +26,29 @@ export function FocusList(): ReactNode {
   const { pathname } = useLocation();
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   useCompanyUpdates(companyId);
+  const hasSites = useMe().userSites.some((site) => site.companyId === companyId);
 
-  const root = `/company/${companyId}/mws/focus`;
+  const root = focusPath(companyId);
   const change = (next: FocusSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
+  const { button, filters } = useFolded(
+    search,
+    <Filters
+      searchLabel={t('search')}
+      search={search}
+      areInProgress
+      hasSites={hasSites}
+      onChange={(part) => change({ ...search, ...part })}
+      onClear={() => change({})}
+    />,
+  );
   return (
     <>
       {(wide || pathname.replace(/\/+$/, '') === root) && (
-        <PageHeader title={t('title')} caption={list.data ? t('waiting', { count: list.data.total }) : ''} />
+        <PageHeader title={t('title')} caption={list.data ? t('waiting', { count: list.data.total }) : ''} action={button} />
       )}
       <ItemList
         label={t('title')}
-        controls={
-          <Filters
-            searchLabel={t('search')}
-            search={search}
-            areInProgress
-            onChange={(part) => change({ ...search, ...part })}
-            onClear={() => change({})}
-          />
-        }
+        controls={filters}
         list={list}
         search={search}
         root={root}

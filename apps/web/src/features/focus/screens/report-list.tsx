@@ -16,6 +16,7 @@ import { reportsQuery } from '../api';
 import { Filters } from '../components/filters';
 import { ItemList } from '../components/item-list';
 import { PeriodPicker } from '../components/period-picker';
+import { useFolded } from '../components/use-folded';
 import { currentPeriod, periodAfter, periodLabel, type Period } from '../period';
 import { periodIn, readReportSearch, reportTypes, type ReportSearch, type ReportType } from '../search';
 
@@ -44,22 +45,27 @@ export function ReportList(): ReactNode {
     void navigate({ to: root, search: next, replace: true, resetScroll: false });
   };
 
+  const { button, filters } = useFolded(
+    search,
+    <Filters
+      searchLabel={t('report.search')}
+      search={search}
+      areInProgress={!completed}
+      onChange={(part) => change({ ...search, ...part })}
+      onClear={() => change({ byTimePeriodType: search.byTimePeriodType, timePeriodValue: search.timePeriodValue })}
+    />,
+  );
+
   return (
     <>
-      {(wide || pathname.replace(/\/+$/, '') === root) && <PageHeader title={t('report.title')} />}
+      {(wide || pathname.replace(/\/+$/, '') === root) && <PageHeader title={t('report.title')} action={button} />}
       <ItemList
         label={t('report.title')}
         controls={
           <Box sx={{ display: 'grid', gap: 1.5 }}>
             <ReportTabs reports={reports} reportType={reportType} />
             {completed && <PeriodPicker period={period} current={current} onPeriod={setPeriod} />}
-            <Filters
-              searchLabel={t('report.search')}
-              search={search}
-              areInProgress={!completed}
-              onChange={(part) => change({ ...search, ...part })}
-              onClear={() => change({ byTimePeriodType: search.byTimePeriodType, timePeriodValue: search.timePeriodValue })}
-            />
+            {filters}
           </Box>
         }
         list={list}

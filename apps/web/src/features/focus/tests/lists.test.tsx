@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { northridge, openApp, pageOf, refusal, stubWidth } from '../../../../tests/app';
+import { northridge, openApp, pageOf, person, refusal, stubWidth } from '../../../../tests/app';
 import { PeriodPicker } from '../components/period-picker';
 import { currentPeriod, periodAfter, periodAs, periodLabel, type Period } from '../period';
 import { readReportSearch } from '../search';
@@ -42,12 +42,13 @@ const item = (id: number, title: string) => ({
     authorId: null,
   },
 });
-const open = (path: string, items = [item(7, 'Can you stop a job?')]) =>
-  openApp(`/company/1${path}`, { answers: { [work]: () => pageOf(items), [reports]: () => pageOf(items) } });
+const open = (path: string, items = [item(7, 'Can you stop a job?')], me: object = person) =>
+  openApp(`/company/1${path}`, { me, answers: { [work]: () => pageOf(items), [reports]: () => pageOf(items) } });
+const ofSite = { ...person, userSites: [{ companyId: 1, siteId: 3, isManager: true }] };
 
 describe('Focus', () => {
   test('[2.110] narrows by type, in-progress status and Unassigned, and Clear takes it all back', async () => {
-    const { askedFor, router } = open('/mws/focus');
+    const { askedFor, router } = open('/mws/focus', undefined, ofSite);
     expect(await screen.findByRole('link', { name: /Can you stop a job\?/ })).toHaveAttribute('href', '/company/1/mws/focus/7');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Polls');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Due soon');

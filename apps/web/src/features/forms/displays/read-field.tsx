@@ -63,7 +63,7 @@ export function ReadField({ name, field, value }: ReadFieldProps) {
 /** What a template says to everybody who answers, such as whom to call in danger. */
 function Note({ children }: { children: string }) {
   return (
-    <Box sx={{ display: 'flex', gap: 1.25, px: 2, py: 1.5, borderRadius: 1, bgcolor: 'action.hover', maxWidth: '75ch' }}>
+    <Box sx={{ display: 'flex', gap: 1.25, px: 2, py: { xs: 1, sm: 1.5 }, borderRadius: 1, bgcolor: 'action.hover', maxWidth: '75ch' }}>
       <InfoOutlined fontSize="small" color="action" aria-hidden sx={{ mt: '3px' }} />
       <Typography dir="auto">{children}</Typography>
     </Box>

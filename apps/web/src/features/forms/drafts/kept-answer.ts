@@ -29,7 +29,9 @@ export interface KeptAnswer {
 /** Names the form that a text belongs to. Each feature that has such forms names its own. */
 export type DraftItem = string;
 
-export const keepAnswer = (userId: string, item: DraftItem, kept: KeptAnswer): void => keepDraft(userId, item, kept);
+/** `sentAs` is the key under which it is being sent. */
+export const keepAnswer = (userId: string, item: DraftItem, kept: KeptAnswer, sentAs?: string): void =>
+  keepDraft(userId, item, kept, sentAs);
 export const forgetAnswer = (userId: string, item: DraftItem): void => forgetDraft(userId, item);
 
 export function keptAnswer(userId: string, item: DraftItem): KeptAnswer | undefined {

@@ -114,7 +114,7 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
   );
 
   /** Sends these answers, and remembers what was saved. Text that was typed meanwhile stays unsaved. */
-  const sending = async (answers: Answers, send: () => Promise<Saved>) => {
+  const sending = async (answers: Answers, send: () => Promise<Saved | undefined>) => {
     const editsBefore = edits.current;
     own.send(answers, base);
     setIsSending(true);
@@ -122,7 +122,8 @@ export function useDraft({ item, saved, asked }: DraftOptions) {
       const arrived = await send();
       const isStillUnsaved = edits.current !== editsBefore;
       if (!isStillUnsaved) forgetAnswer(userId, item);
-      setDraft((before) => ({ ...before, begunUpon: arrived, isUnsaved: isStillUnsaved, isRestored: false }));
+      // Without a reply it waits, or another tab has sent it: what the server holds comes with the next fetch.
+      if (arrived) setDraft((before) => ({ ...before, begunUpon: arrived, isUnsaved: isStillUnsaved, isRestored: false }));
     } finally {
       setIsSending(false);
     }

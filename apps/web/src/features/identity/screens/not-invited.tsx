@@ -9,7 +9,7 @@ import { isApiError } from '../../../lib/api-errors';
 import { MessagePage } from '../../../ui/feedback/message-page';
 import { meQuery } from '../api';
 import { useSignOut } from '../hooks';
-import { loadDrafts } from '../load-drafts';
+import { loadDrafts, loadForgetting } from '../load-drafts';
 import { useSession } from '../session-context';
 
 /** For those who signed in and have no account, or one that is blocked [2.8]. */
@@ -21,8 +21,10 @@ export function NotInvited() {
   const blocked = isApiError(error) && error.problem.message === 'error.blocked';
   useEffect(() => {
     // What is kept for them may not be read any more.
-    if (blocked) void loadDrafts().then(({ forgetAllDrafts }) => forgetAllDrafts());
-  }, [blocked]);
+    if (!blocked) return;
+    void loadDrafts().then(({ forgetAllDrafts }) => forgetAllDrafts());
+    void loadForgetting().then(({ forgetSubject }) => forgetSubject(session.current().subject));
+  }, [blocked, session]);
   if (me && !error) return <Navigate to="/" replace />;
   return (
     <MessagePage

@@ -51,6 +51,7 @@ describe('the general settings of a company', () => {
       name: 'Tidewater',
       timeZone: 'Australia/Brisbane',
       questionWaitDays: 2,
+      offlineDays: 7,
       version: 7,
     });
     type(name, 'Tidewater II');

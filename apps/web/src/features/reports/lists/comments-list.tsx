@@ -57,13 +57,15 @@ function Comments({ name, field, report, more, isBySite }: ReportListProps & { i
 }
 
 function Said({ response, isBySite }: { response: CampaignV2Response; isBySite: boolean }) {
-  const { userDetailsDTO: person, site, submittedDate } = response;
+  const { userDetailsDTO: person, site, submittedDate, receivedDate } = response;
+  const { t } = useTranslation('reports');
+  const later = receivedDate && t('received', { when: formatDayTime(receivedDate) });
   const name = isBySite ? site?.name : person && `${person.firstName} ${person.lastName}`.trim();
   const when = submittedDate && formatDayTime(submittedDate);
   if (!name && !when) return null;
   return (
     <Typography component="div" variant="body2" color="textSecondary" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-      <span dir="auto">{[name, when].filter(Boolean).join(' · ')}</span>
+      <span dir="auto">{[name, when, later].filter(Boolean).join(' · ')}</span>
       {isBySite && <NotCounted response={response} />}
     </Typography>
   );

@@ -43,7 +43,7 @@ export function Confirmations({ report, more }: ReportPartProps) {
 
 function Confirmation({ response }: { response: CampaignV2Response }) {
   const { t } = useTranslation('reports');
-  const { userDetailsDTO: person, respondedAs, contentVersion, submittedDate, isLate } = response;
+  const { userDetailsDTO: person, respondedAs, contentVersion, submittedDate, receivedDate, isLate } = response;
   const as = respondedAs && [t(`confirmations.roles.${respondedAs.role}`), ...respondedAs.sites].join(' · ');
   return (
     <Box
@@ -69,6 +69,7 @@ function Confirmation({ response }: { response: CampaignV2Response }) {
       </Box>
       <Box>
         <Typography variant="body2">{submittedDate && formatDayTime(submittedDate)}</Typography>
+        {receivedDate && <Typography variant="body2">{t('received', { when: formatDayTime(receivedDate) })}</Typography>}
         <Typography variant="body2" color="textSecondary">
           {t('confirmations.version', { version: contentVersion })}
         </Typography>

@@ -32,6 +32,7 @@ const response = (id: number, choice: string, why: string, firstName = 'Bea'): C
   campaignAnswer: { choice, why },
   userId: `u${id}`,
   submittedDate: '2026-11-02T03:00:00.000Z',
+  receivedDate: null,
   userDetailsDTO: { userId: `u${id}`, firstName, lastName: 'Quill', email: null, avatarUrl: null, activated: true },
 });
 

@@ -28,13 +28,16 @@ export function PartForm({ campaign, site, schema, response }: PartFormProps) {
     saved: response && savedIn(response),
     asked: askedIn(campaign),
   });
-  const save = useSavePart({ campaign, campaignV2SiteId: site.id, item });
+  const save = useSavePart({ campaign, schema, campaignV2SiteId: site.id, item });
 
   const choice = useRef<HTMLDivElement>(null);
 
   const send = (status: ResponseStatus) => async (submission: Submission) => {
     try {
-      await sending(submission.answers, async () => savedIn(await save(submission, status, base)));
+      await sending(submission.answers, async () => {
+        const stored = await save(submission, status, base);
+        return stored && savedIn(stored);
+      });
     } catch (error) {
       // If somebody else saved first, the choice is above the form.
       requestAnimationFrame(() => choice.current?.focus());

@@ -11,6 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { answerItem } from '../kept-response';
 import { AnswerView, FormSourcesProvider, UnsentAnswer, useFormSourcesFor } from '../../forms';
 import { scopeOf } from '../../campaigns';
+import { useWaiting } from '../../outbox';
+import { WaitingAnswer } from '../view/waiting-answer';
 import { BriefingContent } from '../view/briefing-content';
 import { QuestionPreview } from '../view/question-preview';
 import { PartForm } from './part-form';
@@ -26,16 +28,19 @@ export function PartResponse({ campaign, site, response }: PartResponseProps) {
   const { scope, timeZone, isSubmittableByCurrentUser } = campaign;
   const sources = useFormSourcesFor({ ...scopeOf(campaign), timeZone, files: { entityType: 'CampaignV2Response' } });
   const { schema } = campaign.configuration.responses;
+  const item = answerItem(campaign, site.id);
+  const isWaiting = useWaiting(item).length > 0;
   if (!schema) return null;
   const isOpen = isSubmittableByCurrentUser && response?.status !== 'SUBMITTED';
   return (
     <FormSourcesProvider sources={sources}>
+      {isWaiting && <WaitingAnswer item={item} schema={schema} scope={scope} />}
       {isOpen ? (
-        <PartForm campaign={campaign} site={site} schema={schema} response={response} />
+        !isWaiting && <PartForm campaign={campaign} site={site} schema={schema} response={response} />
       ) : (
         <>
           <ReadOnlyPart campaign={campaign} schema={schema} response={response} />
-          <UnsentAnswer item={answerItem(campaign, site.id)} schema={schema} scope={scope} saved={response?.campaignAnswer} />
+          <UnsentAnswer item={item} schema={schema} scope={scope} saved={response?.campaignAnswer} />
         </>
       )}
     </FormSourcesProvider>

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { campaignPartQuery } from '../../campaigns';
 import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { useSettling } from '../../../ui/use-settling';
+import { NextSlot } from '../next-slot';
 import { useMarkViewed } from '../view/use-mark-viewed';
 import { PartHeader } from './part-header';
 import { PartResponse } from './part-response';
@@ -38,6 +39,7 @@ function Part({ campaignId, site: { id: qualifierId, siteId } }: { campaignId: n
         site={site}
         response={campaignV2Responses.find(({ campaignV2SiteId }) => campaignV2SiteId === qualifierId)}
       />
+      {site.isSubmitted && <NextSlot companyId={campaign.companyId} />}
     </>
   );
 }

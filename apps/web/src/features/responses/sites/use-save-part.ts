@@ -1,38 +1,53 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { campaignSiteTag } from '@muster/contract/campaigns/tags';
 import type { ResponseStatus } from '@muster/contract/campaigns/life-cycle';
+import type { FormSchema } from '@muster/contract/forms/types';
 import type { CampaignV2Response } from '@muster/contract/responses/response';
+import { useLocation } from '@tanstack/react-router';
 import { isApiError } from '../../../lib/api-errors';
 import { useMe } from '../../identity';
+import { useSend } from '../../outbox';
 import { useInvalidate } from '../../../lib/tags';
 import { changeOf } from '../../campaigns';
-import { createResponse } from '../api';
-import { isSameAnswer, keepAnswer, keptAnswer, type DraftItem, type Submission } from '../../forms';
+import { answersText, isSameAnswer, keepAnswer, keptAnswer, type DraftItem, type Submission } from '../../forms';
 
 interface Part {
   campaign: CampaignV2;
+  schema: FormSchema;
   campaignV2SiteId: number;
   item: DraftItem;
 }
 
 /**
- * Updates or completes a site's response [4.10]-[4.12]. A repeated attempt has the same idempotency key. If somebody else saved first,
- * the page fetches their version and keeps what was typed [8.13].
+ * Saves a site's response, to go on with it or for good [4.10]-[4.12]. Without a server it waits in the outbox; then there is no reply.
+ * When somebody else saved first, their save is fetched; everything typed stays [8.13].
  */
-export function useSavePart({ campaign, campaignV2SiteId, item }: Part) {
+export function useSavePart({ campaign, schema, campaignV2SiteId, item }: Part) {
   const { userId } = useMe();
+  const { pathname } = useLocation();
   const invalidate = useInvalidate();
+  const send = useSend();
 
-  return async (submission: Submission, status: ResponseStatus, version: number): Promise<CampaignV2Response> => {
+  return async (submission: Submission, status: ResponseStatus, version: number): Promise<CampaignV2Response | undefined> => {
     const { answers, fileIds, removedResourceIds } = submission;
-    const kept = keptAnswer(userId, item);
-    const last = kept?.attempt;
+    const kept = { ...keptAnswer(userId, item), answers };
+    const last = kept.attempt;
     const isRetry = last?.status === status && last.version === version && isSameAnswer(last.answers, answers);
     const idempotencyKey = isRetry ? last.idempotencyKey : submission.idempotencyKey;
-    keepAnswer(userId, item, { ...kept, answers, attempt: { answers, idempotencyKey, version, status } });
+    keepAnswer(userId, item, { ...kept, attempt: { answers, idempotencyKey, version, status } }, idempotencyKey);
+    const tags = [...changeOf(campaign), campaignSiteTag(campaignV2SiteId)];
     try {
-      return await createResponse(
-        {
+      const outcome = await send({
+        id: idempotencyKey,
+        item,
+        kind: status === 'SUBMITTED' ? 'response' : 'update',
+        title: campaign.title,
+        path: pathname,
+        text: answersText(schema, answers),
+        draft: { answers, begunUpon: kept.begunUpon, asked: kept.asked },
+        tags,
+        call: (answeredAt) => ({
+          route: 'POST /campaign-v2-responses',
           body: {
             campaignV2Id: campaign.id,
             campaignV2SiteId,
@@ -43,12 +58,13 @@ export function useSavePart({ campaign, campaignV2SiteId, item }: Part) {
             fileIds,
             removedResourceIds,
             version,
+            answeredAt,
           },
-        },
-        { idempotencyKey, quiet: true },
-      );
+        }),
+      });
+      return outcome.state === 'sent' ? (outcome.reply as CampaignV2Response | undefined) : undefined;
     } catch (error) {
-      if (isApiError(error, 409) || isApiError(error, 403)) await invalidate(...changeOf(campaign), campaignSiteTag(campaignV2SiteId));
+      if (isApiError(error, 409) || isApiError(error, 403)) await invalidate(...tags);
       throw error;
     }
   };

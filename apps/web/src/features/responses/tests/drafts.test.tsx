@@ -90,8 +90,8 @@ describe('an answer that is not sent', () => {
       answer(
         responseRoute,
         () =>
-          new Promise<Response>((arrive, reject) => {
-            end = { arrive, fail: () => reject(new TypeError('Failed to fetch')) };
+          new Promise<Response>((arrive) => {
+            end = { arrive, fail: () => arrive(refusal(500, { message: 'error.http.500' })) };
           }),
       );
       await userEvent.click(await screen.findByRole('radio', { name: 'Knitted' }));
@@ -111,7 +111,7 @@ describe('an answer that is not sent', () => {
       expect(screen.queryByText('What you entered was not sent')).not.toBeInTheDocument();
     });
 
-    test('stays to read where its attempt got no reply, until the person discards it', async () => {
+    test('stays to read where the server failed at it, until the person discards it', async () => {
       const { fail } = await submitAndHear();
       fail();
       const notice = (await screen.findByText('What you entered was not sent')).closest<HTMLElement>('[role=alert]')!;

@@ -45,7 +45,7 @@ describe('answering', () => {
   });
 
   test('[8.13] a failure keeps what was chosen, also after a reload, and goes out again under the same key', async () => {
-    const broken = open('/polls/7', at({}, { [responseRoute]: refusal(503, { message: 'error.http.503' }) }));
+    const broken = open('/polls/7', at({}, { [responseRoute]: refusal(500, { message: 'error.http.500' }) }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Knitted' }));
     await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Error submitting response')).toBeVisible();

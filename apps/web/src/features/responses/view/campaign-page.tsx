@@ -1,3 +1,4 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignType } from '@muster/contract/templates/kinds';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, type ComponentType } from 'react';
@@ -5,10 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useAddressIds } from '../../../lib/address';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
-import { campaignQuery, useCampaignUpdates, type CampaignPageProps } from '../../campaigns';
+import { asksSomething, campaignQuery, useCampaignUpdates, type CampaignPageProps } from '../../campaigns';
 import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { SitePart } from '../sites/lazy-site-part';
 import { askedSite, isPartAsked } from '../sites/part';
+import { NextSlot } from '../next-slot';
 import { BriefingPage } from './briefing-page';
 import { Landing } from './landing';
 import { HierarchicalPage } from './hierarchical-page';
@@ -53,5 +55,14 @@ function Opened({ companyId, campaignId, qualifierId }: CampaignPageProps) {
     return <SitePart campaign={campaign} site={askedSite(campaign, asked)} />;
   }
   if (isDraft || status === 'COMPLETE') return <Landing payload={payload} />;
-  return <Page payload={payload} />;
+  return (
+    <>
+      <Page payload={payload} />
+      {isDone(campaign) && <NextSlot companyId={companyId} />}
+    </>
+  );
 }
+
+/** Whether nothing is left to do for the person: an answer is sent, or the campaign only asks to be read. */
+const isDone = (campaign: CampaignV2): boolean =>
+  campaign.isSubmittedByCurrentUser || (campaign.isViewedByCurrentUser && campaign.type === 'BRIEFING' && !asksSomething(campaign));

@@ -15,7 +15,7 @@ interface OwnAnswerProps {
 export function OwnAnswer({ campaign, schema, saved }: OwnAnswerProps) {
   const item = answerItem(campaign);
   const { draft, askedBefore, onTyped, acknowledge, discard } = useDraft({ item, saved, asked: askedIn(campaign) });
-  const submit = useSubmitResponse(campaign, item);
+  const submit = useSubmitResponse(campaign, schema, item);
   return (
     <>
       {draft.isRestored && <RestoredDraft onDiscard={discard} />}

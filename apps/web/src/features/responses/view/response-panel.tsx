@@ -3,7 +3,11 @@ import { lazyPart } from '../../../lib/lazy-screen';
 import { scopeOf } from '../../campaigns';
 import { FormSourcesProvider, useFormSourcesFor } from '../../forms';
 import { useMe } from '../../identity';
+import { useWaiting } from '../../outbox';
+import { answerItem } from '../kept-response';
 import { OwnAnswer } from './own-answer';
+// Not lazy: without a network its code could not come.
+import { WaitingAnswer } from './waiting-answer';
 
 const AnswerGiven = lazyPart(() => import('./answer-given'), 'AnswerGiven');
 const NothingToAnswer = lazyPart(() => import('./nothing-to-answer'), 'NothingToAnswer');
@@ -14,28 +18,20 @@ export function ResponsePanel({ payload }: { payload: ReportPayload }) {
   const { campaignV2: campaign, campaignV2Responses } = payload;
   const { configuration, timeZone, isSubmittedByCurrentUser, isSubmittableByCurrentUser } = campaign;
   const sources = useFormSourcesFor({ ...scopeOf(campaign), timeZone, files: { entityType: 'CampaignV2Response' } });
+  const item = answerItem(campaign);
+  const isWaiting = useWaiting(item).length > 0;
   const { schema } = configuration.responses;
   if (!schema) return null;
 
   const own = campaignV2Responses.find((response) => response.userId === userId);
-  if (isSubmittedByCurrentUser) {
-    return (
-      <FormSourcesProvider sources={sources}>
-        <AnswerGiven campaign={campaign} schema={schema} answers={own?.campaignAnswer} />
-      </FormSourcesProvider>
-    );
-  }
-  if (isSubmittableByCurrentUser) {
-    const saved = own?.status === 'IN_PROGRESS' ? { version: own.version, answers: own.campaignAnswer } : undefined;
-    return (
-      <FormSourcesProvider sources={sources}>
-        <OwnAnswer campaign={campaign} schema={schema} saved={saved} />
-      </FormSourcesProvider>
-    );
-  }
+  const saved = own?.status === 'IN_PROGRESS' ? { version: own.version, answers: own.campaignAnswer } : undefined;
+  const mustAnswer = !isSubmittedByCurrentUser && isSubmittableByCurrentUser;
   return (
     <FormSourcesProvider sources={sources}>
-      <NothingToAnswer campaign={campaign} schema={schema} />
+      {isWaiting && <WaitingAnswer item={item} schema={schema} scope={campaign.scope} />}
+      {isSubmittedByCurrentUser && <AnswerGiven campaign={campaign} schema={schema} answers={own?.campaignAnswer} />}
+      {mustAnswer && !isWaiting && <OwnAnswer campaign={campaign} schema={schema} saved={saved} />}
+      {!isSubmittedByCurrentUser && !isSubmittableByCurrentUser && <NothingToAnswer campaign={campaign} schema={schema} />}
     </FormSourcesProvider>
   );
 }

@@ -1,27 +1,47 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { FormSchema } from '@muster/contract/forms/types';
+import { useLocation } from '@tanstack/react-router';
 import { useMe } from '../../identity';
-import { useInvalidate } from '../../../lib/tags';
+import { useSend } from '../../outbox';
 import { changeOf } from '../../campaigns';
-import { createResponse } from '../api';
-import { forgetAnswer, isSameAnswer, keepAnswer, keptAnswer, whileUnderWay, type DraftItem, type Submission } from '../../forms';
+import {
+  answersText,
+  isSameAnswer,
+  forgetAnswer,
+  keepAnswer,
+  keptAnswer,
+  whileUnderWay,
+  type DraftItem,
+  type Submission,
+} from '../../forms';
 
 /**
- * Sends the answer. Repeated attempts have the same idempotency key, also after a reload, so that it is stored once. Throws errors to
- * the form, which keeps everything that was typed [8.13].
+ * Sends the answer once, for any number of attempts. Without a server it waits in the outbox, which takes over what was typed. An
+ * error is thrown on to the form, which keeps everything that was typed [8.13].
  */
-export function useSubmitResponse(campaign: CampaignV2, item: DraftItem): (submission: Submission) => Promise<void> {
+export function useSubmitResponse(campaign: CampaignV2, schema: FormSchema, item: DraftItem): (submission: Submission) => Promise<void> {
   const { userId } = useMe();
-  const invalidate = useInvalidate();
+  const { pathname } = useLocation();
+  const send = useSend();
 
   return async ({ answers, fileIds, removedResourceIds, idempotencyKey: fresh }) => {
-    const kept = keptAnswer(userId, item);
-    const last = kept?.attempt;
+    const kept = { ...keptAnswer(userId, item), answers };
+    const last = kept.attempt;
     const idempotencyKey = last && isSameAnswer(last.answers, answers) ? last.idempotencyKey : fresh;
     const attempt = { answers, idempotencyKey };
-    keepAnswer(userId, item, { ...kept, answers, attempt });
+    keepAnswer(userId, item, { ...kept, attempt }, idempotencyKey);
     await whileUnderWay(attempt, async () => {
-      await createResponse(
-        {
+      const outcome = await send({
+        id: idempotencyKey,
+        item,
+        kind: 'response',
+        title: campaign.title,
+        path: pathname,
+        text: answersText(schema, answers),
+        draft: { answers, begunUpon: kept.begunUpon, asked: kept.asked },
+        tags: changeOf(campaign),
+        call: (answeredAt) => ({
+          route: 'POST /campaign-v2-responses',
           body: {
             campaignV2Id: campaign.id,
             campaignAnswer: answers,
@@ -30,13 +50,12 @@ export function useSubmitResponse(campaign: CampaignV2, item: DraftItem): (submi
             userId,
             fileIds,
             removedResourceIds,
+            answeredAt,
           },
-        },
-        { idempotencyKey, quiet: true },
-      );
-      // Text that was typed during the call was not sent, so it stays.
-      if (isSameAnswer(answers, keptAnswer(userId, item)?.answers)) forgetAnswer(userId, item);
+        }),
+      });
+      // Text that was typed meanwhile is not sent, and stays.
+      if (outcome.state === 'sent' && isSameAnswer(answers, keptAnswer(userId, item)?.answers)) forgetAnswer(userId, item);
     });
-    await invalidate(...changeOf(campaign));
   };
 }

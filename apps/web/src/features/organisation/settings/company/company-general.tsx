@@ -6,7 +6,7 @@ import { PageHeader } from '../../../../ui/layout/page-header';
 import { companyQuery } from './api';
 import { GeneralForm } from './general-form';
 
-/** The company's name, logo and time zone [2.44] [2.154]. */
+/** The company's name, logo, time zone and days offline [2.44] [2.154]. */
 export function CompanyGeneral(): ReactNode {
   const { t } = useTranslation('settings');
   const { data: company } = useSuspenseQuery(companyQuery(useAddressId('companyId')));

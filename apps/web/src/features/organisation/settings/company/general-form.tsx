@@ -1,5 +1,5 @@
 import type { Company } from '@muster/contract/organisation/company';
-import { maxQuestionWaitDays, nameLength } from '@muster/contract/organisation/limits';
+import { maxOfflineDays, maxQuestionWaitDays, nameLength } from '@muster/contract/organisation/limits';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -15,29 +15,34 @@ interface Values {
   name: string;
   timeZone: string;
   questionWaitDays: string;
+  offlineDays: string;
   logoFileId: Picture;
 }
 
 const isQuestionWait = (text: string): boolean => /^\s*\d{1,2}\s*$/.test(text) && Number(text) >= 1 && Number(text) <= maxQuestionWaitDays;
 
-/** Name, logo, time zone and waiting time of a company; its industry is shown only [2.154] [5.27]. */
+const isDays = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= maxOfflineDays;
+
+/** Name, logo, time zone, waiting time and days offline of a company; its industry is shown only [2.154] [5.27]. */
 export function GeneralForm({ company }: { company: Company }) {
   const { t } = useTranslation(['settings', 'ui', 'organisation']);
   const companyId = useAddressId('companyId');
   const [isBusy, setBusy] = useState(false);
   const saved = useCompanyForm<Values>({
     company,
-    fields: ['name', 'timeZone', 'questionWaitDays', 'logoFileId'],
-    valuesOf: ({ name, timeZone, questionWaitDays, logoUrl }) => ({
+    fields: ['name', 'timeZone', 'questionWaitDays', 'offlineDays', 'logoFileId'],
+    valuesOf: ({ name, timeZone, questionWaitDays, offlineDays, logoUrl }) => ({
       name,
       timeZone,
       questionWaitDays: String(questionWaitDays),
+      offlineDays: String(offlineDays),
       logoFileId: { url: logoUrl },
     }),
-    bodyOf: ({ name, timeZone, questionWaitDays, logoFileId: { fileId } }) => ({
+    bodyOf: ({ name, timeZone, questionWaitDays, offlineDays, logoFileId: { fileId } }) => ({
       name,
       timeZone,
       questionWaitDays: Number(questionWaitDays),
+      offlineDays: Number(offlineDays),
       ...(fileId !== undefined && { logoFileId: fileId }),
     }),
   });
@@ -53,6 +58,7 @@ export function GeneralForm({ company }: { company: Company }) {
           { label: t('organisation:name'), text: theirs.name },
           { label: t('organisation:timeZone'), text: theirs.timeZone },
           { label: t('company.questionWait.label'), text: theirs.questionWaitDays },
+          { label: t('company.offlineDays.label'), text: theirs.offlineDays },
         ]
       }
     >
@@ -90,6 +96,13 @@ export function GeneralForm({ company }: { company: Company }) {
         {...register('questionWaitDays', {
           validate: (text) => isQuestionWait(text) || t('company.questionWait.problem', { max: maxQuestionWaitDays }),
         })}
+      />
+      <TextInput
+        label={t('company.offlineDays.label')}
+        help={t('company.offlineDays.help')}
+        inputMode="numeric"
+        problem={formState.errors.offlineDays?.message}
+        {...register('offlineDays', { validate: (text) => isDays(text) || t('company.offlineDays.range', { max: maxOfflineDays }) })}
       />
     </SavedForm>
   );

@@ -30,6 +30,7 @@ const response = (id: number, siteName: string, why: string): CampaignV2Response
   campaignAnswer: { choice: 'o1', why, seenOn: '2026-11-02T03:00:00.000Z' },
   userId: null,
   submittedDate: null,
+  receivedDate: null,
   userDetailsDTO: null,
 });
 

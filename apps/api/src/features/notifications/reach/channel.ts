@@ -1,0 +1,37 @@
+/** A way to reach people outside the product. */
+import type { NotificationMetadata } from '@muster/contract/notifications/notification';
+import type { ReachChannel } from '@muster/contract/notifications/preference';
+import type { LanguageTag } from '@muster/contract/shared/languages';
+import type { Db } from '../../../platform/database/database';
+
+/** One notification in a message. */
+export interface Item {
+  kind: string;
+  /** What the kind is called. */
+  heading: string;
+  /** In the language of the person. Names no anonymous text. */
+  title: string;
+  metadata: NotificationMetadata;
+  subject: string;
+}
+
+export interface Outgoing {
+  userId: string;
+  email: string;
+  language: LanguageTag;
+  items: readonly [Item, ...Item[]];
+  isDigest: boolean;
+  /** The same for each try. */
+  messageId: number;
+}
+
+export interface SendingContext {
+  inTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  now: Date;
+}
+
+export interface Channel {
+  name: ReachChannel;
+  /** Resolves when a service has accepted the message. Rejects with `PermanentRejection` if a retry cannot succeed. */
+  send(message: Outgoing, context: SendingContext): Promise<void>;
+}

@@ -1,0 +1,69 @@
+/** Claims the due deliveries of some people, with all that decides when and how they leave. */
+import type { PreferenceChange, ReachChannel } from '@muster/contract/notifications/preference';
+import type { NotificationMetadata } from '@muster/contract/notifications/notification';
+import { defaultWorkingHours } from '@muster/contract/notifications/quiet-hours';
+import sql from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
+import { activeContacts, firstSiteOf } from '../../identity';
+import { zoneOfSite } from '../../organisation';
+import type { Facts } from './plan';
+import { isStopped } from './refusals';
+
+/** Due deliveries whose people are claimed together. */
+const deliveriesAtOnce = 100;
+/** A claim ends after this time. Another process then takes over from one that was killed. */
+const claimSeconds = 300;
+
+export interface Claimed extends Pick<Facts, 'isDigest' | 'isRead' | 'isUrgent' | 'zone' | 'hours' | 'quietDays' | 'sentToday'> {
+  id: number;
+  notificationId: number;
+  userId: string;
+  channel: ReachChannel;
+  kind: string;
+  about: string;
+  count: number;
+  context: string;
+  metadata: NotificationMetadata;
+  subject: string;
+  isAnonymous: boolean;
+  attempts: number;
+  /** Undefined if the person is not active any more. */
+  email: string | null;
+  isStopped: boolean;
+  preferredLanguage: string | null;
+  chosen: PreferenceChange | null;
+}
+
+/**
+ * All due deliveries of the people who have waited longest, so that one process sends a digest and counts the messages of a person.
+ * Processes claim one after the other. Each channel has its own claims: one that is away does not delay the other.
+ */
+export async function claimDue(
+  db: Db,
+  { channel, claimedBy, now }: { channel: ReachChannel; claimedBy: string; now: Date },
+): Promise<Claimed[]> {
+  await db.run(sql`SELECT pg_advisory_xact_lock(7220053, 0)`);
+  const rows = await db.many<Omit<Claimed, 'hours'>>(sql`
+    WITH waiting AS MATERIALIZED (
+      SELECT d.user_id FROM notification_delivery d WHERE d.state = 'PENDING' AND d.channel = ${channel} AND d.due_at <= ${now} ORDER BY d.due_at, d.id LIMIT ${deliveriesAtOnce}),
+    claimed AS (
+      UPDATE notification_delivery d SET claimed_by = ${claimedBy}, due_at = ${now}::timestamptz + make_interval(secs => ${claimSeconds})
+       WHERE d.state = 'PENDING' AND d.channel = ${channel} AND d.due_at <= ${now} AND d.user_id IN (SELECT user_id FROM waiting)
+      RETURNING d.*)
+    SELECT c.id, c.notification_id AS "notificationId", c.user_id AS "userId", c.channel, c.is_digest AS "isDigest", c.attempts,
+           n.kind, n.about, n.event_count AS count, n.context, n.metadata, n.subject, n.is_anonymous AS "isAnonymous", n.is_read AS "isRead",
+           false AS "isUrgent", a.email, a.preferred_language AS "preferredLanguage",
+           ${isStopped(sql`c.user_id`, sql`a.email`, now)} AS "isStopped",
+           (SELECT jsonb_build_object('email', p.email, 'push', p.push) FROM notification_preference p WHERE p.user_id = c.user_id AND p.kind = n.kind) AS chosen,
+           z.zone, coalesce((SELECT q.days FROM notification_quiet_days q WHERE q.user_id = c.user_id), '{}') AS "quietDays",
+           (SELECT count(DISTINCT s.message_id) FROM notification_delivery s
+             WHERE s.user_id = c.user_id AND s.state = 'SENT' AND s.settled_at >= date_trunc('day', ${now}::timestamptz AT TIME ZONE z.zone) AT TIME ZONE z.zone)
+           + (SELECT count(*) FROM notification_delivery s
+               WHERE s.user_id = c.user_id AND s.state = 'PENDING' AND s.channel <> c.channel AND s.claimed_by IS NOT NULL AND s.due_at > ${now}) AS "sentToday"
+      FROM claimed c
+      JOIN notification n ON n.id = c.notification_id
+      CROSS JOIN LATERAL (SELECT ${zoneOfSite(sql`c.company_id`, firstSiteOf(sql`c.company_id`, sql`c.user_id`))} AS zone) z
+      LEFT JOIN (${activeContacts}) a ON a.user_id = c.user_id
+     ORDER BY c.user_id, n.created_at, c.id`);
+  return rows.map((row) => ({ ...row, hours: defaultWorkingHours }));
+}

@@ -1,0 +1,39 @@
+/** Notifications by e-mail. Each has a link that switches its kind off without a sign-in (RFC 8058). */
+import { RecipientRefused, type Mailer } from '../../../platform/mail/port';
+import type { Channel } from './channel';
+import { mailText } from './mail-text';
+import { forgetRefusals, noteRefusal } from './refusals';
+import { unsubscribeUrl } from './unsubscribe-link';
+
+interface MailOptions {
+  mailer: Mailer;
+  homeUrl: string;
+  linkSecret: string;
+}
+
+/** The kind that a digest switches off: what a person gets in the digest. */
+export const digestKind = 'digest';
+
+export const mailChannel = ({ mailer, homeUrl, linkSecret }: MailOptions): Channel => ({
+  name: 'EMAIL',
+  async send(message, { inTransaction, now }) {
+    const { userId, email, isDigest, items, messageId } = message;
+    const stopUrl = unsubscribeUrl(homeUrl, { userId, kind: isDigest ? digestKind : items[0].kind }, linkSecret);
+    try {
+      await mailer.send({
+        to: email,
+        ...mailText(message, { homeUrl, stopUrl }),
+        headers: {
+          'List-Unsubscribe': `<${stopUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          'Auto-Submitted': 'auto-generated',
+        },
+        messageId: `<notification-${messageId}@${new URL(homeUrl).hostname}>`,
+      });
+    } catch (error) {
+      if (error instanceof RecipientRefused) await inTransaction((db) => noteRefusal(db, { userId, email, now }));
+      throw error;
+    }
+    await inTransaction((db) => forgetRefusals(db, userId));
+  },
+});

@@ -1,0 +1,38 @@
+/** When one delivery leaves: now, later, with the digest, or never. A pure rule. */
+import type { ReachChoice } from '@muster/contract/notifications/preference';
+import { nextDigest, nextWorkingMoment, type WorkingHours } from '@muster/contract/notifications/quiet-hours';
+
+/** Maximum number of messages a day and person outside the product. The rest waits for the digest. */
+export const maxMessagesADay = 5;
+
+export interface Facts {
+  now: Date;
+  choice: ReachChoice;
+  /** The delivery waits for a digest, or its digest is due. */
+  isDigest: boolean;
+  /** The person has seen the notification in the product. */
+  isRead: boolean;
+  /** The channel reaches the person: they are active, and have an address that accepts messages. */
+  isReachable: boolean;
+  /** A critical briefing. It leaves at any hour, also above the maximum. */
+  isUrgent: boolean;
+  zone: string;
+  hours: WorkingHours;
+  quietDays: readonly number[];
+  /** The messages that left on this day, in the zone of the person. */
+  sentToday: number;
+}
+
+export type Plan = { is: 'SEND' } | { is: 'WAIT'; until: Date; isDigest: boolean } | { is: 'NOT_NEEDED' };
+
+export function planOf(facts: Facts): Plan {
+  const { now, choice, isDigest, isRead, isReachable, isUrgent, zone, hours, quietDays, sentToday } = facts;
+  if (isRead || !isReachable || choice === 'OFF') return { is: 'NOT_NEEDED' };
+  if (isUrgent || isDigest) return { is: 'SEND' };
+  const digest: Plan = { is: 'WAIT', until: nextDigest(now, zone, quietDays), isDigest: true };
+  if (choice === 'DIGEST' || sentToday >= maxMessagesADay) return digest;
+  const days = hours.days.filter((day) => !quietDays.includes(day));
+  const moment = nextWorkingMoment(now, zone, { ...hours, days });
+  if (!moment) return digest;
+  return moment > now ? { is: 'WAIT', until: moment, isDigest: false } : { is: 'SEND' };
+}

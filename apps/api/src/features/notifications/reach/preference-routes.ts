@@ -1,0 +1,24 @@
+import * as endpoints from '@muster/contract/notifications/preference-endpoints';
+import { implement, type Implementation } from '../../../platform/http/endpoint';
+import type { NotificationKind } from '../../../platform/notifications/kind';
+import { accountSettings } from '../../identity';
+import { changePreference } from '../actions/changePreference';
+import { changeQuietDays } from '../actions/changeQuietDays';
+import { kindsByName } from '../kinds';
+import { findPreferences } from './preferences';
+
+/** What the caller is told outside the product. `sendsMail`: a mail service is configured. */
+export function preferenceRoutes(all: readonly NotificationKind[], { sendsMail }: { sendsMail: boolean }): Implementation[] {
+  const kinds = kindsByName(all);
+  return [
+    implement(endpoints.getPreferences, {
+      policy: accountSettings,
+      handle: (ctx, { query: { language } }) => findPreferences(ctx, kinds, { language, sendsMail }),
+    }),
+    implement(endpoints.changePreference, {
+      policy: accountSettings,
+      handle: (ctx, { params: { kind }, query: { language }, body: change }) => changePreference(ctx, kinds, { kind, language, change }),
+    }),
+    implement(endpoints.changeQuietDays, { policy: accountSettings, handle: (ctx, { body }) => changeQuietDays(ctx, body.days) }),
+  ];
+}

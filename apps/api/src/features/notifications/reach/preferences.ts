@@ -1,0 +1,54 @@
+/** What a person wants to be told outside the product. Without a stored choice, the default of the kind holds. */
+import type { Preference, PreferenceChange, Preferences } from '@muster/contract/notifications/preference';
+import type { LanguageTag } from '@muster/contract/shared/languages';
+import sql from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
+import type { Context } from '../../../platform/http/context';
+import type { NotificationKind } from '../../../platform/notifications/kind';
+import type { NotificationKinds } from '../kinds';
+import { isRefused } from './refusals';
+
+interface Stored extends PreferenceChange {
+  kind: string;
+}
+
+export const presentPreference = (kind: NotificationKind, language: LanguageTag, stored: PreferenceChange | undefined): Preference => ({
+  kind: kind.name,
+  title: kind.titles[language],
+  email: stored?.email ?? kind.told.email,
+  push: stored?.push ?? kind.told.push,
+});
+
+/** The kinds in the order in which the features declare them. */
+export async function findPreferences(
+  { db, actor, now }: Context,
+  kinds: NotificationKinds,
+  { language, sendsMail }: { language: LanguageTag; sendsMail: boolean },
+): Promise<Preferences> {
+  const [stored, quiet, refused] = await Promise.all([
+    db.many<Stored>(sql`SELECT kind, email, push FROM notification_preference WHERE user_id = ${actor.id}`),
+    findQuietDays(db, actor.id),
+    isRefused(db, actor.id, now),
+  ]);
+  const byKind = new Map(stored.map((one) => [one.kind, one]));
+  return {
+    kinds: [...kinds.values()].map((kind) => presentPreference(kind, language, byKind.get(kind.name))),
+    quietDays: quiet,
+    email: sendsMail ? (refused ? 'REFUSED' : 'READY') : 'NO_SERVICE',
+  };
+}
+
+export const findQuietDays = async (db: Db, userId: string): Promise<number[]> =>
+  (await db.maybeOne<{ days: number[] }>(sql`SELECT days FROM notification_quiet_days WHERE user_id = ${userId}`))?.days ?? [];
+
+/** False if the choice was stored already. */
+export const storePreference = async (db: Db, userId: string, kind: string, { email, push }: PreferenceChange): Promise<boolean> =>
+  (await db.run(sql`
+    INSERT INTO notification_preference AS p (user_id, kind, email, push) VALUES (${userId}, ${kind}, ${email}, ${push})
+    ON CONFLICT (user_id, kind) DO UPDATE SET email = excluded.email, push = excluded.push
+     WHERE (p.email, p.push) IS DISTINCT FROM (excluded.email, excluded.push)`)) > 0;
+
+export const storeQuietDays = (db: Db, userId: string, days: readonly number[]): Promise<number> =>
+  db.run(sql`
+    INSERT INTO notification_quiet_days (user_id, days) VALUES (${userId}, ${[...days]}::smallint[])
+    ON CONFLICT (user_id) DO UPDATE SET days = excluded.days`);

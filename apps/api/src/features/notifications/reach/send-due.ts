@@ -1,0 +1,130 @@
+/** Sends the due deliveries of all people, in batches, from any number of processes. */
+import { randomUUID } from 'node:crypto';
+import type { Log } from '../../../platform/log';
+import { PermanentRejection } from '../../../platform/outside/call';
+import { toldAtOnce } from '../../../platform/notifications/kind';
+import { grouped } from '../../../platform/outbox/grouped';
+import type { NotificationKinds } from '../kinds';
+import type { Channel, Outgoing, SendingContext } from './channel';
+import { claimDue, type Claimed } from './claim';
+import { itemOf, languageOf } from './items';
+import { planOf, type Plan } from './plan';
+import { postpone, release, settle, settleSent, wait } from './settle';
+
+export interface SendOptions extends SendingContext {
+  channels: readonly Channel[];
+  kinds: NotificationKinds;
+  log: Log;
+  /** True when the process stops. */
+  isStopping(): boolean;
+}
+
+/** One run ends after so many batches, so that a job has an end. The next run continues. */
+const batchesARun = 20;
+const callsAtOnce = 5;
+/** After so many failures in a row, the service counts as away until the next run. */
+const failuresInARow = 5;
+
+/** The channels run one after the other, so that the messages of a person are counted. */
+export async function sendDue(options: SendOptions): Promise<void> {
+  for (const channel of options.channels) await sendDueOf(channel, options);
+}
+
+async function sendDueOf(channel: Channel, options: SendOptions): Promise<void> {
+  const claimedBy = randomUUID();
+  for (let batch = 0; batch < batchesARun && !options.isStopping(); batch += 1) {
+    const claimed = await options.inTransaction((db) => claimDue(db, { channel: channel.name, claimedBy, now: options.now }));
+    if (claimed.length === 0) return;
+    const { isAway } = await sendBatch(channel, options, claimed);
+    if (isAway) return;
+  }
+}
+
+interface Message {
+  outgoing: Outgoing;
+  ids: readonly number[];
+}
+
+async function sendBatch(channel: Channel, options: SendOptions, claimed: readonly Claimed[]): Promise<{ isAway: boolean }> {
+  const { inTransaction, now } = options;
+  const planned = planAll(options, claimed);
+  const notNeeded = planned.flatMap(({ row, plan }) => (plan.is === 'NOT_NEEDED' ? [row.id] : []));
+  const waiting = planned.flatMap(({ row, plan }) => (plan.is === 'WAIT' ? [{ id: row.id, ...plan }] : []));
+  await inTransaction(async (db) => {
+    if (notNeeded.length > 0) await settle(db, notNeeded, 'NOT_NEEDED', now, null);
+    if (waiting.length > 0) await wait(db, waiting);
+  });
+  const { messages, unknown } = messagesOf(
+    options,
+    planned.flatMap(({ row, plan }) => (plan.is === 'SEND' ? [row] : [])),
+  );
+  if (unknown.length > 0) await inTransaction((db) => postpone(db, unknown, now, 'this build does not know the kind'));
+  return sendAll(channel, options, messages);
+}
+
+/** A digest counts as one message. What leaves in this batch counts for the rest of it. */
+function planAll({ now, kinds }: SendOptions, claimed: readonly Claimed[]): { row: Claimed; plan: Plan }[] {
+  const leaving = new Map<string, number>();
+  return claimed.map((row) => {
+    const before = leaving.get(row.userId) ?? 0;
+    const wish = row.chosen ?? kinds.get(row.kind)?.told ?? toldAtOnce;
+    const plan = planOf({
+      ...row,
+      now,
+      choice: row.channel === 'EMAIL' ? wish.email : wish.push,
+      isReachable: row.email !== null && !(row.channel === 'EMAIL' && row.isStopped),
+      sentToday: row.sentToday + before,
+    });
+    if (plan.is === 'SEND' && !row.isDigest) leaving.set(row.userId, before + 1);
+    return { row, plan };
+  });
+}
+
+function messagesOf({ kinds }: SendOptions, rows: readonly Claimed[]): { messages: Message[]; unknown: number[] } {
+  const messages: Message[] = [];
+  const unknown: number[] = [];
+  const groups = grouped(rows, ({ id, userId, isDigest }) => (isDigest ? userId : `${id}`));
+  for (const group of groups.values()) {
+    const [{ userId, email, preferredLanguage, isDigest }] = group as [Claimed];
+    const language = languageOf(preferredLanguage);
+    const known = group.flatMap((row) => {
+      const item = itemOf(row, kinds, language);
+      return item ? [{ id: row.id, item }] : [];
+    });
+    const ids = known.map(({ id }) => id);
+    unknown.push(...group.map(({ id }) => id).filter((id) => !ids.includes(id)));
+    const [first, ...rest] = known.map(({ item }) => item);
+    if (!first || email === null) continue;
+    messages.push({ ids, outgoing: { userId, email, language, items: [first, ...rest], isDigest, messageId: Math.min(...ids) } });
+  }
+  return { messages, unknown };
+}
+
+async function sendAll(channel: Channel, options: SendOptions, messages: Message[]): Promise<{ isAway: boolean }> {
+  let failures = 0;
+  const untouched: number[] = [];
+  const work = async (): Promise<void> => {
+    for (let message = messages.shift(); message; message = messages.shift()) {
+      if (failures >= failuresInARow || options.isStopping()) untouched.push(...message.ids);
+      else failures = (await sendOne(channel, options, message)) ? 0 : failures + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: callsAtOnce }, work));
+  if (untouched.length > 0) await options.inTransaction((db) => release(db, untouched, options.now));
+  return { isAway: failures >= failuresInARow };
+}
+
+/** False if the service did not answer. A refused message is settled. */
+async function sendOne(channel: Channel, { inTransaction, now, log }: SendOptions, { outgoing, ids }: Message): Promise<boolean> {
+  try {
+    await channel.send(outgoing, { inTransaction, now });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
+    const isFinal = error instanceof PermanentRejection;
+    log.warn({ err: error as Error, channel: channel.name, deliveryId: outgoing.messageId }, 'a message did not leave');
+    await inTransaction((db) => (isFinal ? settle(db, ids, 'FAILED', now, reason) : postpone(db, ids, now, reason)));
+    return isFinal;
+  }
+  await inTransaction((db) => settleSent(db, ids, now));
+  return true;
+}

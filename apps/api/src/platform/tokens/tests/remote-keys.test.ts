@@ -1,0 +1,89 @@
+/** When the keys of an issuer are read again. */
+import type { FlattenedJWSInput } from 'jose';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { IssuerUnavailable } from '../errors';
+import { createRemoteKeys } from '../remoteKeys';
+import { newSigner, now, startIssuer, type Signer } from './issuer';
+
+let signer: Signer;
+let next: Signer;
+beforeAll(async () => {
+  signer = await newSigner('RS256', 'one');
+  next = await newSigner('RS256', 'two');
+});
+
+const token: FlattenedJWSInput = { payload: '', signature: '' };
+
+/** An issuer whose answer a test changes, and its keys as the product looks them up. */
+async function issuerWith(first: unknown) {
+  let answer = first;
+  let seconds = 0;
+  const server = await startIssuer(() => answer);
+  onTestFinished(server.stop);
+  const keys = createRemoteKeys({ issuer: server.issuer, now: () => new Date(now.getTime() + seconds * 1000), deadlineMs: 60_000 });
+  return {
+    ...server,
+    answer: (other: unknown) => (answer = other),
+    advance: (by: number) => (seconds += by),
+    find: async (kid: string) => keys({ alg: 'RS256', kid }, token),
+  };
+}
+
+describe('the keys of an issuer', () => {
+  test('are read again once they are ten minutes old, and not before', async () => {
+    const issuer = await issuerWith({ keys: [signer.publicJwk] });
+    await issuer.find('one');
+    issuer.advance(599);
+    await issuer.find('one');
+    expect(issuer.keyReads()).toBe(1);
+    issuer.advance(1);
+    await issuer.find('one');
+    await expect.poll(issuer.keyReads).toBe(2);
+  });
+
+  test('that have gone at the issuer are refused after they are read again', async () => {
+    const issuer = await issuerWith({ keys: [signer.publicJwk, next.publicJwk] });
+    await issuer.find('one');
+    issuer.answer({ keys: [next.publicJwk] });
+    issuer.advance(600);
+    await issuer.find('one');
+    const isRefused = () =>
+      issuer.find('one').then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(isRefused).toBe(true);
+    expect(await issuer.find('two')).toBeDefined();
+  });
+
+  test('are read at most every thirty seconds while the issuer fails, and stay in use', async () => {
+    const issuer = await issuerWith({ keys: [signer.publicJwk] });
+    await issuer.find('one');
+    issuer.answer(undefined);
+    issuer.advance(600);
+    await issuer.find('one');
+    await expect.poll(issuer.keyReads).toBe(2);
+    issuer.advance(29);
+    await issuer.find('one');
+    await expect(issuer.find('two')).rejects.toThrow('no applicable key found');
+    expect(issuer.keyReads()).toBe(2);
+    issuer.advance(1);
+    await expect(issuer.find('two')).rejects.toThrow('no applicable key found');
+    expect(issuer.keyReads()).toBe(3);
+    expect(await issuer.find('one')).toBeDefined();
+  });
+
+  test('that could not be read at first are tried again after five seconds, and the failure is told', async () => {
+    const issuer = await issuerWith({ keys: 'none' });
+    const failure = await issuer.find('one').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(IssuerUnavailable);
+    expect(failure).toMatchObject({ cause: new Error('The key set has no keys') });
+    issuer.answer({ keys: [signer.publicJwk] });
+    issuer.advance(4);
+    await expect(issuer.find('one')).rejects.toBeInstanceOf(IssuerUnavailable);
+    expect(issuer.keyReads()).toBe(1);
+    issuer.advance(1);
+    expect(await issuer.find('one')).toBeDefined();
+    expect(issuer.keyReads()).toBe(2);
+  });
+});

@@ -1,0 +1,54 @@
+/**
+ * The service worker: it opens the page without a network, keeps the code of this build and of earlier ones, and shows push messages.
+ * It never caches what the api says: that belongs to a person, and lies encrypted in the device's database.
+ */
+import { isScreenPath } from '@muster/contract/shared/screen-path';
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { fetchAll } from './fetch-all';
+import { openNotification, showPush } from './push';
+import type { WorkerScope } from './scope';
+
+declare const self: WorkerScope;
+/** The files of the build; the build fills it in. */
+declare const ASSETS: readonly string[];
+/** Names the page and its settings; the api fills it in, so that new settings bring a new worker. */
+const shellRevision = '__SHELL_REVISION__';
+
+const daySeconds = 24 * 60 * 60;
+const { pathname: basePath } = new URL('./', self.location.href);
+const shell = './';
+
+/** Names of assets contain a digest of their content, so one that is there is right. Earlier builds stay for the tabs that run them. */
+const assets = new CacheFirst({
+  cacheName: 'muster-assets',
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    new CacheableResponsePlugin({ statuses: [200] }),
+    new ExpirationPlugin({ maxEntries: 2_000, maxAgeSeconds: 60 * daySeconds, purgeOnQuotaError: false }),
+  ],
+});
+const isAsset = (url: URL): boolean => url.origin === self.location.origin && url.pathname.startsWith(`${basePath}assets/`);
+const isScreen = (url: URL): boolean =>
+  url.pathname.startsWith(basePath) &&
+  isScreenPath(`/${url.pathname.slice(basePath.length)}`) &&
+  url.pathname !== `${basePath}silent-sign-in`;
+
+precacheAndRoute([{ url: shell, revision: shellRevision }]);
+cleanupOutdatedCaches();
+registerRoute(({ url }) => isAsset(url), assets);
+registerRoute(({ url, request }) => request.mode === 'navigate' && isScreen(url), createHandlerBoundToURL(shell));
+
+self.addEventListener('install', (event) => {
+  const requests = ASSETS.map((path) => new Request(new URL(path, self.location.href)));
+  event.waitUntil(fetchAll(requests, async (request) => (await assets.handle({ event, request })).ok));
+});
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('message', ({ data }) => {
+  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+self.addEventListener('push', (event) => event.waitUntil(showPush(self, event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(self, event)));

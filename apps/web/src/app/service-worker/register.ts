@@ -1,0 +1,30 @@
+/** Registers the service worker once the first screen has had the network to itself, and follows its updates. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { isQuiet } from '../../ui/forms/quiet';
+import { fetchAheadWhenIdle } from './fetch-ahead';
+import { followUpdates } from './updates';
+
+/** How often an open page asks for a new version. */
+const checkMilliseconds = 30 * 60_000;
+
+export async function registerWorker(basePath: string, router: AnyRouter, queryClient: QueryClient): Promise<void> {
+  const { serviceWorker } = navigator;
+  await serviceWorker.register(`${basePath}sw.js`, { scope: basePath, updateViaCache: 'none' });
+  const registration = await serviceWorker.getRegistration(basePath);
+  // A browser can refuse the worker without an error, such as a test browser that blocks workers.
+  if (!registration) return;
+  void serviceWorker.ready.then(() => fetchAheadWhenIdle(queryClient)).catch(() => undefined);
+  const update = () => void registration.update().catch(() => undefined);
+  setInterval(update, checkMilliseconds);
+  window.addEventListener('online', update);
+  const reload = () => window.location.reload();
+  const updates = followUpdates({
+    registration,
+    container: serviceWorker,
+    reload,
+    isQuiet: () => isQuiet() && queryClient.isMutating() === 0,
+  });
+  document.addEventListener('visibilitychange', () => (document.hidden ? updates.takeOver() : update()));
+  router.subscribe('onResolved', ({ pathChanged }) => pathChanged && updates.takeOver());
+}

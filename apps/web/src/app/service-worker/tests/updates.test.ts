@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fetchAll } from '../fetch-all';
+import { followUpdates } from '../updates';
+
+class Container extends EventTarget {
+  controller: ServiceWorker | null = {} as ServiceWorker;
+  /** A worker takes over the pages. */
+  takesOver(): void {
+    this.controller = {} as ServiceWorker;
+    this.dispatchEvent(new Event('controllerchange'));
+  }
+}
+
+let container: Container;
+let log: string[];
+let isQuiet: boolean;
+
+beforeEach(() => {
+  container = new Container();
+  log = [];
+  isQuiet = true;
+});
+
+function follow(isWaiting: boolean) {
+  const waiting = { postMessage: (message: unknown) => void log.push(JSON.stringify(message)) };
+  const registration = { waiting: isWaiting ? waiting : null };
+  return followUpdates({ registration, container, isQuiet: () => isQuiet, reload: () => log.push('reload') });
+}
+
+test('a new version takes over at a quiet moment, and the page then loads it', () => {
+  follow(true).takeOver();
+  expect(log).toEqual(['{"type":"SKIP_WAITING"}']);
+  container.takesOver();
+  expect(log.at(-1)).toBe('reload');
+});
+
+test('[2.19] a page in which somebody types goes on with its own version', () => {
+  const updates = follow(true);
+  isQuiet = false;
+  updates.takeOver();
+  expect(log).toEqual([]);
+  // another tab lets the new version in
+  container.takesOver();
+  updates.takeOver();
+  expect(log).toEqual([]);
+  isQuiet = true;
+  updates.takeOver();
+  expect(log).toEqual(['reload']);
+});
+
+test('a person who begins to type while the new version takes over keeps the page', () => {
+  const updates = follow(true);
+  updates.takeOver();
+  isQuiet = false;
+  container.takesOver();
+  expect(log).not.toContain('reload');
+});
+
+test('the first worker of a device reloads nothing', () => {
+  container.controller = null;
+  const updates = follow(false);
+  container.takesOver();
+  updates.takeOver();
+  expect(log).toEqual([]);
+});
+
+test('a worker fetches its build few files at a time, and fails at the first one that does not come', async () => {
+  const files = Array.from({ length: 20 }, (_, at) => ({ url: `/assets/${at}.js` }));
+  let running = 0;
+  let most = 0;
+  const fetched: string[] = [];
+  const fetchOne = async ({ url }: { url: string }) => {
+    most = Math.max(most, (running += 1));
+    await Promise.resolve();
+    running -= 1;
+    fetched.push(url);
+    return url !== '/assets/9.js';
+  };
+  await expect(fetchAll(files, fetchOne)).rejects.toThrow('/assets/9.js did not come');
+  expect(most).toBe(4);
+  expect(fetched.length).toBeLessThan(15);
+  await fetchAll(files.slice(10), fetchOne);
+  expect(new Set(fetched)).toEqual(new Set(fetched.concat(files.slice(10).map(({ url }) => url))));
+});

@@ -1,0 +1,48 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isConnected, onConnection } from '../../lib/connection';
+import { isGoodNetwork } from '../../lib/offline/network';
+import type { StoredFile } from './file-store';
+
+const loadFiles = () => import('../../lib/offline/files');
+
+/**
+ * Keeps files on the device that a person looks at, on a good network. Without a connection it gives the addresses of the kept ones;
+ * with one it gives none, because the server has fresher ones.
+ */
+export function useKeptFiles(files: readonly StoredFile[]): ReadonlyMap<number, string> {
+  const isHere = useSyncExternalStore(onConnection, isConnected);
+  const [kept, setKept] = useState<ReadonlyMap<number, string>>(new Map());
+  const ids = files.map(({ id }) => id).join();
+
+  useEffect(() => {
+    if (!isHere || !isGoodNetwork()) return;
+    for (const { id, size, presignedUrl } of files)
+      if (presignedUrl !== null && size !== null) void loadFiles().then(({ keepFile }) => keepFile({ id, size }, presignedUrl), ignore);
+    // oxlint-disable-next-line react/exhaustive-deps -- each fetch gives new addresses for the same files
+  }, [ids, isHere]);
+
+  useEffect(() => {
+    if (isHere) return undefined;
+    const urls = new Map<number, string>();
+    let isOver = false;
+    const find = async () => {
+      const { keptFile } = await loadFiles();
+      for (const id of ids.split(',').filter(Boolean).map(Number)) {
+        const content = await keptFile(id);
+        if (content && !isOver) urls.set(id, URL.createObjectURL(content));
+      }
+      if (!isOver) setKept(urls);
+    };
+    void find().catch(ignore);
+    return () => {
+      isOver = true;
+      for (const url of urls.values()) URL.revokeObjectURL(url);
+      setKept(new Map());
+    };
+  }, [ids, isHere]);
+
+  return kept;
+}
+
+/** What is not kept opens with a connection. */
+const ignore = (): void => undefined;

@@ -1,0 +1,40 @@
+import FilterList from '@mui/icons-material/FilterList';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isFiltered, type FocusSearch } from '../search';
+
+interface Folded {
+  /** The button that shows and hides the filters. Undefined on screens that have room for them. */
+  button: ReactNode;
+  /** The filters, if they are to be seen. */
+  filters: ReactNode;
+}
+
+/** On phones, search and filters are behind one icon. A dot and a word say that a filter is set. */
+export function useFolded(search: FocusSearch, filters: ReactNode): Folded {
+  const { t } = useTranslation('focus');
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  if (!isPhone) return { button: undefined, filters };
+  const isSet = isFiltered(search);
+  return {
+    button: (
+      <IconButton
+        aria-label={isSet ? t('filters.set') : t('filters.name')}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ border: 1, borderColor: isOpen ? 'primary.main' : 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
+      >
+        <Badge variant="dot" color="error" invisible={!isSet}>
+          <FilterList />
+        </Badge>
+      </IconButton>
+    ),
+    filters: isOpen && <div id={id}>{filters}</div>,
+  };
+}

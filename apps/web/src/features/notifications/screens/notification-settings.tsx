@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../lib/i18n';
+import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { SkeletonList } from '../../../ui/feedback/skeleton-list';
+import { PageHeader } from '../../../ui/layout/page-header';
+import { Panel } from '../../../ui/layout/panel';
+import { preferencesQuery } from '../settings/api';
+import { KindRow } from '../settings/kind-row';
+import { QuietDays } from '../settings/quiet-days';
+
+/** How the person is told outside the product, for each kind of notification [2.62]. */
+export function NotificationSettings() {
+  const { t, i18n } = useTranslation('notification-settings');
+  const preferences = useQuery(preferencesQuery(i18n.language as Language));
+  const header = <PageHeader title={t('title')} caption={t('caption')} />;
+  if (!preferences.data) {
+    return (
+      <>
+        {header}
+        {preferences.isError ? <LoadFailed onRetry={() => void preferences.refetch()} /> : <SkeletonList height={72} />}
+      </>
+    );
+  }
+  const { kinds, quietDays, email } = preferences.data;
+  return (
+    <>
+      {header}
+      <Box sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
+        {email !== 'READY' && <Alert severity={email === 'REFUSED' ? 'warning' : 'info'}>{t(`email.${email}`)}</Alert>}
+        <Panel title={t('kinds')}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {kinds.map((preference) => (
+              <KindRow key={preference.kind} preference={preference} />
+            ))}
+          </Box>
+        </Panel>
+        <Panel title={t('quiet.title')}>
+          <Typography color="textSecondary" sx={{ mb: 1 }}>
+            {t('quiet.text')}
+          </Typography>
+          <QuietDays days={quietDays} />
+        </Panel>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../lib/alerts';
+import type { OutboxEntry } from '../../lib/outbox/queue';
+import { useDiscard } from './use-discard';
+
+interface EntryActionsProps {
+  entry: OutboxEntry;
+  /** True where the form stands in which the person goes on. */
+  isAtItem?: boolean;
+  children?: ReactNode;
+}
+
+/** What a person can do with an entry: go on with it, copy it, discard it. */
+export function EntryActions({ entry, isAtItem = false, children }: EntryActionsProps) {
+  const { t } = useTranslation('outbox');
+  const { discard, takeBack } = useDiscard();
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard.writeText(entry.text).then(
+      () => setIsCopied(true),
+      () => announce('error', t('notCopied')),
+    );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {children}
+      {isAtItem && entry.draft && (
+        <Button variant="outlined" color="inherit" onClick={() => void takeBack(entry)}>
+          {t('change')}
+        </Button>
+      )}
+      {entry.refusal && entry.text && (
+        <Button variant="outlined" color="inherit" onClick={copy}>
+          {isCopied ? t('copied') : t('copy')}
+        </Button>
+      )}
+      <Button color="inherit" onClick={() => void discard(entry)}>
+        {t('discard')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,5 @@
+/** The public API of the outbox: sends what people write, now or when there is a network, and shows what waits. */
+export { OutboxStrip } from './lazy-strip';
+export { useSend, type Sendable } from './use-send';
+export { useWaiting } from './use-waiting';
+export { WaitingNotice } from './waiting-notice';

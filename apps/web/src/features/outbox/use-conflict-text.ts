@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { conflictOf, type OutboxEntry } from '../../lib/outbox/queue';
+
+/** What the person is told of an entry: that it waits, or what happened meanwhile and what to do. */
+export function useConflictText({ refusal }: Pick<OutboxEntry, 'refusal'>): { title: string; advice: string } {
+  const { t } = useTranslation('outbox');
+  if (!refusal) return { title: t('notice.title'), advice: t('notice.text') };
+  return { title: t('conflict.title'), advice: t(`conflict.${conflictOf(refusal)}`) };
+}

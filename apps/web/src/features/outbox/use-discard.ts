@@ -1,0 +1,16 @@
+import { keepDraft } from '../../lib/drafts';
+import { removeEntry } from '../../lib/outbox/store';
+import type { OutboxEntry } from '../../lib/outbox/queue';
+import { useMe } from '../identity';
+
+/** Takes an entry off the device; `takeBack` makes it a draft again, to go on with. */
+export function useDiscard(): { discard(entry: OutboxEntry): Promise<void>; takeBack(entry: OutboxEntry): Promise<void> } {
+  const { userId } = useMe();
+  return {
+    discard: (entry) => removeEntry(userId, entry),
+    takeBack: async (entry) => {
+      if (entry.draft) keepDraft(userId, entry.item, entry.draft);
+      await removeEntry(userId, entry);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { OutboxEntry } from '../../lib/outbox/queue';
+import { EntryActions } from './entry-actions';
+import { useConflictText } from './use-conflict-text';
+
+interface WaitingNoticeProps {
+  entry: OutboxEntry;
+  /** What was written, as the place shows it; its text otherwise. */
+  children?: ReactNode;
+}
+
+/** Says at the item that what the person sent waits, or why the server refused it. */
+export function WaitingNotice({ entry, children }: WaitingNoticeProps) {
+  const { title, advice } = useConflictText(entry);
+  return (
+    <Alert
+      severity={entry.refusal ? 'warning' : 'info'}
+      {...(!entry.refusal && { icon: <CloudUploadOutlined /> })}
+      sx={{ mb: 3, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
+    >
+      <AlertTitle>{title}</AlertTitle>
+      <Typography>{advice}</Typography>
+      {children ?? (
+        <Typography dir="auto" sx={{ my: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {entry.text}
+        </Typography>
+      )}
+      <EntryActions entry={entry} isAtItem />
+    </Alert>
+  );
+}

@@ -1,0 +1,21 @@
+import type { CampaignScope, FormSchema } from '@muster/contract/forms/types';
+import Box from '@mui/material/Box';
+import { AnswerView, answersIn } from '../../forms';
+import { useWaiting, WaitingNotice } from '../../outbox';
+
+interface WaitingAnswerProps {
+  item: string;
+  schema: FormSchema;
+  scope: CampaignScope;
+}
+
+/** What the person sent and the server has not got, or has refused. */
+export function WaitingAnswer({ item, schema, scope }: WaitingAnswerProps) {
+  return useWaiting(item).map((entry) => (
+    <WaitingNotice key={entry.id} entry={entry}>
+      <Box sx={{ my: 2 }}>
+        <AnswerView schema={schema} scope={scope} answers={answersIn(entry.call.body?.['campaignAnswer'])} answersOnly />
+      </Box>
+    </WaitingNotice>
+  ));
+}

@@ -1,0 +1,53 @@
+/** The content of small files that a person has seen, so that they open without a network. */
+import { openBox, type Box } from './device';
+import { daysOf, keptPerson } from './kept-person';
+
+const maxFileBytes = 5_000_000;
+/** All files of a person together. */
+export const maxTotalBytes = 60_000_000;
+const indexKey = 'index';
+
+export interface KeptFile {
+  id: number;
+  size: number;
+}
+
+/** Which files have to go so that one more has room: the oldest ones first. */
+export function filesToDelete(oldestFirst: readonly KeptFile[], size: number): KeptFile[] {
+  let total = oldestFirst.reduce((sum, file) => sum + file.size, size);
+  return oldestFirst.filter((file) => {
+    if (total <= maxTotalBytes) return false;
+    total -= file.size;
+    return true;
+  });
+}
+
+const openFiles = async (): Promise<Box | undefined> => {
+  const person = keptPerson();
+  return person && daysOf(person) > 0 ? openBox(person.userId, 'files') : undefined;
+};
+
+export async function keptFile(id: number): Promise<Blob | undefined> {
+  return (await openFiles())?.get<Blob>(String(id));
+}
+
+let keeping: Promise<void> = Promise.resolve();
+
+/** Fetches a file that the device does not keep yet. One at a time; what fails is tried again when it is shown again. */
+export function keepFile(file: KeptFile, url: string): Promise<void> {
+  keeping = keeping.then(() => keep(file, url)).catch(() => undefined);
+  return keeping;
+}
+
+async function keep({ id, size }: KeptFile, url: string): Promise<void> {
+  if (size > maxFileBytes) return;
+  const box = await openFiles();
+  const index = (await box?.get<KeptFile[]>(indexKey)) ?? [];
+  if (!box || index.some((kept) => kept.id === id)) return;
+  const answer = await fetch(url, { credentials: 'omit' });
+  if (!answer.ok) return;
+  const gone = filesToDelete(index, size);
+  await box.delete(...gone.map((file) => String(file.id)));
+  await box.set(String(id), await answer.blob());
+  await box.set(indexKey, [...index.filter((kept) => !gone.includes(kept)), { id, size }]);
+}

@@ -1,0 +1,126 @@
+/**
+ * Keeps the results of queries on the device, so that a page opens with what it last showed to this person: without a network,
+ * and before the first answer on a slow one. A query with `meta.isKept: false` is not kept.
+ */
+import { hydrate, type Query, type QueryCacheNotifyEvent, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { isApiError } from '../api-errors';
+import { onWipe, openBox, wipeReadingOfOthers, type Box } from './device';
+import { daysOf, rememberPerson, type KeptPerson } from './kept-person';
+
+export interface KeptQuery {
+  queryKey: QueryKey;
+  data: unknown;
+  /** When the server gave it. */
+  updatedAt: number;
+}
+
+/** A device keeps at most so many results, the newest ones. */
+export const maxKept = 400;
+/** A larger result is not kept. */
+const maxCharacters = 1_000_000;
+const flushMilliseconds = 1_000;
+const dayMilliseconds = 24 * 60 * 60_000;
+
+/** Which of the kept results may not be shown any more: those that are too old, and the oldest ones of too many. */
+export function outdated(all: readonly (readonly [string, KeptQuery])[], days: number, now: number): string[] {
+  const newestFirst = all.toSorted(([, a], [, b]) => b.updatedAt - a.updatedAt);
+  return newestFirst.filter(([, { updatedAt }], at) => at >= maxKept || now - updatedAt >= days * dayMilliseconds).map(([hash]) => hash);
+}
+
+/** Fills the cache with what was kept. All of it counts as outdated: it is fetched again as soon as a screen shows it. */
+export async function restoreReading(queryClient: QueryClient, person: KeptPerson, now: number): Promise<void> {
+  const box = await openBox(person.userId, 'reading');
+  const all = await box.entries<KeptQuery>();
+  const tooOld = new Set(outdated(all, daysOf(person), now));
+  if (tooOld.size > 0) void box.delete(...tooOld).catch(ignore);
+  const queries = all.filter(([hash]) => !tooOld.has(hash)).map(([queryHash, kept]) => dehydrated(queryHash, kept));
+  hydrate(queryClient, { queries, mutations: [] }, { defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
+}
+
+const dehydrated = (queryHash: string, { queryKey, data, updatedAt }: KeptQuery) => ({
+  queryHash,
+  queryKey,
+  dehydratedAt: updatedAt,
+  state: {
+    data,
+    dataUpdateCount: 1,
+    dataUpdatedAt: updatedAt,
+    error: null,
+    errorUpdateCount: 0,
+    errorUpdatedAt: 0,
+    fetchFailureCount: 0,
+    fetchFailureReason: null,
+    fetchMeta: null,
+    isInvalidated: true,
+    status: 'success' as const,
+    fetchStatus: 'idle' as const,
+  },
+});
+
+interface Owner {
+  userId: string;
+  subject: string;
+}
+
+/** Keeps each result from now on, and what is in the cache already. Returns the function that stops. */
+export function keepReading(queryClient: QueryClient, { userId, subject }: Owner, now: () => number): () => void {
+  const changed = new Map<string, Query>();
+  let box: Promise<Box> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasStopped = false;
+
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (hasStopped || changed.size === 0) return;
+    const person = rememberPerson(userId, subject, now());
+    if (daysOf(person) === 0) return;
+    box ??= openBox(userId, 'reading');
+    const waiting = [...changed];
+    changed.clear();
+    const opened = await box;
+    await Promise.all(waiting.map(([hash, query]) => write(opened, hash, query))).catch(ignore);
+  };
+  const note = (query: Query): void => {
+    if (!isKept(query)) return;
+    changed.set(query.queryHash, query);
+    timer ??= setTimeout(() => void flush(), flushMilliseconds);
+  };
+  const stopWatching = queryClient.getQueryCache().subscribe((event) => {
+    if (isResult(event)) note(event.query as Query);
+  });
+  const flushNow = () => void flush();
+  const stopListening = onWipe((wiped) => (wiped === undefined || wiped === userId) && stop());
+  window.addEventListener('pagehide', flushNow);
+
+  function stop(): void {
+    hasStopped = true;
+    clearTimeout(timer);
+    stopWatching();
+    stopListening();
+    window.removeEventListener('pagehide', flushNow);
+  }
+
+  rememberPerson(userId, subject, now());
+  void wipeReadingOfOthers(userId).catch(ignore);
+  for (const query of queryClient.getQueryCache().getAll()) if (!query.state.isInvalidated) note(query);
+  return stop;
+}
+
+/** A result or a refusal; what the page itself marks as outdated is no news. */
+const isResult = (event: QueryCacheNotifyEvent): boolean =>
+  event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error');
+
+const isKept = ({ meta }: Query): boolean => meta?.isKept !== false;
+
+/** What the server refuses now is deleted. */
+async function write(box: Box, hash: string, { queryKey, state }: Query): Promise<void> {
+  const { data, error, dataUpdatedAt } = state;
+  if (isApiError(error, 403) || isApiError(error, 404)) return box.delete(hash);
+  if (state.status !== 'success' || data === undefined) return undefined;
+  const kept: KeptQuery = { queryKey, data, updatedAt: dataUpdatedAt };
+  return JSON.stringify(kept).length > maxCharacters ? undefined : box.set(hash, kept);
+}
+
+/** A full or forbidden database: the page itself still has everything. */
+const ignore = (): void => undefined;

@@ -1,0 +1,114 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** A page of its own, over the same device. */
+async function openPage(): Promise<typeof import('../device')> {
+  vi.resetModules();
+  return import('../device');
+}
+
+async function stored(store: string, database: string): Promise<[string, unknown][]> {
+  const { createStore, entries } = await import('idb-keyval');
+  return entries<string, unknown>(createStore(database, store));
+}
+const keptOnDevice = () => stored('kept', 'muster-device');
+const keysOnDevice = () => stored('keys', 'muster-device-keys');
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+test('what is kept can be read again after a reload, in the order of the keys', async () => {
+  const box = await (await openPage()).openBox('u1', 'drafts');
+  await box.set('b', { text: 'two' });
+  await box.set('a', ['one']);
+  await box.set('c', new File(['hand rail'], 'photo.png', { type: 'image/png' }));
+  const again = await (await openPage()).openBox('u1', 'drafts');
+  expect((await again.entries()).map(([key]) => key)).toEqual(['a', 'b', 'c']);
+  expect(await again.get('b')).toEqual({ text: 'two' });
+  const file = await again.get<File>('c');
+  expect([file?.name, file?.type, await file?.text()]).toEqual(['photo.png', 'image/png', 'hand rail']);
+  await again.delete('a', 'b');
+  expect((await again.entries()).map(([key]) => key)).toEqual(['c']);
+});
+
+test('the content lies encrypted on the device, and no script can read the key out', async () => {
+  const box = await (await openPage()).openBox('u1', 'reading');
+  await box.set('report', { text: 'confidential' });
+  const [[, sealed] = []] = await keptOnDevice();
+  const { bytes } = sealed as { bytes: ArrayBuffer };
+  expect(new TextDecoder().decode(bytes)).not.toContain('confidential');
+  const [[, key] = []] = await keysOnDevice();
+  expect((key as CryptoKey).extractable).toBe(false);
+});
+
+test('two pages that open the first box of a person at once use the same key', async () => {
+  const pages = [await openPage(), await openPage()];
+  const boxes = await Promise.all(pages.map((page) => page.openBox('u1', 'outbox')));
+  await Promise.all(boxes.map((box, at) => box.set(String(at), at)));
+  expect(await boxes[0]?.entries()).toEqual([
+    ['0', 0],
+    ['1', 1],
+  ]);
+});
+
+test('a person does not find what another one keeps, and cannot decrypt it', async () => {
+  const { openBox } = await openPage();
+  await (await openBox('u1', 'reading')).set('report', 'mine');
+  const other = await openBox('u2', 'reading');
+  expect(await other.get('report')).toBeUndefined();
+  const { createStore, set } = await import('idb-keyval');
+  const [[, sealed] = []] = await keptOnDevice();
+  await set('u2 reading report', sealed, createStore('muster-device', 'kept'));
+  expect(await other.get('report')).toBeUndefined();
+});
+
+test('a wipe leaves nothing of the person, and no open box keeps anything afterwards', async () => {
+  const { openBox, wipePerson } = await openPage();
+  const mine = await openBox('u1', 'drafts');
+  const theirs = await openBox('u2', 'drafts');
+  await mine.set('a', 1);
+  await theirs.set('a', 2);
+  const told: (string | undefined)[] = [];
+  (await import('../device')).onWipe((userId) => told.push(userId));
+  await wipePerson('u1');
+  await mine.set('b', 1);
+  expect((await keptOnDevice()).map(([key]) => key)).toEqual(['u2 drafts a']);
+  expect((await keysOnDevice()).map(([key]) => key)).toEqual(['u2']);
+  expect(await theirs.get('a')).toBe(2);
+  expect(told).toEqual(['u1']);
+});
+
+test('a wipe in one tab ends the boxes of the others', async () => {
+  const first = await openPage();
+  const box = await first.openBox('u1', 'reading');
+  const heard = new Promise((resolve) => first.onWipe(resolve));
+  await (await openPage()).wipeDevice();
+  expect(await heard).toBeUndefined();
+  await box.set('a', 1);
+  expect(await keptOnDevice()).toEqual([]);
+});
+
+test('somebody who signs in deletes what others read here, and leaves them what they typed', async () => {
+  const { openBox, wipeReadingOfOthers } = await openPage();
+  for (const area of ['reading', 'files', 'drafts', 'outbox'] as const) {
+    await (await openBox('u1', area)).set('a', 1);
+    await (await openBox('u2', area)).set('a', 1);
+  }
+  await wipeReadingOfOthers('u2');
+  const left = (await keptOnDevice()).map(([key]) => key);
+  expect(left.filter((key) => key.startsWith('u1 '))).toEqual(['u1 drafts a', 'u1 outbox a']);
+  expect(left.filter((key) => key.startsWith('u2 '))).toHaveLength(4);
+});
+
+test('a browser that forbids databases keeps it as long as the page', async () => {
+  const real = globalThis.indexedDB;
+  vi.stubGlobal('indexedDB', undefined);
+  const box = await (await openPage()).openBox('u1', 'drafts');
+  vi.stubGlobal('indexedDB', real);
+  await box.set('a', 1);
+  expect(await box.entries()).toEqual([['a', 1]]);
+  expect(await keptOnDevice()).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api-errors';
+import { openBox, wipeDevice, wipePerson } from '../device';
+import { forgetPerson, keptPerson, limitDays, mayShow } from '../kept-person';
+import { keepReading, maxKept, outdated, restoreReading, type KeptQuery } from '../reading';
+
+const day = 24 * 60 * 60_000;
+const owner = { userId: 'u1', subject: 's1' };
+const now = () => 1_000 * day;
+
+let stop: (() => void) | undefined;
+
+// The database is opened once for each page, so all tests use one.
+const device = new IDBFactory();
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', device);
+  await wipeDevice();
+  forgetPerson();
+  limitDays(1, 7);
+});
+afterEach(() => {
+  stop?.();
+  forgetPerson();
+  vi.unstubAllGlobals();
+});
+
+/** Writes at once what would be written within a second. */
+const flush = () => window.dispatchEvent(new Event('pagehide'));
+const hashesOf = async (userId = 'u1') => (await (await openBox(userId, 'reading')).entries<KeptQuery>()).map(([hash]) => hash);
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+test('a result is kept with its age, and stands in the next page before anything is fetched', async () => {
+  const first = client();
+  stop = keepReading(first, owner, now);
+  await first.query({ queryKey: ['focus'], queryFn: async () => ['poll'] });
+  const updatedAt = first.getQueryState(['focus'])?.dataUpdatedAt ?? 0;
+  flush();
+  await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["focus"]']));
+  const next = client();
+  await restoreReading(next, keptPerson()!, updatedAt);
+  expect(next.getQueryData(['focus'])).toEqual(['poll']);
+  expect(next.getQueryState(['focus'])).toMatchObject({ isInvalidated: true, dataUpdatedAt: updatedAt });
+});
+
+test('what the server refuses now is deleted, and a failure of the server is not', async () => {
+  const queries = client();
+  stop = keepReading(queries, owner, now);
+  for (const key of ['gone', 'kept']) await queries.query({ queryKey: [key], queryFn: async () => 1 });
+  flush();
+  await vi.waitFor(async () => expect(await hashesOf()).toHaveLength(2));
+  const fail = (key: string, status: number) =>
+    queries.query({ queryKey: [key], queryFn: () => Promise.reject(new ApiError(status, { message: '' })) }).catch(() => undefined);
+  await Promise.all([fail('gone', 403), fail('kept', 503)]);
+  flush();
+  await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["kept"]']));
+});
+
+test('a query that says so is not kept', async () => {
+  const queries = client();
+  stop = keepReading(queries, owner, now);
+  await queries.query({ queryKey: ['drafts'], queryFn: async () => true, meta: { isKept: false } });
+  await queries.query({ queryKey: ['me'], queryFn: async () => 1 });
+  flush();
+  await vi.waitFor(async () => expect(await hashesOf()).toEqual(['["me"]']));
+});
+
+test('nothing is kept after the person was wiped', async () => {
+  const queries = client();
+  stop = keepReading(queries, owner, now);
+  await wipePerson('u1');
+  await queries.query({ queryKey: ['focus'], queryFn: async () => 1 });
+  flush();
+  expect(await hashesOf()).toEqual([]);
+});
+
+test('a company with 0 days keeps nothing on the device', async () => {
+  limitDays(2, 0);
+  const queries = client();
+  stop = keepReading(queries, owner, now);
+  await queries.query({ queryKey: ['focus'], queryFn: async () => 1 });
+  flush();
+  await expect(vi.waitFor(async () => expect(await hashesOf()).not.toEqual([]), { timeout: 50 })).rejects.toThrow('not');
+  limitDays(2, 7);
+});
+
+test('too old results and the oldest of too many are not shown', () => {
+  const kept = (updatedAt: number): KeptQuery => ({ queryKey: [], data: 1, updatedAt });
+  const newest = Array.from({ length: maxKept }, (_, at) => [`n${at}`, kept(10 * day)] as const);
+  expect(
+    outdated(
+      [
+        ['old', kept(3 * day)],
+        ['new', kept(4 * day)],
+      ],
+      7,
+      10 * day,
+    ),
+  ).toEqual(['old']);
+  expect(outdated([...newest, ['one too many', kept(9 * day)]], 7, 10 * day)).toEqual(['one too many']);
+});
+
+test('a device shows what it kept for as many days as the strictest company allows', () => {
+  const person = { ...owner, seenAt: 10 * day, days: { 1: 7, 2: 3 } };
+  expect(mayShow(person, 13 * day - 1)).toBe(true);
+  expect(mayShow(person, 13 * day)).toBe(false);
+  expect(mayShow(person, 8 * day)).toBe(false);
+  expect(mayShow({ ...person, days: {} }, 10 * day)).toBe(false);
+});

@@ -1,0 +1,27 @@
+/** Begins a round of sending whenever it may help: after the sign-in, when the connection is back, and when the page is looked at again. */
+import { sessionReady } from '../api';
+import { isConnected, onConnection } from '../connection';
+import { openOutbox } from './store';
+import { sendWaiting } from './sender';
+
+/** Opens the outbox of this person and sends from it until the returned function is called. */
+export function followOutbox(userId: string): () => void {
+  let isOver = false;
+  const send = () => {
+    if (!isOver && isConnected()) void sendWaiting(userId);
+  };
+  const whenSeen = () => {
+    if (document.visibilityState === 'visible') send();
+  };
+  const stop = onConnection(send);
+  window.addEventListener('online', send);
+  document.addEventListener('visibilitychange', whenSeen);
+  // Nobody can send before the sign-in is decided, and what is tried before that waits for a pause.
+  void openOutbox(userId).then(sessionReady).then(send);
+  return () => {
+    isOver = true;
+    stop();
+    window.removeEventListener('online', send);
+    document.removeEventListener('visibilitychange', whenSeen);
+  };
+}

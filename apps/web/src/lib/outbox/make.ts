@@ -1,0 +1,45 @@
+/** The request of one entry. */
+import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
+import { call } from '../api';
+import { ApiError, isApiError, serverNotReachable } from '../api-errors';
+import type { OutboxCall, OutboxEntry } from './queue';
+
+/** A server that takes longer hangs: the entry waits and goes out again. */
+const callMilliseconds = 30_000;
+
+/** Makes the request of an entry, only as the given subject. Everything that it throws is an ApiError. */
+export async function make(entry: OutboxEntry, onlyAs: string): Promise<unknown> {
+  try {
+    return await request(entry, onlyAs);
+  } catch (error) {
+    // A server that hangs is one that was not reached.
+    throw isApiError(error) ? error : new ApiError(0, serverNotReachable());
+  }
+}
+
+async function request({ id, call: { own, ...given } }: OutboxEntry, onlyAs: string): Promise<unknown> {
+  const options = { quiet: true, idempotencyKey: id, signal: AbortSignal.timeout(callMilliseconds), onlyAs };
+  if (!own) return call<EndpointDefinition>(given.route as never)(given, options);
+  const mark = await ownMark(own, options);
+  return mark && call<EndpointDefinition>(given.route as never)({ params: { id: mark } }, options);
+}
+
+const pageSize = 100;
+
+/** The id of a mark among the person's own, page by page. */
+async function ownMark(
+  { list, query, where }: NonNullable<OutboxCall['own']>,
+  options: { signal: AbortSignal },
+  page = 0,
+): Promise<unknown> {
+  const found = await call<EndpointDefinition>(list as never)(
+    { query: { ...query, page, size: pageSize } },
+    {
+      quiet: true,
+      ...options,
+    },
+  );
+  const { data, total } = found as unknown as { data: Record<string, unknown>[]; total: number };
+  const mark = data.find((one) => Object.entries(where).every(([name, value]) => one[name] === value));
+  return mark || (page + 1) * pageSize >= total ? mark?.['id'] : ownMark({ list, query, where }, options, page + 1);
+}

@@ -1,0 +1,101 @@
+/**
+ * What waits to be sent, of one person at a time. The device holds it, encrypted (`lib/offline/device.ts`). Every tab has a copy
+ * to show; who sends or changes something reads the device again.
+ */
+import { onWipe, openBox, type Box } from '../offline/device';
+import { byOrder, type OutboxEntry } from './queue';
+
+const listeners = new Set<() => void>();
+const none: readonly OutboxEntry[] = [];
+
+let owner: string | undefined;
+let box: Promise<Box> | undefined;
+let held: readonly OutboxEntry[] = none;
+let shown: readonly OutboxEntry[] = none;
+let tabs: BroadcastChannel | undefined;
+let isFollowing = false;
+
+/** The key sorts as the order does. */
+const keyOf = ({ order, id }: OutboxEntry): string => `${String(order).padStart(16, '0')} ${id}`;
+
+/** Opens the outbox of this person. Nobody else's entries are shown or sent from then on. */
+export async function openOutbox(userId: string): Promise<void> {
+  follow();
+  if (owner !== userId || !box) {
+    owner = userId;
+    box = openBox(userId, 'outbox');
+    show(none);
+  }
+  await readOutbox(userId);
+}
+
+function follow(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  tabs = new BroadcastChannel('muster.outbox');
+  tabs.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    if (data === owner) void readOutbox(data);
+  });
+  onWipe((userId) => {
+    if (userId !== undefined && userId !== owner) return;
+    box = undefined;
+    owner = undefined;
+    show(none);
+  });
+}
+
+/** The entries as the device holds them now, in their order; none where the outbox belongs to somebody else. */
+export async function readOutbox(userId: string): Promise<readonly OutboxEntry[]> {
+  if (userId !== owner || !box) return none;
+  const entries = (await (await box).entries<OutboxEntry>()).map(([, entry]) => entry).toSorted(byOrder);
+  if (userId !== owner) return none;
+  show(entries);
+  return entries;
+}
+
+/** Resolves when the device holds the entry. */
+export async function putEntry(userId: string, entry: OutboxEntry): Promise<void> {
+  if (userId !== owner || !box) throw new Error('This outbox is not open.');
+  await (await box).set(keyOf(entry), entry);
+  await changed(userId);
+}
+
+export async function removeEntry(userId: string, entry: OutboxEntry): Promise<void> {
+  if (userId !== owner || !box) return;
+  await (await box).delete(keyOf(entry));
+  await changed(userId);
+}
+
+async function changed(userId: string): Promise<void> {
+  await readOutbox(userId);
+  tabs?.postMessage(userId);
+}
+
+/** The entries whose form waits for the answer: the form shows how they fare. */
+const attended = new Set<string>();
+
+export const isAttended = (id: string): boolean => attended.has(id);
+
+/** From now on the form of this entry says what becomes of it, until the returned function is called. */
+export function attend(id: string): () => void {
+  attended.add(id);
+  show(held);
+  return () => {
+    attended.delete(id);
+    show(held);
+  };
+}
+
+function show(entries: readonly OutboxEntry[]): void {
+  held = entries;
+  shown = entries.filter(({ id }) => !attended.has(id));
+  for (const listener of listeners) listener();
+}
+
+/** What waits, for a screen. The same array until something changes. */
+export const outboxNow = (): readonly OutboxEntry[] => shown;
+
+export function onOutbox(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

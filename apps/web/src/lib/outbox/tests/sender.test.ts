@@ -1,0 +1,145 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connectCredentials } from '../../api';
+import { setConnected } from '../../connection';
+import { wipePerson } from '../../offline/device';
+import { sendWaiting, submitEntry, type NewEntry } from '../sender';
+import { openOutbox, outboxNow, readOutbox } from '../store';
+
+const device = new IDBFactory();
+let requests: { route: string; key: string | null; body: unknown }[];
+let answer: (route: string) => Response | Promise<Response>;
+let subject: string;
+let signedInAs: string;
+
+const created = () => Response.json({ id: 1 }, { status: 201 });
+const refused = (status: number, message: string) => Response.json({ status, message }, { status });
+const text = (id: string, item = 'question 7'): NewEntry => ({
+  id,
+  item,
+  kind: 'answer',
+  title: 'Which glove?',
+  path: '/',
+  text: 'Red',
+  call: { route: 'POST /answers', body: { questionId: 7, body: 'Red' } },
+  tags: [],
+  writtenAt: '2026-03-10T09:00:00Z',
+});
+const sent = () => requests.filter(({ route }) => route === 'POST /answers').map(({ key }) => key);
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', device);
+  requests = [];
+  subject = 's1';
+  signedInAs = 'u1';
+  answer = created;
+  setConnected(true);
+  connectCredentials({
+    accessToken: () => 'token',
+    subject: () => subject,
+    refresh: () => Promise.resolve(false),
+    end: () => undefined,
+  });
+  vi.stubGlobal('fetch', async (address: string, { method, headers, body }: RequestInit) => {
+    const route = `${method} ${address.replace('/api', '')}`;
+    if (method === 'HEAD') return new Response();
+    requests.push({ route, key: new Headers(headers).get('idempotency-key'), body });
+    return route === 'GET /user/me' ? Response.json({ userId: signedInAs }) : answer(route);
+  });
+  await openOutbox('u1');
+});
+afterEach(async () => {
+  await wipePerson('u1');
+  await wipePerson('u2');
+});
+
+describe('what is sent while the server answers', () => {
+  test('gets its reply, and leaves nothing on the device', async () => {
+    expect(await submitEntry('u1', text('a'))).toEqual({ state: 'sent', reply: { id: 1 } });
+    expect(await readOutbox('u1')).toEqual([]);
+  });
+
+  test('and is refused is thrown to its form, and leaves nothing on the device', async () => {
+    answer = () => refused(409, 'question.closed');
+    await expect(submitEntry('u1', text('a'))).rejects.toMatchObject({ status: 409 });
+    expect(await readOutbox('u1')).toEqual([]);
+  });
+});
+
+describe('what is sent without a server', () => {
+  beforeEach(() => setConnected(false));
+
+  test('waits on the device, and goes out once, in order and under its own key', async () => {
+    expect(await submitEntry('u1', text('a'))).toEqual({ state: 'waiting' });
+    await submitEntry('u1', text('b'));
+    expect(sent()).toEqual([]);
+    expect(outboxNow().map(({ id }) => id)).toEqual(['a', 'b']);
+    setConnected(true);
+    await Promise.all([sendWaiting('u1'), sendWaiting('u1')]);
+    await sendWaiting('u1');
+    expect(sent()).toEqual(['a', 'b']);
+    expect(outboxNow()).toEqual([]);
+  });
+
+  test('is not sent as somebody else who is signed in', async () => {
+    await submitEntry('u1', text('a'));
+    setConnected(true);
+    subject = 's2';
+    signedInAs = 'u2';
+    await sendWaiting('u1');
+    expect(sent()).toEqual([]);
+    await openOutbox('u2');
+    await sendWaiting('u2');
+    expect([sent(), outboxNow()]).toEqual([[], []]);
+    subject = 's1';
+    signedInAs = 'u1';
+    await openOutbox('u1');
+    await sendWaiting('u1');
+    expect(sent()).toEqual(['a']);
+  });
+
+  test('stays with the reason where the server refuses it, and holds nothing else up', async () => {
+    await submitEntry('u1', text('a'));
+    await submitEntry('u1', text('b'));
+    setConnected(true);
+    answer = () => (sent().length === 1 ? refused(409, 'question.closed') : created());
+    await sendWaiting('u1');
+    expect(sent()).toEqual(['a', 'b']);
+    expect(outboxNow()).toMatchObject([{ id: 'a', text: 'Red', refusal: { status: 409, code: 'question.closed' } }]);
+  });
+
+  test('stays where the session has ended', async () => {
+    await submitEntry('u1', text('a'));
+    setConnected(true);
+    await sendWaiting('u1');
+    await submitEntry('u1', { ...text('b') });
+    answer = () => refused(401, '');
+    expect(await submitEntry('u1', text('c'))).toEqual({ state: 'waiting' });
+  });
+});
+
+test('an answer whose reply was lost goes out again under the same key', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await submitEntry('u1', text('a'))).toEqual({ state: 'waiting' });
+  answer = created;
+  await sendWaiting('u1');
+  expect(sent()).toEqual(['a', 'a']);
+  expect(outboxNow()).toEqual([]);
+});
+
+test('a vote that is taken back looks up its id, and is done where it is gone', async () => {
+  const unvote: NewEntry = {
+    ...text('a', 'vote answer 3'),
+    kind: 'unvote',
+    call: { route: 'DELETE /answer-votes/{id}', own: { list: 'GET /answer-votes', query: { questionId: 7 }, where: { answerId: 3 } } },
+  };
+  const list = (...votes: object[]) => Response.json(votes, { headers: { 'x-total-count': String(votes.length) } });
+  answer = (route) =>
+    route.startsWith('GET') ? list({ id: 8, answerId: 2 }, { id: 9, answerId: 3 }) : new Response(null, { status: 204 });
+  await submitEntry('u1', unvote);
+  expect(requests.map(({ route }) => route).at(-1)).toBe('DELETE /answer-votes/9');
+  requests = [];
+  answer = () => list();
+  await submitEntry('u1', { ...unvote, id: 'b' });
+  expect(requests.every(({ route }) => route.startsWith('GET'))).toBe(true);
+});

@@ -1,0 +1,64 @@
+import { ErrorResponse } from 'oidc-client-ts';
+import { beforeEach, expect, test } from 'vitest';
+import { Session } from '../session';
+import { SignInDouble, signedInUser } from './sign-in-double';
+
+let provider: SignInDouble;
+let session: Session;
+let others: number;
+
+beforeEach(() => {
+  provider = new SignInDouble();
+  others = 0;
+  session = new Session(provider, new BroadcastChannel(crypto.randomUUID()), undefined, () => void (others += 1));
+});
+
+test('calls wait while the page shows what the device kept, and go on with the token', async () => {
+  session.show('s1');
+  const tokens: (string | undefined)[] = [];
+  const call = session.ready().then(() => tokens.push(session.accessToken()));
+  await session.restore();
+  await call;
+  expect(tokens).toEqual(['fresh']);
+  expect(session.current()).toMatchObject({ subject: 's1', shown: undefined });
+});
+
+test('without a network the page goes on showing it, until the provider answers', async () => {
+  session.show('s1');
+  provider.silent = () => Promise.reject(new TypeError('Failed to fetch'));
+  await session.restore();
+  expect(session.current()).toMatchObject({ shown: 's1', unreachable: true });
+  provider.silent = () => Promise.resolve(signedInUser('back'));
+  await session.restore();
+  expect(session.current()).toMatchObject({ subject: 's1', shown: undefined, unreachable: false });
+});
+
+test('a session that the provider has ended shows nothing any more', async () => {
+  session.show('s1');
+  provider.silent = () => Promise.reject(new ErrorResponse({ error: 'login_required' }));
+  await session.restore();
+  expect(session.current()).toMatchObject({ status: 'loaded', shown: undefined });
+  expect(session.current().subject).toBeUndefined();
+});
+
+test('where somebody else is signed in, nothing of theirs stands beside what the first person read', async () => {
+  session.show('somebody else');
+  await session.restore();
+  expect(others).toBe(1);
+  expect(session.current()).toMatchObject({ shown: undefined });
+  expect(session.current().subject).toBeUndefined();
+  expect(session.accessToken()).toBeUndefined();
+});
+
+test('where the sign-in was decided first, the page shows nothing that was kept', async () => {
+  await session.restore();
+  session.show('s1');
+  expect(session.current()).toMatchObject({ subject: 's1', shown: undefined });
+  session.show('somebody else');
+  expect(others).toBe(1);
+});
+
+test('without a page that shows anything, calls do not wait', async () => {
+  await session.ready();
+  expect(session.accessToken()).toBeUndefined();
+});

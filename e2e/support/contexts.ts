@@ -1,0 +1,92 @@
+/**
+ * Browser contexts that serve one visit after the other. A context of a person who was here before has the product's code in its
+ * cache, and a page of it shares the process of the one before. To load a page takes two thirds of the CPU then. Between two visits
+ * a context loses all that a page can keep: its pages, cookies, storage, databases, service workers and permissions.
+ */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+export interface Wanted {
+  /** Names the person and everything that differs from one context to another. */
+  readonly key: string;
+  readonly state: StorageState;
+  readonly options: BrowserContextOptions;
+  /** Runs once for each context, before its first page. */
+  readonly prepare?: ((context: BrowserContext) => Promise<unknown>) | undefined;
+  /** A browser that has never been here, with empty caches. */
+  readonly isNew?: boolean | undefined;
+}
+
+interface Kept {
+  readonly key: string;
+  readonly context: BrowserContext;
+  readonly state: StorageState;
+  /** Stays open, so that the process of this context stays. */
+  readonly keeper: Page;
+}
+
+/** A page of the product's origin without a script of its own. */
+const barePath = '/api/healthz';
+
+export class Contexts {
+  private readonly inUse = new Map<BrowserContext, Kept | undefined>();
+  private readonly free = new Map<string, Kept[]>();
+
+  constructor(private readonly browser: Browser) {}
+
+  async take({ key, state, options, prepare, isNew }: Wanted): Promise<BrowserContext> {
+    const free = isNew ? undefined : this.free.get(key)?.pop();
+    if (free) {
+      this.inUse.set(free.context, free);
+      return free.context;
+    }
+    const context = await this.browser.newContext({ storageState: state, ...options });
+    await prepare?.(context);
+    this.inUse.set(context, isNew ? undefined : { key, context, state, keeper: await keeperOf(context) });
+    return context;
+  }
+
+  /** Handlers of routes that are still at work do not fail the test. */
+  async giveBack(context: BrowserContext): Promise<void> {
+    if (!this.inUse.has(context)) return;
+    const kept = this.inUse.get(context);
+    this.inUse.delete(context);
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    if (!kept) return context.close();
+    await cleared(kept);
+    this.free.set(kept.key, [...(this.free.get(kept.key) ?? []), kept]);
+  }
+}
+
+async function keeperOf(context: BrowserContext): Promise<Page> {
+  const keeper = await context.newPage();
+  await keeper.goto(barePath);
+  return keeper;
+}
+
+async function cleared({ context, state, keeper }: Kept): Promise<void> {
+  await Promise.all(
+    context
+      .pages()
+      .filter((page) => page !== keeper)
+      .map((page) => page.close()),
+  );
+  await Promise.all([
+    context.setOffline(false),
+    context.unrouteAll({ behavior: 'ignoreErrors' }),
+    context.clearPermissions(),
+    context.clearCookies(),
+    clearStorage(keeper),
+  ]);
+  await context.addCookies(state.cookies);
+  const own = state.origins.find(({ origin }) => origin === new URL(keeper.url()).origin);
+  await keeper.evaluate((items) => items.forEach(({ name, value }) => localStorage.setItem(name, value)), own?.localStorage ?? []);
+}
+
+async function clearStorage(keeper: Page): Promise<void> {
+  const session = await keeper.context().newCDPSession(keeper);
+  const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,storage_buckets';
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(keeper.url()).origin, storageTypes });
+  await session.detach();
+}

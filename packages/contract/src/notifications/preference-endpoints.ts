@@ -1,0 +1,40 @@
+/** Endpoints of what a person is told outside the product. Each person has their own only. */
+import { z } from 'zod';
+import { endpoint, reading, writing } from '../shared/endpoint';
+import { languageTags } from '../shared/languages';
+import { preference, preferenceChange, preferences, quietDays } from './preference';
+
+const inLanguage = z.object({ language: z.enum(languageTags).default('en') });
+/** An unknown kind gives 404. */
+const kindParams = z.object({ kind: z.string().regex(/^[\w.]{1,60}$/) });
+
+export const getPreferences = endpoint({
+  route: 'GET /user/notification-preferences',
+  summary: 'For each kind of notification, how the caller is told by e-mail and push',
+  clauses: ['2.62', '1.11'],
+  query: inLanguage,
+  response: preferences,
+  ...reading,
+});
+
+export const changePreference = endpoint({
+  route: 'PUT /user/notification-preferences/{kind}',
+  summary: 'Sets how the caller is told of one kind of notification',
+  clauses: ['2.62', '1.11'],
+  params: kindParams,
+  query: inLanguage,
+  body: preferenceChange,
+  response: preference,
+  audit: 'notificationPreference.updated',
+  ...writing,
+});
+
+export const changeQuietDays = endpoint({
+  route: 'PUT /user/quiet-days',
+  summary: 'Sets the days of the week on which the caller gets no messages outside the product',
+  clauses: ['2.62', '1.11'],
+  body: quietDays,
+  response: quietDays,
+  audit: 'quietDays.updated',
+  ...writing,
+});

@@ -1,0 +1,50 @@
+/** When a message may reach a person outside the product. Pure rules; the caller passes the time. */
+import { instantOf, wallClockAt } from '../shared/zone';
+
+export interface WorkingHours {
+  /** Minutes since midnight, local time. `from` is before `to`; 1440 is the end of the day. */
+  from: number;
+  to: number;
+  /** Days of the week; 1 is Monday. */
+  days: readonly number[];
+}
+
+export const defaultWorkingHours: WorkingHours = { from: 8 * 60, to: 18 * 60, days: [1, 2, 3, 4, 5] };
+
+const digestMinute = 7 * 60;
+/** Every weekday occurs once in so many days. The first day can be over already. */
+const daysToSearch = 8;
+
+const weekdayOf = (utc: Date): number => utc.getUTCDay() || 7;
+
+/** The local date of `now` and of the days after it, with their weekdays. */
+function* daysFrom(now: Date, zone: string) {
+  const { year, month, day } = wallClockAt(now, zone);
+  for (let ahead = 0; ahead < daysToSearch; ahead += 1) {
+    const at = (minute: number) => instantOf({ year, month, day: day + ahead, hour: 0, minute }, zone);
+    yield { weekday: weekdayOf(new Date(Date.UTC(year, month - 1, day + ahead))), at };
+  }
+}
+
+/** `now` inside the working hours, else the next time they begin. Undefined if no day of the week is a working day. */
+export function nextWorkingMoment(now: Date, zone: string, { from, to, days }: WorkingHours): Date | undefined {
+  for (const { weekday, at } of daysFrom(now, zone)) {
+    if (!days.includes(weekday) || now >= at(to)) continue;
+    const start = at(from);
+    return start > now ? start : now;
+  }
+  return undefined;
+}
+
+/** The next digest after `now`: 7:00 of a day that is not quiet. A person who has only quiet days gets it on the next day. */
+export function nextDigest(now: Date, zone: string, quietDays: readonly number[]): Date {
+  let first: Date | undefined;
+  for (const { weekday, at } of daysFrom(now, zone)) {
+    const morning = at(digestMinute);
+    if (morning <= now) continue;
+    if (!quietDays.includes(weekday)) return morning;
+    first ??= morning;
+  }
+  if (!first) throw new Error('eight days have no morning');
+  return first;
+}

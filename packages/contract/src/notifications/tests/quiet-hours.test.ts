@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { wallClockAt } from '../../shared/zone';
+import { defaultWorkingHours, nextDigest, nextWorkingMoment } from '../quiet-hours';
+
+const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham', 'Pacific/Marquesas', 'Australia/Lord_Howe'];
+const at = (text: string) => new Date(text);
+const working = (now: string, zone: string, hours = defaultWorkingHours) => nextWorkingMoment(at(now), zone, hours)?.toISOString();
+
+describe('working hours', () => {
+  test('a moment inside them is now', () => {
+    expect(working('2026-03-10T09:00:00.000Z', 'UTC')).toBe('2026-03-10T09:00:00.000Z');
+  });
+
+  test('the end is outside, and the night waits for the morning', () => {
+    expect(working('2026-03-10T18:00:00.000Z', 'UTC')).toBe('2026-03-11T08:00:00.000Z');
+    expect(working('2026-03-10T02:00:00.000Z', 'UTC')).toBe('2026-03-10T08:00:00.000Z');
+  });
+
+  test('Friday evening waits for Monday', () => {
+    expect(working('2026-03-13T19:00:00.000Z', 'UTC')).toBe('2026-03-16T08:00:00.000Z');
+  });
+
+  test('a single working day that is over waits a week', () => {
+    expect(working('2026-03-09T19:00:00.000Z', 'UTC', { ...defaultWorkingHours, days: [1] })).toBe('2026-03-16T08:00:00.000Z');
+  });
+
+  test('without a working day there is no moment', () => {
+    expect(working('2026-03-09T19:00:00.000Z', 'UTC', { ...defaultWorkingHours, days: [] })).toBeUndefined();
+  });
+
+  test('a day of 24 hours has no night', () => {
+    const always = { from: 0, to: 1440, days: [1, 2, 3, 4, 5, 6, 7] };
+    expect(working('2026-03-10T23:59:30.000Z', 'UTC', always)).toBe('2026-03-10T23:59:30.000Z');
+  });
+
+  test.each([
+    ['the clocks go forward in Berlin', '2026-03-29T01:30:00.000Z', 'Europe/Berlin', '2026-03-30T06:00:00.000Z'],
+    ['the clocks go back in Berlin', '2026-10-24T20:00:00.000Z', 'Europe/Berlin', '2026-10-26T07:00:00.000Z'],
+    ['the clocks go forward in New York', '2026-03-07T23:30:00.000Z', 'America/New_York', '2026-03-09T12:00:00.000Z'],
+    ['+5:45', '2026-03-10T02:00:00.000Z', 'Asia/Kathmandu', '2026-03-10T02:15:00.000Z'],
+    ['+12:45', '2026-07-07T08:00:00.000Z', 'Pacific/Chatham', '2026-07-07T19:15:00.000Z'],
+    ['-9:30', '2026-03-10T12:00:00.000Z', 'Pacific/Marquesas', '2026-03-10T17:30:00.000Z'],
+  ])('%s', (_name, now, zone, expected) => {
+    expect(working(now, zone)).toBe(expected);
+  });
+
+  test('a moment is never before now, and always inside the local hours', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: at('2025-01-01'), max: at('2028-01-01'), noInvalidDate: true }),
+        fc.constantFrom(...zones),
+        (now, zone) => {
+          const moment = nextWorkingMoment(now, zone, defaultWorkingHours);
+          if (!moment) throw new Error('a week has no working day');
+          const { year, month, day, hour } = wallClockAt(moment, zone);
+          const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+          expect([moment >= now, hour >= 8 && hour < 18, weekday >= 1 && weekday <= 5]).toEqual([true, true, true]);
+        },
+      ),
+    );
+  });
+});
+
+describe('the digest', () => {
+  test('comes at 7:00 of the next local day that is not quiet', () => {
+    expect(nextDigest(at('2026-03-10T06:59:00.000Z'), 'UTC', []).toISOString()).toBe('2026-03-10T07:00:00.000Z');
+    expect(nextDigest(at('2026-03-10T07:00:00.000Z'), 'UTC', []).toISOString()).toBe('2026-03-11T07:00:00.000Z');
+    expect(nextDigest(at('2026-03-13T12:00:00.000Z'), 'UTC', [6, 7]).toISOString()).toBe('2026-03-16T07:00:00.000Z');
+  });
+
+  test('comes on a quiet day only if all days are quiet', () => {
+    expect(nextDigest(at('2026-03-13T12:00:00.000Z'), 'UTC', [1, 2, 3, 4, 5, 6, 7]).toISOString()).toBe('2026-03-14T07:00:00.000Z');
+  });
+
+  test('comes once a local day in every zone, over both clock changes', () => {
+    for (const zone of zones) {
+      let now = at('2026-01-01T00:00:00.000Z');
+      for (let day = 0; day < 365; day += 1) {
+        const next = nextDigest(now, zone, []);
+        expect([wallClockAt(next, zone).hour, wallClockAt(next, zone).minute]).toEqual([7, 0]);
+        expect(Math.abs(next.getTime() - now.getTime() - 24 * 3_600_000) <= 3_600_000 || day === 0).toBe(true);
+        now = next;
+      }
+    }
+  });
+});

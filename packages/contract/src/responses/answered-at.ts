@@ -1,0 +1,34 @@
+/** When an answer counts that reaches the server later than its person sent it, as from a device without a network. */
+
+/** Devices keep unsent answers this long. An older time is not plausible. */
+export const maxDaysOnDevice = 30;
+
+/** An answer that arrives within this time counts as just received: its way and a clock that is a little slow cost as much. */
+const leewayMilliseconds = 60_000;
+
+const dayMilliseconds = 86_400_000;
+
+export interface AnswerTimes {
+  /** The time at which it counts. */
+  submitted: Date;
+  /** When the server got it, where that was later. */
+  received: Date | null;
+}
+
+/**
+ * A time is plausible after the campaign was posted, within the last 30 days and not in the future. Any other time counts as now:
+ * a wrong clock on a device must not lose an answer.
+ */
+export function timesOf(answeredAt: string | undefined, { now, postedAt }: { now: Date; postedAt: string | null }): AnswerTimes {
+  const given = answeredAt === undefined ? Number.NaN : Date.parse(answeredAt);
+  const earliest = Math.max(
+    now.getTime() - maxDaysOnDevice * dayMilliseconds,
+    postedAt === null ? Number.POSITIVE_INFINITY : Date.parse(postedAt),
+  );
+  const isLater = given >= earliest && now.getTime() - given > leewayMilliseconds;
+  return isLater ? { submitted: new Date(given), received: now } : { submitted: now, received: null };
+}
+
+/** Whether the content changed after the answer was made. An answer without a plausible time answers the current content. */
+export const answersOlderContent = (answeredAt: string | undefined, contentChangedAt: string | null): boolean =>
+  answeredAt !== undefined && contentChangedAt !== null && Date.parse(answeredAt) < Date.parse(contentChangedAt);

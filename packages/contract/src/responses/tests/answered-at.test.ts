@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { answersOlderContent, timesOf } from '../answered-at';
+
+const now = new Date('2026-03-10T09:00:00Z');
+const postedAt = '2026-03-01T08:00:00Z';
+const times = (answeredAt?: string, posted: string | null = postedAt) => {
+  const { submitted, received } = timesOf(answeredAt, { now, postedAt: posted });
+  return [submitted.toISOString(), received?.toISOString()];
+};
+const justNow = [now.toISOString(), undefined];
+
+describe('an answer that arrives later than it was sent', () => {
+  test('counts at the time when it was sent, and keeps both times', () => {
+    expect(times('2026-03-09T15:30:00Z')).toEqual(['2026-03-09T15:30:00.000Z', now.toISOString()]);
+  });
+
+  test.each([
+    ['without a time', undefined],
+    ['within a minute', '2026-03-10T08:59:01Z'],
+    ['from the future', '2026-03-10T09:00:01Z'],
+    ['before the campaign was posted', '2026-03-01T07:59:59Z'],
+    ['more than 30 days old', '2026-02-08T08:59:59Z'],
+  ])('counts as just received %s', (_, answeredAt) => {
+    expect(times(answeredAt)).toEqual(justNow);
+  });
+
+  test('counts as just received where nobody knows when the campaign was posted', () => {
+    expect(times('2026-03-09T15:30:00Z', null)).toEqual(justNow);
+  });
+});
+
+test.each([
+  [undefined, '2026-03-09T10:00:00Z', false],
+  ['2026-03-09T11:00:00Z', null, false],
+  ['2026-03-09T11:00:00Z', '2026-03-09T10:00:00Z', false],
+  ['2026-03-09T09:00:00Z', '2026-03-09T10:00:00Z', true],
+])('an answer of %s to content that changed at %s is of older content: %s', (answeredAt, changedAt, isOlder) => {
+  expect(answersOlderContent(answeredAt, changedAt)).toBe(isOlder);
+});
