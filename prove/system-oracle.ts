@@ -16,5 +16,7 @@ export const systemRows: Record<string, Row> = {
   'GET /management/loggers': about('nothing', managersOnly),
   'POST /management/loggers/{name}': about('nothing', managersOnly),
   'GET /management/jhimetrics': about('nothing', managersOnly),
+  'GET /audit-events': about('nothing', managersOnly),
+  'GET /audit-events/export': about('nothing', managersOnly),
   'GET /management/threaddump': about('nothing', managersOnly),
 };

@@ -27,5 +27,7 @@ export const systemAsking: Record<string, AnyAsking> = {
   'GET /management/loggers': just('/management/loggers'),
   'POST /management/loggers/{name}': just('/management/loggers/jobs', () => ({ configuredLevel: 'WARN', minutes: 1 })),
   'GET /management/jhimetrics': just('/management/jhimetrics'),
+  'GET /audit-events': just('/audit-events'),
+  'GET /audit-events/export': just('/audit-events/export'),
   'GET /management/threaddump': just('/management/threaddump'),
 };

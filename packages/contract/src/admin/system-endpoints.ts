@@ -1,5 +1,6 @@
 /** The endpoints of the system area [2.64] [7.74]. Only system managers may call them, and no API token may. */
 import { endpoint, reading, writing } from '../shared/endpoint';
+import { auditPage, auditQuery, auditSearch } from './audit';
 import { configurationProperties, environment, systemInfo } from './configuration';
 import { deadLetterParams, deadLetters, settledLetters, systemHealth } from './health';
 import { loggerBody, loggerParams, loggers } from './loggers';
@@ -91,4 +92,26 @@ export const getThreads = endpoint({
   route: 'GET /management/threaddump',
   summary: 'The worker threads and open resources of the process that answers',
   response: threadDump,
+});
+
+export const searchAudit = endpoint({
+  ...reading,
+  clauses: ['2.64'],
+  tokenScope: 'never',
+  route: 'GET /audit-events',
+  summary: 'The audit log by company, person, thing, action and time, the newest first; `before` continues a page',
+  query: auditQuery,
+  response: auditPage,
+});
+
+export const exportAudit = endpoint({
+  clauses: ['2.64'],
+  tokenScope: 'never',
+  route: 'GET /audit-events/export',
+  summary: 'The found records of the audit log as CSV, the newest 10,000 at most',
+  query: auditSearch,
+  file: ['text/csv'],
+  rate: 'export',
+  status: 200,
+  audit: 'auditLog.exported',
 });

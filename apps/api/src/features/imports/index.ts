@@ -1,2 +1,3 @@
+export { csvFile } from './exports';
 export { importJobs, importSubscriptions } from './job';
 export { importRoutes } from './routes';

@@ -12,7 +12,7 @@ export { findPersonnel } from './personnel';
 export { countSites } from './site-queries';
 export { findPeopleSignatures, type PeopleSignature } from './people-signature';
 export { findKnownDivisions } from './known-divisions';
-export { findQuestionWaits, findSiteNames, nameOfCompany, siteNamesJson, zoneOfCompany, zoneOfSite } from './site-names';
+export { companyName, findQuestionWaits, findSiteNames, nameOfCompany, siteNamesJson, zoneOfCompany, zoneOfSite } from './site-names';
 export { findLabels, type Labels } from './sites/labels';
 export { lockCompany } from './new-label';
 export { findSitesByName, findSitesToExport, writeImportedSites, type ImportedSite, type KnownSite } from './sites/import-sites';

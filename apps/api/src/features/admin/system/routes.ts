@@ -6,6 +6,8 @@ import { systemManager } from '../../../platform/http/policies';
 import { countDeadLetters, listDeadLetters } from '../../../platform/outbox/dead-letters';
 import { changeLogger } from '../actions/changeLogger';
 import { settleDeadLetter } from '../actions/settleDeadLetter';
+import { exportAudit } from '../audit/export';
+import { findAuditEvents } from '../audit/search';
 import { environmentOf } from './environment';
 import { checkHealth } from './health';
 import { presentLoggers } from './loggers';
@@ -53,4 +55,12 @@ export const systemRoutes = (operations: Operations): Implementation[] => [
     handle: (_ctx, _input, metrics) => Promise.resolve(metrics),
   }),
   implement(endpoints.getThreads, { policy, handle: () => Promise.resolve(readThreads()) }),
+  implement(endpoints.searchAudit, {
+    policy,
+    handle: async (ctx, { query: { before, size, ...search } }) => {
+      const found = await findAuditEvents(ctx.db, search, before, size + 1);
+      return { items: found.slice(0, size), hasMore: found.length > size };
+    },
+  }),
+  implement(endpoints.exportAudit, { policy, handle: (ctx, { query }) => Promise.resolve(exportAudit(ctx, query)) }),
 ];
