@@ -119,6 +119,7 @@ export const tours: readonly Tour[] = [
       { path: '/system/metrics', shows: (page) => page.getByRole('table').first() },
       { path: '/system/configuration', shows: (page) => page.getByRole('table') },
       { path: '/system/logs', shows: (page) => page.getByRole('table') },
+      { path: '/system/audit', shows: (page) => page.getByRole('table') },
       { path: '/system/work-site-types', shows: (page) => page.getByRole('heading', { level: 1 }) },
       { path: `${cws}/nowhere`, shows: (page) => page.getByRole('heading', { level: 1 }) },
     ],

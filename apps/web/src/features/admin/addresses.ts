@@ -11,3 +11,4 @@ export const healthRoute = createRoute({ getParentRoute: () => systemRoute, path
 export const metricsRoute = createRoute({ getParentRoute: () => systemRoute, path: 'metrics' });
 export const configurationRoute = createRoute({ getParentRoute: () => systemRoute, path: 'configuration' });
 export const logsRoute = createRoute({ getParentRoute: () => systemRoute, path: 'logs' });
+export const auditRoute = createRoute({ getParentRoute: () => systemRoute, path: 'audit' });

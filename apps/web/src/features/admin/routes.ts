@@ -1,6 +1,14 @@
 import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
-import { configurationRoute, healthRoute, logsRoute, metricsRoute, supportRequestRoute, supportSubmittedRoute } from './addresses';
+import {
+  auditRoute,
+  configurationRoute,
+  healthRoute,
+  logsRoute,
+  metricsRoute,
+  supportRequestRoute,
+  supportSubmittedRoute,
+} from './addresses';
 
 supportRequestRoute.update({ component: lazyScreen(() => import('./screens/support-request'), 'SupportRequest') });
 supportSubmittedRoute.update({ component: lazyScreen(() => import('./screens/support-submitted'), 'SupportSubmitted') });
@@ -12,6 +20,8 @@ configurationRoute.update({
 });
 logsRoute.update({ component: lazyScreen(() => withTexts(import('./system/logs-screen'), 'system'), 'LogsScreen') });
 
-export const systemAreaRoutes = [healthRoute, metricsRoute, configurationRoute, logsRoute] as const;
+auditRoute.update({ component: lazyScreen(() => withTexts(import('./system/audit-screen'), 'system'), 'AuditScreen') });
+
+export const systemAreaRoutes = [healthRoute, metricsRoute, configurationRoute, logsRoute, auditRoute] as const;
 
 export const adminRoutes = [supportRequestRoute, supportSubmittedRoute] as const;

@@ -1,7 +1,8 @@
 import type * as endpoints from '@muster/contract/admin/system-endpoints';
+import type { AuditWish } from './audit-wish';
 import type { LogLevel, LoggerName } from '@muster/contract/shared/loggers';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callForFile } from '../../../lib/api';
 
 const getHealth = call<typeof endpoints.getHealth>('GET /management/health');
 const listDeadLetters = call<typeof endpoints.listDeadLetters>('GET /management/dead-letters');
@@ -13,6 +14,9 @@ const listLoggers = call<typeof endpoints.listLoggers>('GET /management/loggers'
 const changeLogger = call<typeof endpoints.changeLogger>('POST /management/loggers/{name}');
 const getMetrics = call<typeof endpoints.getMetrics>('GET /management/jhimetrics');
 const getThreads = call<typeof endpoints.getThreads>('GET /management/threaddump');
+
+const searchAudit = call<typeof endpoints.searchAudit>('GET /audit-events');
+export const exportAudit = callForFile<typeof endpoints.exportAudit>('GET /audit-events/export');
 
 const key = ['system'] as const;
 const refetchMilliseconds = 10_000;
@@ -78,3 +82,14 @@ export function useChangeLogger() {
     onSuccess: (changed) => queryClient.setQueryData(loggersQuery.queryKey, changed),
   });
 }
+
+/** The found records, a page at a time, the newest first. */
+export const auditQuery = (wish: AuditWish) =>
+  infiniteQueryOptions({
+    queryKey: [...key, 'audit', wish],
+    staleTime: 0,
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ signal, pageParam }) => searchAudit({ query: { ...wish, before: pageParam } }, { signal, quiet: true }),
+    getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
+    placeholderData: keepPreviousData,
+  });

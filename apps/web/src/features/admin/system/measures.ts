@@ -14,13 +14,16 @@ export function formatBytes(bytes: number): string {
 export const formatMilliseconds = (milliseconds: number): string =>
   new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 1 }).format(milliseconds);
 
+const spans = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
 /** Seconds, or the largest unit of which there are at least two. */
 export function formatSeconds(seconds: number): string {
-  const [unit, size] =
-    seconds >= 172_800 ? ['day', 86_400] : seconds >= 7_200 ? ['hour', 3_600] : seconds >= 120 ? ['minute', 60] : ['second', 1];
-  return new Intl.NumberFormat(i18n.language, { style: 'unit', unit: String(unit), maximumFractionDigits: 0 }).format(
-    seconds / Number(size),
-  );
+  const [unit, size] = spans.find(([, one]) => seconds >= 2 * one) ?? (['second', 1] as const);
+  return new Intl.NumberFormat(i18n.language, { style: 'unit', unit, maximumFractionDigits: 0 }).format(seconds / size);
 }
 
 export const formatCount = formatNumber;
