@@ -89,7 +89,7 @@ export async function startMuster(
     });
     const following = followLogLevels({ database, levels, clock: systemClock, log });
     const requests = createRequestMetrics();
-    const sampler = sampleProcess(requests, { sampleSeconds, maxSamples });
+    const sampler = sampleProcess(requests, { clock: systemClock, sampleSeconds, maxSamples });
     const closeDatabase = async () => {
       sampler.stop();
       await following.stop();

@@ -2,6 +2,7 @@
 import { hostname } from 'node:os';
 import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
+import type { Clock } from '../clock';
 import type { RequestMetrics } from './request-metrics';
 
 interface Sample {
@@ -36,7 +37,7 @@ const nanoseconds = 1e6;
 /** Takes a sample every few seconds, and keeps the last ones. */
 export function sampleProcess(
   requests: Pick<RequestMetrics, 'totals'>,
-  { sampleSeconds, maxSamples }: { sampleSeconds: number; maxSamples: number },
+  { clock, sampleSeconds, maxSamples }: { clock: Clock; sampleSeconds: number; maxSamples: number },
 ): ProcessSampler {
   const delays = monitorEventLoopDelay({ resolution: resolutionMilliseconds });
   const sinceSample = monitorEventLoopDelay({ resolution: resolutionMilliseconds });
@@ -51,7 +52,7 @@ export function sampleProcess(
   const take = () => {
     const totals = requests.totals();
     kept.push({
-      at: new Date().toISOString(),
+      at: clock.now().toISOString(),
       requests: totals.requests - before.requests,
       failures: totals.failures - before.failures,
       eventLoopMilliseconds: delayAt(sinceSample, 99),

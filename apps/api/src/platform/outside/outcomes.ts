@@ -1,4 +1,5 @@
 /** The outcome of the last call to each outside service, in this process. The product names each service, so the list is short. */
+import { systemClock } from '../clock';
 
 export interface Outcome {
   at: Date;
@@ -9,7 +10,7 @@ export interface Outcome {
 const last = new Map<string, Outcome>();
 
 export function noteOutcome(service: string, error?: string): void {
-  last.set(service, { at: new Date(), ...(error !== undefined && { error }) });
+  last.set(service, { at: systemClock.now(), ...(error !== undefined && { error }) });
 }
 
 export const lastOutcome = (service: string): Outcome | undefined => last.get(service);
