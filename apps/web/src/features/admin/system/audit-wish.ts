@@ -1,5 +1,5 @@
 /** What the search of the audit log asks for. */
-export interface AuditWish {
+export type AuditWish = {
   action?: string;
   entityType?: string;
   entityId?: string;
@@ -7,7 +7,7 @@ export interface AuditWish {
   personId?: string;
   from?: string;
   to?: string;
-}
+};
 
 /** The form of the search. Days are local days. */
 export interface AuditForm {
